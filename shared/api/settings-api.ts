@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+
+import { ProductListSchema, type Product } from '../catalog/product.ts'
+import { UserError } from '../errors.ts'
+import { type FlatSettings, toFlat } from '../settings/flat.ts'
+import { readSettings } from '../settings/read.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Where the service's calls live, under its origin. */
+export const SETTINGS_PATHS = {
+  userSettings: '/_functions/userSettings',
+  updateSettings: '/_functions/updateSettings',
+  barProducts: '/_functions/barProducts'
+} as const
+
+/** A save address longer than this may be cut by proxies on the way (spec § 5). */
+export const SAVE_URL_WARNING = 2000
+
+const FlatSettingsSchema: v.GenericSchema<unknown, FlatSettings> = v.record(v.string(), v.unknown())
+
+const Answer = v.object({
+  error: v.optional(v.string()),
+  version: v.optional(v.number()),
+  currentUserSettings: v.optional(
+    v.object({
+      instanceId: v.optional(v.string()),
+      enabled: v.optional(v.fallback(v.boolean(), false), false),
+      fullUserSettings: v.optional(v.nullable(FlatSettingsSchema)),
+      accessToken: v.optional(v.string())
+    })
+  )
+})
+type Answer = v.InferOutput<typeof Answer>
+
+/** What an owner's read brings. `currencyKnown` is false until a currency was saved. */
+export interface OwnerSettings {
+  settings: Settings
+  currencyKnown: boolean
+  /** For the platform's calls; never stored. */
+  accessToken: string
+  /** Raised by every save; sent back with the next one. */
+  version: number
+}
+
+/** How a save ended. */
+export type SaveResult =
+  | { state: 'saved'; version: number }
+  /** Someone else saved since `version`. */
+  | { state: 'conflict'; message: string }
+  /** `status` 0: the service was not reached. */
+  | { state: 'failed'; status: number; message: string }
+
+export interface SettingsApi {
+  /** @throws UserError 'Server error: …', 'No access token found in server response', or what else is wrong */
+  loadOwnerSettings(instanceId: string, credential: string): Promise<OwnerSettings>
+  /** What a shopper may see. @throws UserError */
+  loadPublicSettings(instanceId: string): Promise<Settings>
+  /** The products of the strip. @throws UserError */
+  loadBarProducts(instanceId: string): Promise<Product[]>
+  /** Never throws: every ending is a result. */
+  save(save: {
+    instanceId: string
+    credential: string
+    settings: Settings
+    version?: number
+  }): Promise<SaveResult>
+}
+
+export interface SettingsApiOptions {
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  fetch?: typeof globalThis.fetch
+}
+
+const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function settingsOf(answer: Answer): Settings {
+  const current = answer.currentUserSettings
+  const read = readSettings({
+    threshold: undefined,
+    ...current?.fullUserSettings,
+    enabled: current?.enabled ?? false
+  })
+  if (read.state === 'unusable') throw new UserError('Server error: the settings cannot be read')
+  return read.settings
+}
+
+/** The address of a save; the settings travel in it as flat JSON (spec § 7). */
+export function saveUrl(serviceUrl: string, instanceId: string, settings: Settings): string {
+  const query = new URLSearchParams({
+    instanceId,
+    enabled: String(settings.enabled),
+    settingsData: JSON.stringify(toFlat(settings))
+  })
+  return `${serviceUrl}${SETTINGS_PATHS.updateSettings}?${query.toString()}`
+}
+
+/** The settings service, as a browser calls it. */
+export function settingsApi({
+  serviceUrl,
+  fetch = globalThis.fetch.bind(globalThis)
+}: SettingsApiOptions): SettingsApi {
+  const address = (path: string, instanceId: string) =>
+    `${serviceUrl}${path}?${new URLSearchParams({ instanceId }).toString()}`
+
+  async function read(path: string, instanceId: string, headers: Record<string, string>): Promise<unknown> {
+    let response: Response
+    try {
+      response = await fetch(address(path, instanceId), {
+        headers: { Accept: 'application/json', ...headers }
+      })
+    } catch (cause) {
+      throw new UserError(UNREACHABLE, { cause })
+    }
+    const body = await readJson(response)
+    const error = v.safeParse(v.object({ error: v.pipe(v.string(), v.minLength(1)) }), body)
+    if (error.success) throw new UserError(`Server error: ${error.output.error}`)
+    if (!response.ok) throw new UserError(`Server error: ${response.status}`)
+    if (body === undefined) throw new UserError('Server error: the answer is not JSON')
+    return body
+  }
+
+  async function readSettingsAnswer(instanceId: string, headers: Record<string, string>): Promise<Answer> {
+    const answer = v.safeParse(Answer, await read(SETTINGS_PATHS.userSettings, instanceId, headers))
+    if (!answer.success) throw new UserError('Server error: the answer has an unknown form')
+    return answer.output
+  }
+
+  return {
+    async loadOwnerSettings(instanceId, credential) {
+      const answer = await readSettingsAnswer(instanceId, { Authorization: credential })
+      const { accessToken, fullUserSettings } = answer.currentUserSettings ?? {}
+      if (!accessToken) throw new UserError('No access token found in server response')
+      return {
+        settings: settingsOf(answer),
+        currencyKnown: typeof fullUserSettings?.currency === 'string',
+        accessToken,
+        version: answer.version ?? 0
+      }
+    },
+
+    async loadPublicSettings(instanceId) {
+      const answer = await readSettingsAnswer(instanceId, {})
+      if (!answer.currentUserSettings) throw new UserError('Server error: the answer has an unknown form')
+      return settingsOf(answer)
+    },
+
+    async loadBarProducts(instanceId) {
+      const answer = v.safeParse(
+        v.object({ products: ProductListSchema }),
+        await read(SETTINGS_PATHS.barProducts, instanceId, {})
+      )
+      if (!answer.success) throw new UserError('Server error: the answer has an unknown form')
+      return answer.output.products
+    },
+
+    async save({ instanceId, credential, settings, version }) {
+      let response: Response
+      try {
+        response = await fetch(saveUrl(serviceUrl, instanceId, settings), {
+          method: 'PUT',
+          headers: {
+            Accept: 'application/json',
+            Authorization: credential,
+            ...(version === undefined ? {} : { 'If-Match': `"${version}"` })
+          }
+        })
+      } catch {
+        return { state: 'failed', status: 0, message: UNREACHABLE }
+      }
+      const text = await response.text().catch(() => '')
+      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text)
+      const detail = (answer.success && answer.output.error) || (answer.success ? '' : text.slice(0, 200))
+      if (response.ok && !(answer.success && answer.output.error)) {
+        return { state: 'saved', version: (answer.success && answer.output.version) || (version ?? 0) + 1 }
+      }
+      if (response.status === 409) return { state: 'conflict', message: detail }
+      return {
+        state: 'failed',
+        status: response.status,
+        message: `Failed to save settings: ${response.status} ${detail || response.statusText}`.trim()
+      }
+    }
+  }
+}

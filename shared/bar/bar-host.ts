@@ -1,0 +1,109 @@
+import type { ReadableAtom } from 'nanostores'
+
+import type { Product } from '../catalog/product.ts'
+import { type ChannelOptions, openChannel } from '../messages/channel.ts'
+import { toBar } from '../messages/to-bar.ts'
+import { toHost } from '../messages/to-host.ts'
+import type { Settings } from '../settings/settings.ts'
+import { barMessage } from './message.ts'
+import { progress } from './progress.ts'
+
+/** A cart as the bar's sums need it: `total` in major units of `currency`. */
+export interface HostCart {
+  total: number
+  /** Absent: the currency of the settings. */
+  currency?: string | undefined
+}
+
+/** What a page that shows a bar supplies. */
+export interface BarHostOptions {
+  /** The bar's window: a frame's `contentWindow`, or this window for a bar in the page. */
+  peer: ChannelOptions<typeof toBar, typeof toHost>['peer']
+  origins?: readonly string[]
+  $settings: ReadableAtom<Settings>
+  $cart: ReadableAtom<HostCart>
+  $products: ReadableAtom<readonly Product[]>
+  /** BCP 47 tag in which amounts are written. */
+  locale?: string | undefined
+  /** Puts the product into the cart; a rejection takes the bar's confirmation back. */
+  onAdd: (product: Product) => void | Promise<void>
+  /** A framed bar needs this many px. */
+  onHeight?: (height: number) => void
+}
+
+export interface BarHost {
+  /** Sends everything again: call it when a frame has loaded. */
+  announce(): void
+  destroy(): void
+}
+
+/**
+ * The page's half of the conversation: one whole snapshot at the start, whenever a bar says it is ready,
+ * and on every change, whoever made it. Changes of one task are sent together.
+ */
+export function hostBar(options: BarHostOptions): BarHost {
+  const { $settings, $cart, $products, locale } = options
+  const channel = openChannel({
+    sends: toBar,
+    receives: toHost,
+    peer: options.peer,
+    ...(options.origins ? { origins: options.origins } : {})
+  })
+
+  const sendSnapshot = () => {
+    const settings = $settings.get()
+    const { total, currency = settings.currency } = $cart.get()
+    const { percent, hasQualified } = progress(total, settings.threshold, currency)
+    const message = barMessage(settings, { total, currency, locale })
+    channel.send('shippingBarUpdate', {
+      payload: { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
+    })
+  }
+  const sendProducts = () =>
+    channel.send('selectedProductsUpdate', { payload: { products: [...$products.get()] } })
+
+  const due = new Set<() => void>()
+  let open = true
+  const soon = (send: () => void) => () => {
+    if (due.size === 0) queueMicrotask(flush)
+    due.add(send)
+  }
+  const flush = () => {
+    const sends = [...due]
+    due.clear()
+    if (open) for (const send of sends) send()
+  }
+  const announce = () => {
+    soon(sendSnapshot)()
+    soon(sendProducts)()
+  }
+
+  const stops = [
+    channel.on('publicBarReady', announce),
+    channel.on('SHIPPING_BAR_READY', announce),
+    channel.on('addToCart', ({ payload }) => void add(payload)),
+    channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct)),
+    channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height)),
+    $settings.listen(soon(sendSnapshot)),
+    $cart.listen(soon(sendSnapshot)),
+    $products.listen(soon(sendProducts))
+  ]
+  async function add(product: Product) {
+    try {
+      await options.onAdd(product)
+    } catch (error) {
+      console.debug('free-shipping-bar: the cart did not take the product', error)
+      if (open) channel.send('addToCartFailed', { payload: { id: product.id } })
+    }
+  }
+  announce()
+
+  return {
+    announce,
+    destroy() {
+      open = false
+      for (const stop of stops) stop()
+      channel.close()
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import type { Product } from '../catalog/product.ts'
+import type { Channel } from '../messages/channel.ts'
+import type { toBar } from '../messages/to-bar.ts'
+import type { toHost } from '../messages/to-host.ts'
+import type { ReadSettings } from '../settings/read.ts'
+import type { Settings } from '../settings/settings.ts'
+import { barMessage } from './message.ts'
+import { progress } from './progress.ts'
+
+/** What a bar shows. */
+export type BarView =
+  | { state: 'loading' }
+  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
+  | {
+      state: 'ready'
+      settings: Settings
+      /** 0–100 */
+      percent: number
+      message: string
+      hasQualified: boolean
+      products: readonly Product[]
+      /** Of the cart where the host says it, else of the settings. */
+      currency: string
+      locale: string | undefined
+    }
+
+/** One bar's state and what a shopper can do with it. */
+export interface Bar {
+  $view: ReadableAtom<BarView>
+  /** The product whose add the host took back last, with a running number so that twice is heard twice. */
+  $refused: ReadableAtom<{ id: string; count: number }>
+  /** Asks the host; nothing changes here until the host's next snapshot. */
+  addToCart(product: Product): void
+  destroy(): void
+}
+
+/** Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both. */
+export type Dialect = 'public-bar' | 'widget'
+
+type Progressed = { percent: number; message: string; hasQualified: boolean }
+
+/** Everything the host said last. The host's own sums win over ours; a cart makes us do them. */
+interface Heard {
+  settings: ReadSettings | undefined
+  sums: Partial<Progressed>
+  cartTotal: number | undefined
+  products: readonly Product[]
+  currency: string | undefined
+  locale: string | undefined
+}
+
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
+
+function progressed(settings: Settings, { sums, cartTotal, currency, locale }: Heard): Progressed {
+  const total = cartTotal ?? 0
+  const own = progress(total, settings.threshold, currency ?? settings.currency)
+  const percent = clampPercent(sums.percent ?? own.percent)
+  return {
+    percent,
+    hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
+    message: sums.message ?? barMessage(settings, { total, currency: currency ?? settings.currency, locale })
+  }
+}
+
+function view(heard: Heard): BarView {
+  const { settings: read, products, locale } = heard
+  if (!read) return { state: 'loading' }
+  if (read.state === 'unusable') return { state: 'error', reason: read.reason }
+  const { settings } = read
+  return {
+    state: 'ready',
+    settings,
+    ...progressed(settings, heard),
+    products,
+    currency: heard.currency ?? settings.currency,
+    locale
+  }
+}
+
+/** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
+export function createBar(
+  channel: Channel<typeof toHost, typeof toBar>,
+  dialect: Dialect = 'public-bar'
+): Bar {
+  let heard: Heard = {
+    settings: undefined,
+    sums: {},
+    cartTotal: undefined,
+    products: [],
+    currency: undefined,
+    locale: undefined
+  }
+  const $view = atom<BarView>({ state: 'loading' })
+  const $refused = atom({ id: '', count: 0 })
+  const hear = (change: Partial<Heard>) => {
+    heard = { ...heard, ...change }
+    $view.set(view(heard))
+  }
+  /** Once ready, settings that are not usable change nothing. */
+  const usable = (settings: ReadSettings | undefined) =>
+    settings && (settings.state === 'ok' || heard.settings?.state !== 'ok') ? { settings } : {}
+
+  channel.on('shippingBarUpdate', ({ payload }) => {
+    if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
+    const { progress: percent, message, hasQualified, currency, locale } = payload
+    const sums = {
+      ...(percent === undefined ? {} : { percent }),
+      ...(message === undefined ? {} : { message }),
+      ...(hasQualified === undefined ? {} : { hasQualified })
+    }
+    hear({
+      ...usable(payload.settings),
+      ...(Object.keys(sums).length > 0 ? { sums: { ...heard.sums, ...sums } } : {}),
+      ...(currency ? { currency } : {}),
+      ...(locale ? { locale } : {})
+    })
+  })
+  channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
+  channel.on('addToCartFailed', ({ payload }) =>
+    $refused.set({ id: payload.id, count: $refused.get().count + 1 })
+  )
+  channel.on('UPDATE_CART', ({ data }) => hear({ cartTotal: data.cartTotal, sums: {} }))
+  channel.on('UPDATE_SETTINGS', ({ data }) => {
+    hear(usable(data))
+    if (dialect === 'widget') announce()
+  })
+
+  function announce() {
+    if (dialect === 'public-bar') return channel.send('publicBarReady')
+    if (heard.settings?.state !== 'ok') return
+    const { threshold, currency } = heard.settings.settings
+    channel.send('SHIPPING_BAR_READY', { threshold, currency })
+  }
+  announce()
+
+  return {
+    $view,
+    $refused,
+    addToCart(product) {
+      if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })
+      else channel.send('addToCart', { payload: product })
+    },
+    destroy: () => channel.close()
+  }
+}

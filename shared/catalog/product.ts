@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import { safeUrl } from '../link.ts'
+
+const Text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(5000)), ''), '')
+const Url = v.optional(v.fallback(v.pipe(v.string(), v.transform(safeUrl)), ''), '')
+const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+/**
+ * A product in the strip, and what "add to cart" sends back (spec § 3 "Cart item" and the loader's normalised record).
+ * Amounts in major units of `currency`. Without a usable id or price it is not a product; the rest falls back to ''.
+ */
+export const ProductSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: Text,
+  price: Amount,
+  /** The lower price while a discount runs. */
+  discount_price: v.optional(v.fallback(v.nullable(Amount), null), null),
+  formatted_price: Text,
+  formatted_discount_price: Text,
+  image_url: Url,
+  /** The product's page in the store; '' when it has none. */
+  url: Url,
+  currency: v.optional(v.fallback(v.string(), 'USD'), 'USD')
+})
+export type Product = v.InferOutput<typeof ProductSchema>
+
+const PRODUCTS_MAX = 50
+
+/** A list of products in which those that make no sense are left out; never more than fifty. */
+export const ProductListSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) =>
+    list.slice(0, PRODUCTS_MAX).flatMap((item) => {
+      const product = v.safeParse(ProductSchema, item)
+      return product.success ? [product.output] : []
+    })
+  )
+)

@@ -1,0 +1,9 @@
+/**
+ * A link or picture that may be used: `http(s):` or a path on this site, else ''.
+ * Keeps `javascript:`, `data:` and protocol tricks such as `java\nscript:` out of the page.
+ */
+export function safeUrl(url: string): string {
+  const text = url.trim()
+  if (/[\p{Cc}\\]/u.test(text)) return ''
+  return /^https?:\/\/[^/]/i.test(text) || /^\/(?!\/)/.test(text) ? text : ''
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+import { ProductListSchema } from '../catalog/product.ts'
+import { readSettings } from '../settings/read.ts'
+
+const Amount = v.pipe(v.number(), v.finite())
+const Text = v.pipe(v.string(), v.maxLength(2000))
+
+/** Settings, nested or flat, as a tagged result: a bar that has none yet shows why it cannot start. */
+const Settings = v.pipe(v.unknown(), v.transform(readSettings))
+const wrapped = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
+
+/** Host page → bar. Every row is a whole snapshot: hearing it twice changes nothing. Rules: see `to-host.ts`. */
+export const toBar = {
+  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page. */
+  shippingBarUpdate: v.object({
+    payload: v.object({
+      settings: v.optional(Settings),
+      progress: v.optional(Amount),
+      message: v.optional(Text),
+      hasQualified: v.optional(v.boolean()),
+      error: v.optional(v.nullable(v.string())),
+      currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+      locale: v.optional(v.pipe(v.string(), v.maxLength(35)))
+    })
+  }),
+  /** The strip's products, all of them. */
+  selectedProductsUpdate: v.object({ payload: v.object({ products: ProductListSchema }) }),
+  /** The cart did not take this product: the bar takes its confirmation back. */
+  addToCartFailed: v.object({ payload: v.object({ id: v.string() }) }),
+  /** The cart as the earlier widget hears it: the bar does the sums. */
+  UPDATE_CART: v.object({
+    data: v.object({ cartTotal: Amount, cartItems: v.optional(v.fallback(ProductListSchema, []), []) })
+  }),
+  /** Settings as the earlier widget hears them; `data: {settings}` is accepted too. */
+  UPDATE_SETTINGS: v.object({ data: v.pipe(v.unknown(), v.transform(wrapped), Settings) })
+}

@@ -1,0 +1,91 @@
+const SYMBOLS: Record<string, string> = {
+  USD: '$',
+  MXN: '$',
+  CAD: '$',
+  AUD: '$',
+  NZD: '$',
+  SGD: '$',
+  HKD: '$',
+  ARS: '$',
+  CLP: '$',
+  COP: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  CNY: '¥',
+  INR: '₹',
+  BRL: 'R$',
+  RUB: '₽',
+  CHF: 'Fr',
+  SEK: 'kr',
+  NOK: 'kr',
+  DKK: 'kr',
+  ILS: '₪',
+  KRW: '₩',
+  TRY: '₺',
+  PLN: 'zł',
+  THB: '฿',
+  UAH: '₴',
+  VND: '₫'
+}
+
+/** The symbol printed before an amount; '$' for codes outside the table (spec § 9). */
+export const currencySymbol = (currency: string): string =>
+  Object.hasOwn(SYMBOLS, currency) ? (SYMBOLS[currency] ?? '$') : '$'
+
+const digits = new Map<string, number>()
+
+/** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what `Intl` does not know. */
+export function currencyDigits(currency: string): number {
+  let known = digits.get(currency)
+  if (known === undefined) {
+    try {
+      known =
+        new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+          .maximumFractionDigits ?? 2
+    } catch {
+      known = 2
+    }
+    digits.set(currency, known)
+  }
+  return known
+}
+
+/** An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. */
+export function roundMoney(amount: number, currency: string): number {
+  const unit = 10 ** currencyDigits(currency)
+  return Math.round(amount * unit + Number.EPSILON) / unit
+}
+
+/** How an amount is written: `locale` a BCP 47 tag (`en` when not usable), `showCurrency` false leaves the symbol out. */
+export interface MoneyFormat {
+  currency: string
+  locale?: string | undefined
+  showCurrency?: boolean | undefined
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, fractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${fractionDigits}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+    try {
+      format = new Intl.NumberFormat(locale, options)
+    } catch {
+      format = new Intl.NumberFormat('en', options)
+    }
+    numberFormats.set(key, format)
+  }
+  return format
+}
+
+/** `$1,234.50`, `¥1,235`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
+export function formatMoney(
+  amount: number,
+  { currency, locale = 'en', showCurrency = true }: MoneyFormat
+): string {
+  const number = numberFormat(locale, currencyDigits(currency)).format(roundMoney(amount, currency))
+  return showCurrency ? currencySymbol(currency) + number : number
+}

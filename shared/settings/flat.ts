@@ -1,0 +1,40 @@
+import type { Settings, SettingsGroup } from './settings.ts'
+
+/** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
+export type FlatSettings = Record<string, unknown>
+
+const GROUPS: readonly SettingsGroup[] = ['style', 'messages', 'icon', 'visibility', 'products']
+const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
+const isGroup = (name: string): name is SettingsGroup => GROUPS.some((group) => group === name)
+
+/** Settings as the service stores them. `enabled` travels beside them, not among them (spec § 3). */
+export function toFlat(settings: Settings): FlatSettings {
+  const flat: FlatSettings = {
+    threshold: settings.threshold,
+    currency: settings.currency,
+    showCurrency: settings.showCurrency
+  }
+  for (const group of GROUPS) {
+    for (const [key, value] of Object.entries(settings[group])) flat[`${group}_${key}`] = value
+  }
+  return flat
+}
+
+/** Flat keys put back into their groups, keys outside any group left as they are: the schema drops what is no setting. */
+export function fromFlat(flat: FlatSettings): Record<string, unknown> {
+  const entries = Object.entries(flat)
+  const loose = entries.filter(([name]) => !isGroup(groupOf(name)))
+  const groups = GROUPS.map((group): [string, unknown] => [
+    group,
+    Object.fromEntries(
+      entries
+        .filter(([name]) => name.startsWith(`${group}_`))
+        .map(([name, value]) => [name.slice(group.length + 1), value])
+    )
+  ])
+  return Object.fromEntries([...loose, ...groups])
+}
+
+/** Are these flat keys rather than groups? */
+export const isFlat = (settings: FlatSettings): boolean =>
+  Object.keys(settings).some((name) => name.includes('_') && isGroup(groupOf(name)))
