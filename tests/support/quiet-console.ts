@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A page or service that complains is broken, even when its answer looks right.
+let complaints: string[] = []
+
+beforeEach(() => {
+  complaints = []
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
+  }
+})
+
+afterEach(() => {
+  expect(complaints, 'console errors and warnings').toEqual([])
+})
