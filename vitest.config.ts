@@ -1,12 +1,16 @@
+import process from 'node:process'
+
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 
 const executablePath = chromiumPath()
+const report = process.env.VITEST_REPORT
 
 export default defineConfig({
   test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
@@ -14,6 +18,16 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           environment: 'node'
+        }
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000
         }
       },
       {

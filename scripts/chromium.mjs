@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import process from 'node:process'
 
 /** What a headless Chromium needs on a machine without a display, a sandbox or the internet. */
 export const CHROMIUM_FLAGS = [
@@ -30,3 +32,24 @@ export function chromiumPath() {
   }
   return PLACES.find((place) => existsSync(place))
 }
+
+/** Finds or installs a Chromium for the tests; ends with a clear line when there is none to be had. */
+export function ensureChromium() {
+  if (chromiumPath()) return
+  const isRoot = process.getuid?.() === 0
+  const install =
+    isRoot && spawnSync('apt-get', ['--version']).status === 0 ? aptChromium : playwrightChromium
+  console.log('Installing Chromium for the tests (once) …')
+  if (install() && (chromiumPath() || install === playwrightChromium)) return
+  console.error(
+    'No Chromium was found. Install one (`apt-get install chromium` or `npx playwright install chromium`), ' +
+      'or name it in CHROMIUM_PATH.'
+  )
+  process.exit(1)
+}
+
+const quietly = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+const aptChromium = () =>
+  quietly('apt-get', ['update', '-qq']) && quietly('apt-get', ['install', '-y', '-qq', 'chromium'])
+const playwrightChromium = () => quietly('npx', ['playwright', 'install', 'chromium'])

@@ -6,7 +6,9 @@ let complaints: string[] = []
 beforeEach(() => {
   complaints = []
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')))
+    vi.spyOn(console, level).mockImplementation(
+      (...words) => void complaints.push(words.map(String).join(' '))
+    )
   }
 })
 

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/** What is built for browsers: the config that builds it, and what it is made of. */
+const BUILDS = {
+  widget: { config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
+  dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
+  'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] }
+}
+
+function files(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Changes whenever a file that goes into the build does. */
+function fingerprint({ config, from }) {
+  const hash = createHash('sha256')
+  for (const file of [config, 'package-lock.json', 'tsconfig.base.json', ...from].flatMap(files).sort()) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function run(name, config) {
+  return new Promise((resolve, reject) => {
+    const vite = spawn(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' }
+      }
+    )
+    vite.on('error', reject)
+    vite.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The ${name} could not be built.`))
+    )
+  })
+}
+
+/** Builds what is out of date, side by side. */
+export async function build({ force = false } = {}) {
+  mkdirSync('dist', { recursive: true })
+  const due = Object.entries(BUILDS)
+    .map(([name, part]) => ({ name, ...part, stamp: `dist/${name}.built`, print: fingerprint(part) }))
+    .filter(
+      ({ name, stamp, print }) =>
+        force || !existsSync(`dist/${name}`) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== print
+    )
+  if (due.length > 0) console.log(`Building ${due.map(({ name }) => name).join(', ')} …`)
+  await Promise.all(
+    due.map(async ({ name, config, stamp, print }) => {
+      await run(name, config)
+      writeFileSync(stamp, print)
+    })
+  )
+}
+
+if (import.meta.filename === process.argv[1]) await build({ force: process.argv.includes('--force') })

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import process from 'node:process'
+
+const NODE = [20, 19]
+
+const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Ends with one clear line when this Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
+  console.error(`Node ${NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Installs what the lock file names when it is newer than what is installed. */
+export function ensurePackages() {
+  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
+  console.log('Installing packages (once, about a minute) …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit'
+  })
+  if (status === 0) return
+  console.error('The packages could not be installed: run `npm ci` and read what it says.')
+  process.exit(1)
+}

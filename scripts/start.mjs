@@ -1,0 +1,19 @@
+// `npm start`: the demo store with everything it needs, on a fresh clone too.
+import process from 'node:process'
+
+import { ensurePackages, requireNode } from './packages.mjs'
+
+requireNode()
+ensurePackages()
+
+const { build } = await import('./build.mjs')
+try {
+  await build()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const { register } = await import('tsx/esm/api')
+register()
+await import('../demo-store/main.ts')

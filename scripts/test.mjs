@@ -1,0 +1,92 @@
+// `npm test`: everything that must hold, on a fresh clone too. Ends with `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import process from 'node:process'
+
+import { ensureChromium } from './chromium.mjs'
+import { ensurePackages, requireNode } from './packages.mjs'
+
+requireNode()
+ensurePackages()
+ensureChromium()
+
+const REPORTS = 'test-results/reports'
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const broken = []
+
+function run(script, env = {}) {
+  return new Promise((resolve) => {
+    const output = []
+    const child = spawn('npm', ['run', '--silent', script], { env: { ...process.env, ...env } })
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
+  })
+}
+
+function tell(script, ok, output, seconds) {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${script} (${seconds} s)`)
+  if (!ok) {
+    broken.push(script)
+    console.log(output)
+  }
+}
+
+async function timed(script, env) {
+  const start = Date.now()
+  const { ok, output } = await run(script, env)
+  tell(script, ok, output, ((Date.now() - start) / 1000).toFixed(1))
+  return { ok, output }
+}
+
+/** A check counts as one test. */
+async function check(script) {
+  const { ok } = await timed(script)
+  totals[ok ? 'passed' : 'failed'] += 1
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A test run counts its tests; one that ends badly without a failed test counts as one failure. */
+function count(ok, passed, failed, skipped) {
+  totals.passed += passed
+  totals.failed += failed === 0 && !ok ? 1 : failed
+  totals.skipped += skipped
+}
+
+async function vitest(script) {
+  const path = `${REPORTS}/${script.replace(':', '-')}.json`
+  const { ok, output } = await timed(script, { VITEST_REPORT: path })
+  const report = readReport(path)
+  count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
+  for (const line of output.split('\n')) if (line.includes('skipped by name')) console.log(line.trim())
+}
+
+async function playwright(script) {
+  const path = `${REPORTS}/${script.replace(':', '-')}.json`
+  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const stats = readReport(path)?.stats
+  count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
+}
+
+await Promise.all(['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused'].map(check))
+await vitest('test:unit')
+await check('build')
+await check('test:size')
+await vitest('test:service')
+await vitest('test:browser')
+await playwright('test:e2e')
+
+if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
+process.exit(totals.failed === 0 ? 0 : 1)

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+
+import { saveUrl, settingsApi } from '#shared/api/settings-api.ts'
+import { toFlat } from '#shared/settings/flat.ts'
+
+import { makeSettings } from '../../support/make.ts'
+
+const answering = (status: number, body: string) =>
+  settingsApi({ serviceUrl: 'https://service.example', fetch: async () => new Response(body, { status }) })
+const unreachable = settingsApi({
+  serviceUrl: 'https://service.example',
+  fetch: async () => {
+    throw new TypeError('network')
+  }
+})
+const saving = { instanceId: 'shop', credential: 'token', settings: makeSettings(), version: 3 }
+
+describe('an owner loads the settings', () => {
+  test('and gets them with the token and the version', async () => {
+    const settings = makeSettings({ enabled: true, threshold: 75 })
+    const body = {
+      version: 4,
+      currentUserSettings: { enabled: true, fullUserSettings: toFlat(settings), accessToken: 'secret' }
+    }
+    expect(await answering(200, JSON.stringify(body)).loadOwnerSettings('shop', 'token')).toEqual({
+      settings,
+      currencyKnown: true,
+      accessToken: 'secret',
+      version: 4
+    })
+  })
+
+  test.each([
+    [200, '{"error":"Nobody is home."}', 'Server error: Nobody is home.'],
+    [401, '{"error":"The instance has expired."}', 'Server error: The instance has expired.'],
+    [500, '', 'Server error: 500'],
+    [200, '<html>', 'Server error: the answer is not JSON'],
+    [200, '[]', 'No access token found in server response'],
+    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response']
+  ])('and reads why not: status %d with %s', async (status, body, message) => {
+    await expect(answering(status, body).loadOwnerSettings('shop', 'token')).rejects.toThrow(message)
+  })
+
+  test('and reads that the service cannot be reached', async () => {
+    await expect(unreachable.loadOwnerSettings('shop', 'token')).rejects.toThrow('cannot be reached')
+  })
+})
+
+describe('an owner saves', () => {
+  test('and hears the new version', async () => {
+    expect(await answering(200, '{"version":4}').save(saving)).toEqual({ state: 'saved', version: 4 })
+  })
+
+  test.each([
+    [400, '{"error":"threshold is wrong"}', 'Failed to save settings: 400 threshold is wrong'],
+    [502, 'Bad Gateway', 'Failed to save settings: 502 Bad Gateway'],
+    [200, '{"error":"not saved"}', 'Failed to save settings: 200 not saved']
+  ])('and reads why not: status %d with %s', async (status, body, message) => {
+    expect(await answering(status, body).save(saving)).toEqual({ state: 'failed', status, message })
+  })
+
+  test('and hears that someone else saved first', async () => {
+    expect(await answering(409, '{"error":"Someone else saved."}').save(saving)).toEqual({
+      state: 'conflict',
+      message: 'Someone else saved.'
+    })
+  })
+
+  test('and hears that the service cannot be reached', async () => {
+    expect(await unreachable.save(saving)).toMatchObject({ state: 'failed', status: 0 })
+  })
+
+  test('with the settings in the address, as flat JSON', () => {
+    const url = new URL(saveUrl('https://service.example', 'shop', makeSettings({ enabled: true })))
+    expect(url.pathname).toBe('/_functions/updateSettings')
+    expect(url.searchParams.get('enabled')).toBe('true')
+    expect(JSON.parse(url.searchParams.get('settingsData') ?? '')).toEqual(toFlat(makeSettings()))
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { fromFlat, toFlat } from '#shared/settings/flat.ts'
+import { readSettings } from '#shared/settings/read.ts'
+import { SettingsSchema } from '#shared/settings/schema.ts'
+
+import { anySettings } from '../../support/arbitrary.ts'
+import { makeSettings } from '../../support/make.ts'
+
+describe('settings are stored flat', () => {
+  test('any settings survive being stored and read back', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const stored: unknown = JSON.parse(JSON.stringify(toFlat(settings)))
+        const row = v.parse(v.record(v.string(), v.unknown()), stored)
+        expect(v.parse(SettingsSchema, { ...fromFlat(row), enabled: settings.enabled })).toEqual(settings)
+      })
+    )
+  })
+
+  test('whatever else is stored never gets into the settings and never breaks them', () => {
+    fc.assert(
+      fc.property(anySettings, fc.dictionary(fc.string(), fc.jsonValue()), (settings, strange) => {
+        const row = { ...strange, ...toFlat(settings), enabled: settings.enabled }
+        expect(readSettings(row)).toEqual({ state: 'ok', settings })
+      })
+    )
+  })
+
+  test('keys carry their group in front', () => {
+    expect(toFlat(makeSettings({ style: { barColor: '#123456' } }))).toMatchObject({
+      threshold: 50,
+      style_barColor: '#123456',
+      products_productIds: [],
+      icon_type: 'truck'
+    })
+  })
+
+  test('the on/off switch travels beside the flat keys', () => {
+    expect(toFlat(makeSettings({ enabled: true }))).not.toHaveProperty('enabled')
+  })
+
+  test.each(['__proto__', 'style___proto__', 'constructor', 'style_constructor', 'style', 'style_'])(
+    'a stored key named %s changes nothing',
+    (name) => {
+      const row: unknown = JSON.parse(
+        `{"threshold": 70, "style_barColor": "#111111", "${name}": {"barColor": "#222222"}}`
+      )
+      expect(readSettings(row)).toEqual({
+        state: 'ok',
+        settings: makeSettings({ threshold: 70, style: { barColor: '#111111' } })
+      })
+      expect(Object.prototype).not.toHaveProperty('barColor')
+    }
+  )
+})

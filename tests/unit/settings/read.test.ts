@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import { readSettings } from '#shared/settings/read.ts'
+
+import { makeSettings } from '../../support/make.ts'
+
+describe('settings from outside', () => {
+  test.each([
+    ['nested groups', { threshold: 80, style: { barColor: '#FF0000' } }],
+    ['flat keys', { threshold: 80, style_barColor: '#FF0000' }],
+    ['the threshold among the goals', { goals: { threshold: 80 }, style: { barColor: '#FF0000' } }]
+  ])('are understood as %s', (_, given) => {
+    expect(readSettings(given)).toEqual({
+      state: 'ok',
+      settings: makeSettings({ threshold: 80, style: { barColor: '#FF0000' } })
+    })
+  })
+
+  test.each([
+    ['a colour that is none', { style: { barColor: 'url(https://evil.example/x)', textColor: '#111111' } }],
+    ['a colour that is a number', { style: { barColor: 7, textColor: '#111111' } }],
+    [
+      'a colour that closes the rule',
+      { style_barColor: 'red;} body {display:none', style_textColor: '#111111' }
+    ]
+  ])('with %s keep everything else', (_, given) => {
+    expect(readSettings(given)).toEqual({
+      state: 'ok',
+      settings: makeSettings({ style: { textColor: '#111111' } })
+    })
+  })
+
+  test('with a group that is no group keep the other groups', () => {
+    expect(readSettings({ style: 'blue', icon: { type: 'gift' } })).toEqual({
+      state: 'ok',
+      settings: makeSettings({ icon: { type: 'gift' } })
+    })
+  })
+
+  test.each([['a text'], [-1], [Number.NaN], [1e308], ['50'], [null], [{}]])(
+    'with a threshold of %s are not used at all',
+    (threshold) => {
+      expect(readSettings({ threshold, style: {} })).toEqual({ state: 'unusable', reason: 'invalid' })
+    }
+  )
+
+  test.each([
+    [undefined, 'absent'],
+    [null, 'absent'],
+    [{}, 'empty'],
+    [{ colour: 'red' }, 'empty'],
+    ['settings', 'invalid'],
+    [[], 'invalid'],
+    [7, 'invalid']
+  ])('that are %j are %s', (given, reason) => {
+    expect(readSettings(given)).toEqual({ state: 'unusable', reason })
+  })
+})
