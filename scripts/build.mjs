@@ -44,10 +44,11 @@ function run(name, config) {
   })
 }
 
-/** Builds what is out of date, side by side. */
-export async function build({ force = false } = {}) {
+/** Builds what is out of date of , side by side. */
+export async function build({ force = false, only = Object.keys(BUILDS) } = {}) {
   mkdirSync('dist', { recursive: true })
   const due = Object.entries(BUILDS)
+    .filter(([name]) => only.includes(name))
     .map(([name, part]) => ({ name, ...part, stamp: `dist/${name}.built`, print: fingerprint(part) }))
     .filter(
       ({ name, stamp, print }) =>

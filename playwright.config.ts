@@ -1,0 +1,26 @@
+import process from 'node:process'
+
+import { defineConfig } from '@playwright/test'
+
+import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
+
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    trace: 'off',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
+  }
+})

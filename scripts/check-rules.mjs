@@ -1,0 +1,73 @@
+// Rules of the house that no linter knows: where a platform power may be used at all.
+import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import process from 'node:process'
+
+const RULES = [
+  {
+    what: 'React is for drawing: *.tsx and hooks only',
+    bad: /from '(react|react-dom|react-dom\/client)'/,
+    in: /^(widget|dashboard)\/.*\.ts$/,
+    except: /\/hooks\/|^widget\/(element|preact\/.*)\.ts$/
+  },
+  {
+    what: 'postMessage belongs to shared/messages/channel.ts',
+    bad: /\.postMessage\(/,
+    in: /^(shared|widget|dashboard|server|demo-store)\//,
+    except: /^shared\/messages\/channel\.ts$/
+  },
+  {
+    what: 'SQL belongs to server/db',
+    bad: /\b(SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE)\b/,
+    in: /^(shared|widget|dashboard|server|demo-store)\//,
+    except: /^server\/db\//
+  },
+  {
+    what: 'a test that runs alone or not at all hides the others',
+    bad: /\b(test|it|describe)\.(only|skip)\(/,
+    in: /^tests\//,
+    except: /^$/
+  },
+  {
+    what: 'a silenced type check',
+    bad: /@ts-(ignore|expect-error|nocheck)|: any\b|\bas any\b/,
+    in: /\.(ts|tsx)$/,
+    except: /^tests\/types\//
+  },
+  {
+    what: 'a path of one machine',
+    bad: /\/(home|root|Users)\/\w/,
+    in: /./,
+    except: /^(package-lock\.json|scripts\/check-rules\.mjs)$/
+  },
+  {
+    what: 'a file name that says nothing',
+    bad: /./,
+    in: /(^|\/)(utils?|helpers?|common|manager|temp|misc)(\/|\.)/,
+    except: /^$/
+  }
+]
+
+const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8'
+})
+  .stdout.split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|md|css|html|json|ya?ml)$/.test(file))
+
+const found = files.flatMap((file) => {
+  const rules = RULES.filter((rule) => rule.in.test(file) && !rule.except.test(file))
+  if (rules.length === 0) return []
+  let lines
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+  return rules.flatMap(({ what, bad }) => {
+    const line = lines.findIndex((text) => bad.test(text))
+    return line < 0 ? [] : [`${file}:${line + 1} ${what}: ${lines[line].trim().slice(0, 100)}`]
+  })
+})
+
+for (const line of found) console.log(line)
+process.exit(found.length === 0 ? 0 : 1)

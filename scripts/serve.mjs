@@ -1,0 +1,19 @@
+// `npm run serve`: the production service and the built pages, configured by environment (see DEPLOY.md).
+import process from 'node:process'
+
+import { ensurePackages, requireNode } from './packages.mjs'
+
+requireNode()
+ensurePackages()
+
+const { build } = await import('./build.mjs')
+try {
+  await build({ only: ['widget', 'dashboard'] })
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const { register } = await import('tsx/esm/api')
+register()
+await import('../server/index.ts')

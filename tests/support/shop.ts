@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { type Page, test as base, expect } from '@playwright/test'
+
+import { type Demo, startDemo } from './demo.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface WorkerShop {
+  demo: Demo
+}
+
+interface Shop {
+  /** The owner's dashboard of the demo store, loaded. */
+  owner: Page
+  /** A shopper's own browser, with nothing in it. */
+  shopper: Page
+  /** Makes calls to the platform or the service fail or wait, until the test is over. */
+  breakCalls(fault: {
+    match: string
+    status?: number
+    delayMs?: number
+    times?: number
+    body?: unknown
+  }): Promise<void>
+  /** Console errors, unhandled rejections and failed requests of every page; a test that injects faults says so. */
+  expectNoise(pattern: RegExp): void
+}
+
+/** Everything a page complains about. */
+function listen(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(`unhandled: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    if (why !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+export const test = base.extend<Shop & { quiet: { complaints: string[]; allowed: RegExp[] } }, WorkerShop>({
+  demo: [
+    async ({}, use) => {
+      const demo = await startDemo()
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ demo }, use) => use(demo.url),
+  quiet: [
+    async ({ page }, use) => {
+      const quiet = { complaints: [] as string[], allowed: [] as RegExp[] }
+      listen(page, quiet.complaints)
+      await use(quiet)
+      const unexpected = quiet.complaints.filter(
+        (line) => !quiet.allowed.some((pattern) => pattern.test(line))
+      )
+      expect(unexpected, 'console errors, unhandled rejections and failed requests').toEqual([])
+    },
+    { auto: true }
+  ],
+  expectNoise: async ({ quiet }, use) => use((pattern) => void quiet.allowed.push(pattern)),
+  breakCalls: async ({ request }, use) => {
+    await use(async (fault) => {
+      const answer = await request.post('/demo/faults', { data: fault })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    })
+    await request.delete('/demo/faults')
+  },
+  owner: async ({ page }, use) => {
+    await openDashboard(page)
+    await use(page)
+  },
+  shopper: async ({ browser, demo, quiet }, use) => {
+    const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
+    const page = await context.newPage()
+    listen(page, quiet.complaints)
+    await use(page)
+    await context.close()
+  }
+})
+
+export { expect }
+
+/** From the landing screen, as a new owner would. */
+export async function openDashboard(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
+}
+
+/** Opens a section unless it is open. */
+export async function openSection(page: Page, name: string) {
+  const header = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click()
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Saves and waits for the word that it is saved. */
+export async function saveChanges(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible()
+}
+
+/** axe-core's findings on this page as it stands, a line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const frame of page.frames()) {
+    await frame.evaluate(AXE)
+    const found = await frame.evaluate(
+      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.target.join(' ') + ' ' + node.failureSummary)))`
+    )
+    if (Array.isArray(found)) findings.push(...found.map(String))
+  }
+  return findings
+}
