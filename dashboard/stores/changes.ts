@@ -1,0 +1,29 @@
+import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+/** One setting that differs; `key` is the stored name (`style_barColor`) or `enabled`. */
+export interface SettingChange {
+  key: string
+  before: unknown
+  after: unknown
+}
+
+const flat = (settings: Settings): FlatSettings => ({ enabled: settings.enabled, ...toFlat(settings) })
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const theirs = new Map<string, unknown>(Object.entries(other))
+  const ours = Object.entries(one)
+  return ours.length === theirs.size && ours.every(([key, value]) => isSame(value, theirs.get(key)))
+}
+
+/** The settings in which `after` differs from `before`, in stored order. */
+export function settingChanges(before: Settings, after: Settings): SettingChange[] {
+  const earlier = flat(before)
+  return Object.entries(flat(after))
+    .filter(([key, value]) => !isSame(earlier[key], value))
+    .map(([key, value]) => ({ key, before: earlier[key], after: value }))
+}
