@@ -21,7 +21,7 @@ function files(path) {
 /** Changes whenever a file that goes into the build does. */
 function fingerprint({ config, from }) {
   const hash = createHash('sha256')
-  for (const file of [config, 'package-lock.json', 'tsconfig.base.json', ...from].flatMap(files).sort()) {
+  for (const file of [config, 'package-lock.json', 'tsconfig.base.json', ...from].flatMap(files).toSorted()) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -43,7 +43,12 @@ function listen(page: Page, complaints: string[]) {
   })
 }
 
-export const test = base.extend<Shop & { quiet: { complaints: string[]; allowed: RegExp[] } }, WorkerShop>({
+interface Quiet {
+  complaints: string[]
+  allowed: RegExp[]
+}
+
+export const test = base.extend<Shop & { quiet: Quiet }, WorkerShop>({
   demo: [
     async ({}, use) => {
       const demo = await startDemo()
@@ -55,7 +60,7 @@ export const test = base.extend<Shop & { quiet: { complaints: string[]; allowed:
   baseURL: async ({ demo }, use) => use(demo.url),
   quiet: [
     async ({ page }, use) => {
-      const quiet = { complaints: [] as string[], allowed: [] as RegExp[] }
+      const quiet: Quiet = { complaints: [], allowed: [] }
       listen(page, quiet.complaints)
       await use(quiet)
       const unexpected = quiet.complaints.filter(
