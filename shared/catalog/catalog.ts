@@ -6,6 +6,9 @@ export type CatalogVersion = 'V1_CATALOG' | 'V3_CATALOG'
 /** Products per page, and the step of `offset` (spec § 9). */
 export const PAGE_SIZE = 30
 
+/** Characters of a search term that the platform takes; a longer one is searched by its beginning. */
+export const SEARCH_TERM_MAX = 100
+
 /** Which page of the catalog: products in `excludedIds` are left out and not counted. */
 export interface ProductQuery {
   excludedIds: readonly string[]

@@ -1,0 +1,19 @@
+import type { ColorName } from '../palette.ts'
+import type { Kind } from '../pictures/picture.ts'
+
+/** What only some products have. */
+export interface Extras {
+  /** Price before the discount, US dollars. */
+  was?: number
+  soldOut?: boolean
+  noPicture?: boolean
+  ribbon?: string
+  brand?: string
+  sizes?: readonly string[]
+}
+
+/** One product of the demo store: name, picture, colour, price in US dollars. */
+export type Row = readonly [name: string, kind: Kind, color: ColorName, price: number, extras?: Extras]
+
+export const WEAR_SIZES = ['S', 'M', 'L', 'XL'] as const
+export const SHOE_SIZES = ['38', '39', '40', '41', '42', '43', '44'] as const

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+
+import { PALETTES } from './palette.ts'
+import { pictureId } from './pictures/picture.ts'
+import { DESCRIPTIONS } from './shelves/descriptions.ts'
+import { BATH, LIGHTING, LIVING, PLANTS } from './shelves/home.ts'
+import { KITCHEN } from './shelves/kitchen.ts'
+import { BAGS, CAMP, DESK, WEAR } from './shelves/outdoor.ts'
+import type { Row } from './shelves/row.ts'
+import type { StoredCategory, StoredProduct } from './stored.ts'
+
+const SHELVES: readonly (readonly [name: string, rows: readonly Row[]])[] = [
+  ['Kitchen & Table', KITCHEN],
+  ['Living', LIVING],
+  ['Lighting', LIGHTING],
+  ['Plants & Pots', PLANTS],
+  ['Bath & Scent', BATH],
+  ['Bags & Travel', BAGS],
+  ['Camp & Trail', CAMP],
+  ['Wear', WEAR],
+  ['Desk & Paper', DESK]
+]
+
+/** The same id for the same name in every run, so that saved settings go on naming the same products. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-'
+  )
+}
+
+export function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return /^[\da-z-]+$/.test(slug) ? slug.slice(0, 60) : `item-${idOf(name).slice(0, 8)}`
+}
+
+const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
+const day = (count: number) => new Date(FIRST_DAY + count * 86_400_000).toISOString()
+
+function product(row: Row, categoryId: string, index: number): StoredProduct {
+  const [name, kind, color, price, extras = {}] = row
+  const [text, weight] = DESCRIPTIONS[kind]
+  const id = idOf(name)
+  const sizes = extras.sizes ?? []
+  return {
+    id,
+    numericId: String(1_736_154_000_000 + index),
+    revision: 1,
+    name,
+    slug: slugOf(name),
+    description: `<p>${text}</p><p>Colour: ${PALETTES[color].name.toLowerCase()}.</p>`,
+    visible: true,
+    productType: 'physical',
+    sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
+    weight,
+    brand: extras.brand ?? '',
+    ribbon: extras.ribbon ?? '',
+    currency: 'USD',
+    price,
+    comparePrice: extras.was ?? null,
+    cost: Math.round(price * 40) / 100,
+    inStock: !extras.soldOut,
+    quantity: null,
+    images: extras.noPicture ? [] : [{ id: pictureId(kind, color), alt: name, width: 800, height: 800 }],
+    options:
+      sizes.length > 0 ? [{ name: 'Size', choices: sizes.map((value) => ({ value, mediaIds: [] })) }] : [],
+    variants: sizes.map((size) => ({
+      id: idOf(`${name} ${size}`),
+      choices: { Size: size },
+      price: null,
+      comparePrice: null,
+      cost: null,
+      weight: null,
+      sku: '',
+      visible: true,
+      inStock: !extras.soldOut
+    })),
+    categoryIds: [categoryId],
+    infoSectionIds: [],
+    publicTagIds: [],
+    privateTagIds: [],
+    sold: extras.ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
+    createdDate: day(index),
+    updatedDate: day(index + 3)
+  }
+}
+
+export interface Stock {
+  products: StoredProduct[]
+  categories: StoredCategory[]
+}
+
+/** The demo store's range: about 130 products on nine shelves. */
+export function demoStock(): Stock {
+  const categories = SHELVES.map(([name]) => ({
+    id: idOf(name),
+    name,
+    slug: slugOf(name),
+    visible: true,
+    revision: 1
+  }))
+  const shelves = SHELVES.flatMap(([name, rows]) => rows.map((row) => ({ row, categoryId: idOf(name) })))
+  return {
+    categories,
+    products: shelves.map(({ row, categoryId }, index) => product(row, categoryId, index))
+  }
+}
+
+/** A range of any size, for the benchmark: the demo store's products again and again under other names. */
+export function largeStock(count: number): Stock {
+  const { categories } = demoStock()
+  const rows = SHELVES.flatMap(([name, shelf]) => shelf.map((row) => ({ row, categoryId: idOf(name) })))
+  const products = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
+    rows.map(({ row: [name, kind, color, price, extras = {}], categoryId }, index): StoredProduct => {
+      const renamed: Row = [`${name} No. ${round + 1}`, kind, color, price, extras]
+      return product(renamed, categoryId, round * rows.length + index)
+    })
+  )
+  return { categories, products: products.flat().slice(0, count) }
+}

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { Shop } from './shop.ts'
+import type { Caller, Tokens } from './tokens.ts'
+import { checkVersion } from './version-gate.ts'
+import { forbidden, invalid } from './wix-error.ts'
+
+/** One call of the platform as a handler sees it: what came with it, whichever way it came. */
+export interface Call {
+  shop: Shop
+  caller: Caller
+  /** Path parameters. */
+  params: Record<string, string>
+  payload: Record<string, unknown>
+}
+
+/** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
+export type Routes = Record<string, (call: Call) => object>
+
+const RecordSchema = v.record(v.string(), v.unknown())
+
+function parseJson(text: string, from: string): Record<string, unknown> {
+  try {
+    return v.parse(RecordSchema, JSON.parse(text))
+  } catch {
+    throw invalid(from, 'is not a JSON object')
+  }
+}
+
+/** `a.b=1&a.c=2&f=x&f=y` as the SDK writes plain queries: dots nest, repeated keys are lists. */
+function plainQuery(query: Record<string, string[]>): Record<string, unknown> {
+  const payload: Record<string, unknown> = {}
+  for (const [path, values] of Object.entries(query)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? path
+    let node = payload
+    for (const key of keys) {
+      const inner = v.safeParse(RecordSchema, node[key])
+      const next = inner.success ? inner.output : {}
+      node[key] = next
+      node = next
+    }
+    node[last] = values.length > 1 ? values : values[0]
+  }
+  return payload
+}
+
+export async function readPayload(c: Context): Promise<Record<string, unknown>> {
+  const encoded = c.req.query('.r')
+  if (encoded !== undefined) return parseJson(Buffer.from(encoded, 'base64url').toString('utf8'), '.r')
+  if (c.req.method === 'GET' || c.req.method === 'DELETE') return plainQuery(c.req.queries())
+  const text = await c.req.text()
+  return text === '' ? {} : parseJson(text, 'body')
+}
+
+/** Values from a call by schema; what does not fit is a validation error that names the field. */
+export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, payload)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
+}
+
+/** Changes are for the app; a shopper's token may only look. */
+const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
+
+export function mountRoutes(app: Hono, { shop, tokens }: { shop: Shop; tokens: Tokens }, routes: Routes) {
+  for (const [route, handle] of Object.entries(routes)) {
+    const [methods = '', path = ''] = route.split(' ')
+    const writes = isWrite(path) && !methods.includes('GET')
+    app.on(methods.split('|'), path, async (c) => {
+      const caller = tokens.caller(c.req.header('authorization'))
+      checkVersion(path, shop.version)
+      if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
+      return c.json(handle({ shop, caller, params: c.req.param(), payload: await readPayload(c) }))
+    })
+  }
+}

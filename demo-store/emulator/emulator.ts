@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+
+import { picture } from '../data/pictures/picture.ts'
+import { demoStock, type Stock } from '../data/stock.ts'
+import { mountRoutes, readPayload } from './call.ts'
+import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
+import type { Currency } from './prices.ts'
+import { createShop, type SiteVersion } from './shop.ts'
+import { SITE } from './site.ts'
+import { createTokens } from './tokens.ts'
+import { V1_READS } from './v1-reads.ts'
+import { V3_READS } from './v3-reads.ts'
+import { WixError } from './wix-error.ts'
+
+/** The app that the demo's platform knows. Not a secret of any real app. */
+export const DEMO_APP = {
+  appId: 'f4ee5b1a-9d2c-4c0e-8a57-3d1f6b7c9e20',
+  appSecret: 'demo-only-secret-of-the-local-platform',
+  instanceId: '6a1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
+} as const
+
+export interface EmulatorOptions {
+  /** Of the store's pages, for links to products; '' (the default) makes links relative to the site. */
+  origin?: string
+  /** What is on the shelves after every reset; the demo store's range by default. */
+  stock?: () => Stock
+  appId?: string
+  appSecret?: string
+  now?: () => Date
+  /** Seconds an access token is good for. */
+  tokenLifetime?: number
+}
+
+export interface Emulator {
+  /** The platform's addresses; mount it at `/wixapis`. */
+  app: Hono
+  version(): SiteVersion
+  setVersion(version: SiteVersion): void
+  currency(): Currency
+  setCurrency(currency: Currency): void
+  /** The range as the store's own pages show it, prices in the site's currency. */
+  listProducts(): DemoProduct[]
+  listCategories(): DemoCategory[]
+  /** Everything as on the first day: range, carts, version, currency. */
+  reset(): void
+}
+
+const YEAR_S = 31_536_000
+
+const ROUTES = [SITE, V1_READS, V3_READS]
+
+/** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
+export function createEmulator({
+  origin = '',
+  stock = demoStock,
+  appId = DEMO_APP.appId,
+  appSecret = DEMO_APP.appSecret,
+  now = () => new Date(),
+  tokenLifetime = 14_400
+}: EmulatorOptions = {}): Emulator {
+  const shop = createShop({ stock, origin, now })
+  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime })
+  const app = new Hono()
+
+  app.use(
+    cors({
+      origin: '*',
+      allowHeaders: [
+        'authorization',
+        'content-type',
+        'x-wix-bi-gateway',
+        'x-wix-consistent',
+        'x-wix-currency',
+        'x-wix-site-id'
+      ],
+      allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+      exposeHeaders: ['x-wix-request-id', 'x-wix-consistent'],
+      maxAge: 600
+    })
+  )
+  app.onError((error, c) => {
+    if (error instanceof WixError)
+      return c.json({ message: error.message, details: error.details }, error.status)
+    throw error
+  })
+  app.use(async (c, next) => {
+    c.header('x-wix-request-id', randomUUID())
+    return next()
+  })
+  app.get('/media/:id', servePicture)
+  // An SVG has no size of its own: the scaled forms are the same picture.
+  app.get('/media/:id/v1/*', servePicture)
+  for (const path of ['/oauth2/token', '/oauth/access']) {
+    app.post(path, async (c) => c.json(tokens.grant(await readPayload(c))))
+  }
+  app.post('/oauth2/token-info', async (c) => c.json(tokens.info(await readPayload(c))))
+  for (const routes of ROUTES) mountRoutes(app, { shop, tokens }, routes)
+  app.all('*', (c) =>
+    c.json({ message: `${c.req.method} ${c.req.path} is not a call of this platform`, details: {} }, 404)
+  )
+
+  return {
+    app,
+    version: () => shop.version,
+    setVersion: (version) => void (shop.version = version),
+    currency: () => shop.currency,
+    setCurrency: (currency) => void (shop.currency = currency),
+    listProducts: () => listProducts(shop),
+    listCategories: () => listCategories(shop),
+    reset: () => shop.reset()
+  }
+}
+
+function servePicture(c: Context) {
+  const svg = picture(c.req.param('id') ?? '')
+  if (!svg) return c.text('No such picture', 404)
+  return c.body(svg, 200, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff'
+  })
+}

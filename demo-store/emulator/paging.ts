@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+import { read } from './call.ts'
+import { type Fields } from './filter.ts'
+import { invalid } from './wix-error.ts'
+
+const PAGE_MAX = 100
+
+/** A whole number, also where a plain query made it a text. */
+export const WholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.transform(Number))]),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be negative')
+)
+const Limit = v.pipe(WholeNumber, v.maxValue(PAGE_MAX, `must be at most ${PAGE_MAX}`))
+
+export const OffsetPagingSchema = v.object({ limit: v.nullish(Limit), offset: v.nullish(WholeNumber) })
+export const CursorPagingSchema = v.object({ limit: v.nullish(Limit), cursor: v.nullish(v.string()) })
+export const SortSchema = v.nullish(
+  v.array(v.object({ fieldName: v.string(), order: v.nullish(v.picklist(['ASC', 'DESC'])) })),
+  []
+)
+export type Sort = v.InferOutput<typeof SortSchema>
+
+/** One value of `fields`, several joined by commas, or a list. */
+export const StringsSchema = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => (typeof value === 'string' ? value.split(',') : value))
+  ),
+  []
+)
+
+export const page = <T>(items: readonly T[], offset: number, limit: number) =>
+  items.slice(offset, offset + limit)
+
+const CursorSchema = v.object({ after: v.string(), offset: WholeNumber, query: v.unknown() })
+
+/** Everything that the next page needs travels in the cursor, so that the SDK may send the cursor alone. */
+export const makeCursor = (after: string, offset: number, query: unknown) =>
+  Buffer.from(JSON.stringify({ after, offset, query })).toString('base64url')
+
+export function readCursor(cursor: string) {
+  try {
+    return v.parse(CursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw invalid('cursorPaging.cursor', 'is not a cursor of this list')
+  }
+}
+
+interface Identified {
+  id: string
+}
+
+const EmptyPage = { limit: undefined, cursor: undefined }
+
+/** A page by cursor; `query` gives the whole list for what the cursor, or else the call, asked. */
+export function cursorPage<T extends Identified>(
+  paging: v.InferOutput<typeof CursorPagingSchema> | null | undefined,
+  asked: unknown,
+  query: (asked: unknown) => readonly T[]
+) {
+  const { limit, cursor } = read(CursorPagingSchema, paging ?? EmptyPage)
+  const size = limit ?? PAGE_MAX
+  const from = cursor ? readCursor(cursor) : { after: '', offset: 0, query: asked }
+  const list = query(from.query)
+  const last = from.after === '' ? -1 : list.findIndex(({ id }) => id === from.after)
+  const start = last >= 0 ? last + 1 : Math.min(from.offset, list.length)
+  const items = page(list, start, size)
+  const end = start + items.length
+  const hasNext = end < list.length
+  const back = Math.max(0, start - size)
+  const cursors = {
+    ...(hasNext ? { next: makeCursor(items.at(-1)?.id ?? '', end, from.query) } : {}),
+    ...(start > 0 ? { prev: makeCursor(list[back - 1]?.id ?? '', back, from.query) } : {})
+  }
+  return { items, pagingMetadata: { count: items.length, cursors, hasNext } }
+}
+
+/** Sorted by several fields; the list's own order decides what they leave open. */
+export function sorted<T>(items: readonly T[], sort: Sort, fields: Fields<T>): readonly T[] {
+  if (sort.length === 0) return items
+  const keys = sort.map(({ fieldName, order }) => {
+    const get = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined
+    if (!get) throw invalid('sort', `Field '${fieldName}' is not declared as sortable`)
+    return { get, sign: order === 'DESC' ? -1 : 1 }
+  })
+  return items.toSorted((a, b) => {
+    for (const { get, sign } of keys) {
+      const [left, right] = [get(a), get(b)]
+      if (typeof left === 'number' && typeof right === 'number' && left !== right)
+        return sign * (left - right)
+      if (typeof left === 'string' && typeof right === 'string' && left !== right)
+        return sign * (left < right ? -1 : 1)
+    }
+    return 0
+  })
+}

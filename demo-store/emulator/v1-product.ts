@@ -1,0 +1,186 @@
+import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.ts'
+import type { Fields } from './filter.ts'
+import { fittedUrl } from './media-url.ts'
+import { fullPrice, printed } from './prices.ts'
+
+/** The id of the only variant of a product without options. */
+export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What Query Products may filter by (the SDK's `ProductQuerySpec`), under the names on the wire. */
+export const V1_FIELDS: Fields<StoredProduct> = {
+  id: (product) => product.id,
+  name: (product) => product.name,
+  slug: (product) => product.slug,
+  description: (product) => product.description,
+  sku: (product) => product.sku,
+  productType: (product) => product.productType,
+  price: fullPrice,
+  'priceData.price': fullPrice,
+  numericId: (product) => Number(product.numericId),
+  lastUpdated: (product) => product.updatedDate,
+  createdDate: (product) => product.createdDate,
+  collectionIds: (product) => product.categoryIds
+}
+
+const { description: _text, createdDate: _created, collectionIds: _collections, ...sortable } = V1_FIELDS
+export const V1_SORTABLE: Fields<StoredProduct> = sortable
+
+const pictureSize = (image: StoredImage, size: number) => ({
+  url: fittedUrl(image, size),
+  width: size,
+  height: size
+})
+
+export const v1MediaItem = (image: StoredImage) => ({
+  thumbnail: pictureSize(image, 50),
+  mediaType: 'image',
+  title: '',
+  image: { ...pictureSize(image, image.width), height: image.height },
+  id: image.id
+})
+
+function v1Media(images: readonly StoredImage[]) {
+  const items = images.map(v1MediaItem)
+  return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
+}
+
+export function v1Price(amounts: { price: number; comparePrice: number | null }, currency: string) {
+  const price = fullPrice(amounts)
+  const discountedPrice = amounts.price
+  return {
+    currency,
+    price,
+    discountedPrice,
+    formatted: { price: printed(price, currency), discountedPrice: printed(discountedPrice, currency) }
+  }
+}
+
+/** A variant's own price, or the product's. */
+export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
+  variant.price === null ? product : { price: variant.price, comparePrice: variant.comparePrice }
+
+const range = (values: readonly number[]) => ({
+  minValue: Math.min(...values),
+  maxValue: Math.max(...values)
+})
+
+export function v1Variant(product: StoredProduct, variant: StoredVariant) {
+  const price = v1Price(variantPrice(product, variant), product.currency)
+  return {
+    id: variant.id,
+    choices: variant.choices,
+    variant: {
+      priceData: price,
+      convertedPriceData: price,
+      weight: variant.weight ?? product.weight,
+      sku: variant.sku || product.sku,
+      visible: variant.visible
+    },
+    stock: { trackQuantity: false, inStock: variant.inStock }
+  }
+}
+
+/** The one variant that a product without options has. */
+export const onlyVariant = ({ inStock }: StoredProduct): StoredVariant => ({
+  id: DEFAULT_VARIANT_ID,
+  choices: {},
+  price: null,
+  comparePrice: null,
+  cost: null,
+  weight: null,
+  sku: '',
+  visible: true,
+  inStock
+})
+
+export const variantsOf = (product: StoredProduct) =>
+  product.variants.length > 0 ? product.variants : [onlyVariant(product)]
+
+function v1Options(product: StoredProduct) {
+  return product.options.map(({ name, choices }) => ({
+    optionType: 'drop_down',
+    name,
+    choices: choices.map(({ value, mediaIds }) => {
+      const media = product.images.filter(({ id }) => mediaIds.includes(id))
+      return {
+        value,
+        description: value,
+        inStock: product.variants.some((variant) => variant.choices[name] === value && variant.inStock),
+        visible: true,
+        ...(media.length > 0 ? { media: v1Media(media) } : {})
+      }
+    })
+  }))
+}
+
+function v1Discount({ price, comparePrice }: StoredProduct) {
+  if (comparePrice === null || comparePrice <= price) return { type: 'NONE', value: 0 }
+  const percent = (1 - price / comparePrice) * 100
+  return Number.isInteger(percent)
+    ? { type: 'PERCENT', value: percent }
+    : { type: 'AMOUNT', value: Math.round((comparePrice - price) * 100) / 100 }
+}
+
+function v1Cost({ cost, price, currency }: StoredProduct) {
+  if (cost === null) return {}
+  const profit = Math.round((price - cost) * 100) / 100
+  const costAndProfitData = {
+    itemCost: cost,
+    formattedItemCost: printed(cost, currency),
+    profit,
+    formattedProfit: printed(profit, currency),
+    profitMargin: price > 0 ? Math.round((profit / price) * 1000) / 1000 : 0
+  }
+  return { costAndProfitData, costRange: range([cost]) }
+}
+
+function v1Stock({ inStock, quantity, variants }: StoredProduct) {
+  const some = variants.some((variant) => variant.inStock)
+  const all = variants.every((variant) => variant.inStock)
+  const available = inStock && (variants.length === 0 || some)
+  return {
+    trackInventory: quantity !== null,
+    ...(quantity === null ? {} : { quantity }),
+    inStock: available,
+    inventoryStatus: available ? (all ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK') : 'OUT_OF_STOCK'
+  }
+}
+
+/** A product as Catalog version 1 tells it. */
+export function v1Product(product: StoredProduct, origin: string) {
+  const price = v1Price(product, product.currency)
+  const weights = variantsOf(product).map(({ weight }) => weight ?? product.weight)
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    description: product.description,
+    sku: product.sku,
+    weight: product.weight,
+    weightRange: range(weights),
+    stock: v1Stock(product),
+    price,
+    priceData: price,
+    convertedPriceData: price,
+    priceRange: range(variantsOf(product).map((variant) => variantPrice(product, variant).price)),
+    ...v1Cost(product),
+    additionalInfoSections: [],
+    ribbons: product.ribbon === '' ? [] : [{ text: product.ribbon }],
+    ribbon: product.ribbon,
+    brand: product.brand,
+    media: v1Media(product.images),
+    customTextFields: [],
+    manageVariants: product.variants.length > 0,
+    productOptions: v1Options(product),
+    productPageUrl: { base: origin === '' ? '' : `${origin}/`, path: `/store/product/${product.slug}` },
+    numericId: product.numericId,
+    inventoryItemId: product.id,
+    discount: v1Discount(product),
+    collectionIds: product.categoryIds,
+    variants: variantsOf(product).map((variant) => v1Variant(product, variant)),
+    lastUpdated: product.updatedDate,
+    createdDate: product.createdDate
+  }
+}

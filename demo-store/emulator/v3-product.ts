@@ -1,0 +1,198 @@
+import { idOf } from '../data/stock.ts'
+import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.ts'
+import { fittedUrl, mediaUrl } from './media-url.ts'
+import { printed } from './prices.ts'
+import { DEFAULT_VARIANT_ID, variantPrice, variantsOf } from './v1-product.ts'
+import { availability } from './v3-fields.ts'
+
+/** Parts of a product that version 3 tells only when they are asked for (`fields`). */
+export type V3Fields = ReadonlySet<string>
+
+const amount = (value: number, currency: string, fields: V3Fields) => ({
+  amount: String(value),
+  ...(fields.has('CURRENCY') ? { formattedAmount: printed(value, currency) } : {})
+})
+
+function amountRange(values: readonly number[], currency: string, fields: V3Fields) {
+  return {
+    minValue: amount(Math.min(...values), currency, fields),
+    maxValue: amount(Math.max(...values), currency, fields)
+  }
+}
+
+const v3Image = (image: StoredImage) => ({
+  ...(image.url ? {} : { id: image.id }),
+  url: mediaUrl(image),
+  height: image.height,
+  width: image.width,
+  altText: image.alt,
+  filename: `${image.alt}.svg`
+})
+
+function mediaItem(image: StoredImage, fields: V3Fields) {
+  const thumbnail = {
+    url: fittedUrl(image, 1000),
+    height: image.height,
+    width: image.width,
+    altText: image.alt
+  }
+  return {
+    id: image.id,
+    image: v3Image(image),
+    mediaType: 'IMAGE',
+    altText: image.alt,
+    ...(fields.has('THUMBNAIL') ? { thumbnail } : {})
+  }
+}
+
+function media({ images }: StoredProduct, fields: V3Fields) {
+  const items = images.map((image) => mediaItem(image, fields))
+  return {
+    ...(items[0] ? { main: items[0] } : {}),
+    ...(fields.has('MEDIA_ITEMS_INFO') ? { itemsInfo: { items } } : {})
+  }
+}
+
+/** In version 3 every variant has an id of its own, also the only one. */
+export const v3VariantId = (product: StoredProduct, variant: StoredVariant) =>
+  variant.id === DEFAULT_VARIANT_ID ? idOf(`${product.id} only variant`) : variant.id
+
+const optionId = (product: StoredProduct, name: string) => idOf(`${product.id} ${name}`)
+const choiceId = (product: StoredProduct, name: string, value: string) =>
+  idOf(`${product.id} ${name} ${value}`)
+
+export function v3Variant(product: StoredProduct, variant: StoredVariant, fields: V3Fields) {
+  const { price, comparePrice } = variantPrice(product, variant)
+  return {
+    id: v3VariantId(product, variant),
+    visible: variant.visible,
+    sku: variant.sku || product.sku,
+    choices: Object.entries(variant.choices).map(([name, value]) => ({
+      optionChoiceIds: { optionId: optionId(product, name), choiceId: choiceId(product, name, value) },
+      ...(fields.has('VARIANT_OPTION_CHOICE_NAMES')
+        ? { optionChoiceNames: { optionName: name, choiceName: value, renderType: 'TEXT_CHOICES' } }
+        : {})
+    })),
+    price: {
+      actualPrice: amount(price, product.currency, fields),
+      ...(comparePrice !== null && comparePrice > price
+        ? { compareAtPrice: amount(comparePrice, product.currency, fields) }
+        : {})
+    },
+    inventoryStatus: { inStock: variant.inStock, preorderEnabled: false },
+    physicalProperties: { weight: variant.weight ?? product.weight }
+  }
+}
+
+const options = (product: StoredProduct) =>
+  product.options.map(({ name, choices }) => ({
+    id: optionId(product, name),
+    name,
+    optionRenderType: 'TEXT_CHOICES',
+    choicesSettings: {
+      choices: choices.map(({ value }) => ({
+        choiceId: choiceId(product, name, value),
+        choiceType: 'CHOICE_TEXT',
+        key: value,
+        name: value,
+        inStock: true,
+        visible: true
+      }))
+    }
+  }))
+
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const paragraph = (text: string) => ({
+  type: 'PARAGRAPH',
+  id: 'p1',
+  nodes: [{ type: 'TEXT', id: '', nodes: [], textData: { text, decorations: [] } }],
+  paragraphData: {}
+})
+
+/** What comes only on request, by the name of the request. */
+const REQUESTED: Record<string, (product: StoredProduct, origin: string, fields: V3Fields) => object> = {
+  URL: ({ slug }, origin) => {
+    const relativePath = `/store/product/${slug}`
+    return { url: { relativePath, url: origin + relativePath } }
+  },
+  CURRENCY: ({ currency }) => ({ currency }),
+  PLAIN_DESCRIPTION: ({ description }) => ({ plainDescription: description }),
+  DESCRIPTION: ({ description }) => ({ description: { nodes: [paragraph(withoutTags(description))] } }),
+  DIRECT_CATEGORIES_INFO: (product) => ({ directCategoriesInfo: { categories: categoriesOf(product) } }),
+  ALL_CATEGORIES_INFO: (product) => ({ allCategoriesInfo: { categories: categoriesOf(product) } }),
+  INFO_SECTION: ({ infoSectionIds }) => ({ infoSections: infoSectionIds.map((id) => ({ id })) }),
+  BREADCRUMBS_INFO: () => ({ breadcrumbsInfo: { breadcrumbs: [] } })
+}
+
+const categoriesOf = ({ categoryIds }: StoredProduct) => categoryIds.map((id, index) => ({ id, index }))
+
+function variantSummary(product: StoredProduct, fields: V3Fields) {
+  const variants = variantsOf(product)
+  const cheapest = variants.toSorted(
+    (a, b) => variantPrice(product, a).price - variantPrice(product, b).price
+  )[0]
+  const minPriceVariant =
+    fields.has('MIN_PRICE_VARIANT') && cheapest
+      ? { minPriceVariant: v3Variant(product, cheapest, fields) }
+      : {}
+  return { variantCount: variants.length, ...minPriceVariant }
+}
+
+/** A product as Catalog version 3 tells it; `whole` adds the variants, which lists leave out. */
+export function v3Product(product: StoredProduct, origin: string, fields: V3Fields, whole = false) {
+  const prices = variantsOf(product).map((variant) => variantPrice(product, variant))
+  const before = prices.flatMap(({ price, comparePrice }) =>
+    comparePrice !== null && comparePrice > price ? [comparePrice] : []
+  )
+  const weights = variantsOf(product).map(({ weight }) => weight ?? product.weight)
+  const requested = Array.from(fields, (field) =>
+    Object.hasOwn(REQUESTED, field) ? REQUESTED[field]?.(product, origin, fields) : {}
+  )
+  return {
+    id: product.id,
+    revision: String(product.revision),
+    createdDate: product.createdDate,
+    updatedDate: product.updatedDate,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    visibleInPos: product.visible,
+    media: media(product, fields),
+    options: options(product),
+    modifiers: [],
+    ...(product.brand === '' ? {} : { brand: { id: idOf(product.brand), name: product.brand } }),
+    ...(product.ribbon === '' ? {} : { ribbon: { id: idOf(product.ribbon), name: product.ribbon } }),
+    inventory: {
+      availabilityStatus: availability(product),
+      preorderStatus: 'DISABLED',
+      preorderAvailability: 'NO_VARIANTS'
+    },
+    productType: product.productType.toUpperCase(),
+    handle: product.slug,
+    actualPriceRange: amountRange(
+      prices.map(({ price }) => price),
+      product.currency,
+      fields
+    ),
+    ...(before.length > 0 ? { compareAtPriceRange: amountRange(before, product.currency, fields) } : {}),
+    physicalProperties: {
+      shippingWeightRange: { minValue: Math.min(...weights), maxValue: Math.max(...weights) }
+    },
+    variantSummary: variantSummary(product, fields),
+    ...(product.categoryIds[0] ? { mainCategoryId: product.categoryIds[0] } : {}),
+    tags: { publicTags: { tagIds: product.publicTagIds }, privateTags: { tagIds: product.privateTagIds } },
+    ...(whole
+      ? {
+          variantsInfo: {
+            variants: variantsOf(product).map((variant) => v3Variant(product, variant, fields))
+          }
+        }
+      : {}),
+    ...Object.assign({}, ...requested)
+  }
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+
+import type { StoredProduct } from '../data/stored.ts'
+import { aggregate, AggregationsSchema } from './aggregations.ts'
+import { type Call, read, type Routes } from './call.ts'
+import { compileFilter } from './filter.ts'
+import { CursorPagingSchema, cursorPage, sorted, SortSchema, StringsSchema } from './paging.ts'
+import type { Shop } from './shop.ts'
+import { theProduct } from './v1-reads.ts'
+import { SEARCHABLE, V3_QUERY, V3_SEARCH } from './v3-fields.ts'
+import { v3Product } from './v3-product.ts'
+import { invalid, notFound } from './wix-error.ts'
+
+const EXPRESSION_MAX = 100
+
+const FieldsSchema = v.object({ fields: StringsSchema })
+export const fieldsOf = (payload: unknown) => new Set(read(FieldsSchema, payload).fields)
+
+const TextSearchSchema = v.object({
+  expression: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => Array.from(text).length <= EXPRESSION_MAX,
+        `must not be longer than ${EXPRESSION_MAX}`
+      )
+    ),
+    ''
+  ),
+  fields: StringsSchema,
+  mode: v.nullish(v.picklist(['AND', 'OR']), 'OR'),
+  fuzzy: v.nullish(v.boolean(), false)
+})
+
+const QuerySchema = v.object({
+  query: v.optional(
+    v.object({
+      filter: v.optional(v.unknown()),
+      sort: SortSchema,
+      cursorPaging: v.nullish(CursorPagingSchema)
+    }),
+    {}
+  )
+})
+
+export const SelectionSchema = v.object({
+  filter: v.optional(v.unknown()),
+  search: v.nullish(TextSearchSchema)
+})
+
+const SearchSchema = v.object({
+  search: v.optional(
+    v.object({
+      ...SelectionSchema.entries,
+      sort: SortSchema,
+      cursorPaging: v.nullish(CursorPagingSchema),
+      aggregations: AggregationsSchema
+    }),
+    {}
+  )
+})
+
+/** Products whose searched texts hold the expression's words: all of them, or any. */
+function textTest(
+  search: v.InferOutput<typeof TextSearchSchema> | null | undefined
+): (product: StoredProduct) => boolean {
+  const words = (search?.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  if (!search || words.length === 0) return () => true
+  const names = search.fields && search.fields.length > 0 ? search.fields : ['name', 'description']
+  const readers = names.map((name) => {
+    const reader = Object.hasOwn(SEARCHABLE, name) ? SEARCHABLE[name] : undefined
+    if (!reader) throw invalid('search.search.fields', `Field '${name}' is not declared as searchable`)
+    return reader
+  })
+  return (product) => {
+    const text = readers
+      .map((reader) => reader(product))
+      .join('\n')
+      .toLowerCase()
+    return search.mode === 'AND'
+      ? words.every((word) => text.includes(word))
+      : words.some((word) => text.includes(word))
+  }
+}
+
+/** The products that a filter and a text search mean: of a search, a count, or a bulk change. */
+export function select(shop: Shop, selection: v.InferOutput<typeof SelectionSchema>): StoredProduct[] {
+  const passes = compileFilter(selection.filter, V3_SEARCH.fields)
+  const mentions = textTest(selection.search)
+  return shop.products().filter((product) => passes(product) && mentions(product))
+}
+
+function queryProducts({ shop, payload }: Call) {
+  const { query } = read(QuerySchema, payload)
+  const fields = fieldsOf(payload)
+  const { items, pagingMetadata } = cursorPage(
+    query.cursorPaging,
+    { filter: query.filter, sort: query.sort },
+    (asked) => {
+      const { filter, sort } = read(v.object({ filter: v.optional(v.unknown()), sort: SortSchema }), asked)
+      return sorted(
+        shop.products().filter(compileFilter(filter, V3_QUERY.fields)),
+        sort ?? [],
+        V3_QUERY.sortable
+      )
+    }
+  )
+  return { products: items.map((product) => v3Product(product, shop.origin, fields)), pagingMetadata }
+}
+
+const AskedSchema = v.object({ ...SelectionSchema.entries, sort: SortSchema })
+
+function searchProducts({ shop, payload }: Call) {
+  const { search } = read(SearchSchema, payload)
+  const fields = fieldsOf(payload)
+  const asked = { filter: search.filter, search: search.search, sort: search.sort }
+  const { items, pagingMetadata } = cursorPage(search.cursorPaging, asked, (from) => {
+    const { sort, ...selection } = read(AskedSchema, from)
+    return sorted(select(shop, selection), sort ?? [], V3_SEARCH.sortable)
+  })
+  return {
+    products: items.map((product) => v3Product(product, shop.origin, fields)),
+    pagingMetadata,
+    ...(search.aggregations.length > 0
+      ? { aggregationData: aggregate(search.aggregations, select(shop, search)) }
+      : {})
+  }
+}
+
+function getBySlug({ shop, params, payload }: Call) {
+  const product = shop.productBySlug(params.slug ?? '')
+  if (!product) throw notFound('PRODUCT_NOT_FOUND', `Product with slug ${params.slug}`)
+  return { product: v3Product(product, shop.origin, fieldsOf(payload), true) }
+}
+
+export const V3_READS: Routes = {
+  'GET|POST /stores/v3/products/query': queryProducts,
+  'GET|POST /stores/v3/products/search': searchProducts,
+  'GET|POST /stores/v3/products/count': ({ shop, payload }) => ({
+    count: select(shop, read(SelectionSchema, payload)).length
+  }),
+  'GET /stores/v3/products/slug/:slug': getBySlug,
+  'GET /stores/v3/products/:id': ({ shop, params, payload }) => ({
+    product: v3Product(theProduct(shop, params.id), shop.origin, fieldsOf(payload), true)
+  })
+}

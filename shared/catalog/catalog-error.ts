@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+import { AuthError, UserError } from '../errors.ts'
+import { TokenFailure } from './token-failure.ts'
+
+/** The site has no shop: there is nothing to choose from until the owner adds Wix Stores. */
+export class StoresNotInstalledError extends UserError {
+  constructor(options?: ErrorOptions) {
+    super('Wix Stores is not installed on this site. Add Wix Stores to choose products.', options)
+  }
+}
+
+const SdkErrorSchema = v.object({
+  status: v.number(),
+  details: v.fallback(v.object({ applicationError: v.object({ code: v.unknown() }) }), {
+    applicationError: { code: '' }
+  })
+})
+
+function answeredError(status: number, code: unknown, options: ErrorOptions): UserError {
+  if (status === 401 || code === 'UNAUTHENTICATED') return new AuthError(undefined, options)
+  if (code === 'STORES_NOT_INSTALLED') return new StoresNotInstalledError(options)
+  if (status === 403)
+    return new UserError('The app is not allowed to read this store. Check its permissions.', options)
+  if (status === 429) return new UserError('The store is busy. Please try again in a minute.', options)
+  if (status >= 500)
+    return new UserError(`The store is not answering (${status}). Please try again.`, options)
+  return new UserError(`The store refused the request (${status}).`, options)
+}
+
+/**
+ * What a failed platform call means to a person. `AuthError` by the status, or because getting the token failed so;
+ * never by the text, in which a request id may read "401".
+ */
+export function catalogError(error: unknown): UserError {
+  const cause = error instanceof TokenFailure ? error.cause : error
+  if (cause instanceof UserError) return cause
+  const answered = v.safeParse(SdkErrorSchema, cause)
+  const options = { cause: error }
+  return answered.success
+    ? answeredError(answered.output.status, answered.output.details.applicationError.code, options)
+    : new UserError('The store cannot be reached. Check the connection and try again.', options)
+}
+
+/** Runs a platform call; whatever it throws leaves as a `UserError`. */
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw catalogError(error)
+  }
+}

@@ -1,0 +1,118 @@
+import type { products } from '@wix/stores'
+import * as v from 'valibot'
+
+import type { Catalog, Category, ProductQuery } from './catalog.ts'
+import { PAGE_SIZE } from './catalog.ts'
+import { ask } from './catalog-error.ts'
+import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import type { PlatformClient } from './client.ts'
+import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
+import { popular } from './popular.ts'
+import type { Product } from './product.ts'
+
+const PriceSchema = v.object({
+  currency: Text,
+  price: Amount,
+  discountedPrice: Amount,
+  formatted: v.fallback(v.object({ price: Text, discountedPrice: Text }), { price: '', discountedPrice: '' })
+})
+const NO_PRICE = v.parse(PriceSchema, { formatted: {} })
+const Media = v.object({ mainMedia: v.object({ image: v.object({ url: Text }) }) })
+
+const V1ProductSchema = v.object({
+  _id: Text,
+  name: Text,
+  visible: v.fallback(v.optional(v.boolean(), true), true),
+  stock: v.fallback(v.object({ inStock: v.optional(v.boolean(), true) }), { inStock: true }),
+  priceData: v.fallback(PriceSchema, NO_PRICE),
+  media: v.fallback(Media, { mainMedia: { image: { url: '' } } }),
+  productPageUrl: v.fallback(v.object({ base: Text, path: Text }), { base: '', path: '' })
+})
+
+/** `{base: 'https://shop.com/', path: '/p/x'}` as one address; a path alone stays on this site. */
+function pageUrl({ base, path }: { base: string; path: string }): string {
+  const address = base === '' ? path : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  return path === '' ? '' : address
+}
+
+function told(raw: unknown): ToldProduct {
+  const { _id, name, visible, stock, priceData, media, productPageUrl } = v.parse(V1ProductSchema, raw)
+  return {
+    id: _id,
+    name,
+    visible,
+    inStock: stock.inStock,
+    currency: priceData.currency,
+    price: known(priceData.price),
+    priceNow: known(priceData.discountedPrice),
+    formattedPrice: priceData.formatted.price,
+    formattedPriceNow: priceData.formatted.discountedPrice,
+    image: media.mainMedia.image.url,
+    url: pageUrl(productPageUrl)
+  }
+}
+
+type Builder = products.ProductsQueryBuilder
+
+/** The builder takes `contains` at run time; only its types leave it out. */
+const findsNames = (
+  builder: Builder
+): builder is Builder & { contains(field: 'name', text: string): Builder } => 'contains' in builder
+
+function listQuery(client: PlatformClient, { excludedIds, offset, term }: ProductQuery): Builder {
+  const text = searchTerm(term)
+  let query = client.v1.queryProducts()
+  if (text !== '') query = findsNames(query) ? query.contains('name', text) : query.startsWith('name', text)
+  for (const id of productIds(excludedIds)) query = query.ne('_id', id)
+  return query.limit(PAGE_SIZE).skip(offset)
+}
+
+async function categories(client: PlatformClient): Promise<Category[]> {
+  const found = await ask(() => client.v1.queryCollections().limit(100).find())
+  return found.items.flatMap(({ _id, name, numberOfProducts }) =>
+    _id ? [{ id: _id, name: name ?? '', productCount: numberOfProducts ?? undefined }] : []
+  )
+}
+
+/** The products of a site with Catalog version 1: offsets, totals and a name filter of the platform's own. */
+export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Catalog {
+  const read = (items: readonly unknown[]) => items.map(told)
+  const strip: Strip = { mediaUrl }
+
+  async function savedProducts(ids: readonly string[]) {
+    const wanted = productIds(ids)
+    if (wanted.length === 0) return inOrder(ids, [])
+    const found = await ask(() => client.v1.queryProducts().in('_id', wanted).limit(100).find())
+    return inOrder(ids, shown(read(found.items), strip))
+  }
+
+  async function newest(limit: number): Promise<Product[]> {
+    const found = await ask(() =>
+      client.v1
+        .queryProducts()
+        .descending('lastUpdated')
+        .limit(limit * 2)
+        .find()
+    )
+    return sellable(read(found.items), strip, limit)
+  }
+
+  return {
+    version: 'V1_CATALOG',
+    async products(query) {
+      const found = await ask(() => listQuery(client, query).find())
+      const end = query.offset + found.items.length
+      // Too many to count: then only a page that is not full is known to be the last.
+      const total = found.totalCount ?? end + (found.items.length === PAGE_SIZE ? 1 : 0)
+      return { products: shown(read(found.items), strip), hasMore: end < total, totalCount: total }
+    },
+    savedProducts,
+    categories: () => categories(client),
+    async categoryProducts(categoryId, limit = 8) {
+      const query = client.v1.queryProducts().hasSome('collectionIds', [categoryId])
+      const found = await ask(() => query.limit(limit * 2).find())
+      return sellable(read(found.items), strip, limit)
+    },
+    popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
+  }
+}

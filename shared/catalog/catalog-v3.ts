@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+
+import { type Catalog, type Category, PAGE_SIZE, type ProductQuery } from './catalog.ts'
+import { ask } from './catalog-error.ts'
+import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import type { PlatformClient } from './client.ts'
+import { createCursors } from './cursors.ts'
+import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
+import { popular } from './popular.ts'
+import type { Product } from './product.ts'
+
+const Money = v.object({ amount: Amount, formattedAmount: Text })
+const RangeSchema = v.fallback(v.object({ minValue: Money }), {
+  minValue: { amount: Number.NaN, formattedAmount: '' }
+})
+const NO_RANGE = v.parse(RangeSchema, undefined)
+
+const V3ProductSchema = v.object({
+  _id: Text,
+  name: Text,
+  visible: v.fallback(v.optional(v.boolean(), true), true),
+  inventory: v.fallback(v.object({ availabilityStatus: Text }), { availabilityStatus: '' }),
+  currency: Text,
+  actualPriceRange: v.optional(RangeSchema, NO_RANGE),
+  compareAtPriceRange: v.optional(RangeSchema, NO_RANGE),
+  media: v.fallback(v.object({ main: v.object({ image: Text }) }), { main: { image: '' } }),
+  url: Text
+})
+
+function told(raw: unknown): ToldProduct {
+  const { _id: id, ...product } = v.parse(V3ProductSchema, raw)
+  const [now, before] = [product.actualPriceRange.minValue, product.compareAtPriceRange.minValue]
+  const full = Number.isNaN(before.amount) ? now : before
+  return {
+    id,
+    name: product.name,
+    visible: product.visible,
+    inStock: product.inventory.availabilityStatus !== 'OUT_OF_STOCK',
+    currency: product.currency,
+    price: known(full.amount),
+    priceNow: known(now.amount),
+    formattedPrice: full.formattedAmount,
+    formattedPriceNow: now.formattedAmount,
+    image: product.media.main.image,
+    url: product.url
+  }
+}
+
+// Fresh for every call: the SDK renames keys in what it is given.
+const fields = () => ({ fields: ['CURRENCY' as const, 'URL' as const] })
+
+/** What a listing asks for; a search and its count must agree. */
+function listed({ excludedIds, term }: ProductQuery) {
+  const excluded = productIds(excludedIds)
+  const expression = searchTerm(term)
+  return {
+    filter: { visible: true, ...(excluded.length > 0 ? { _id: { $nin: excluded } } : {}) },
+    ...(expression === ''
+      ? {}
+      : { search: { expression, fields: ['name' as const], mode: 'AND' as const, fuzzy: false } })
+  }
+}
+
+async function categories(client: PlatformClient): Promise<Category[]> {
+  const found = await ask(() =>
+    client.v3
+      .queryCategories({ treeReference: { appNamespace: '@wix/stores' } })
+      .eq('visible', true)
+      .limit(100)
+      .find()
+  )
+  return found.items.flatMap(({ _id, name, itemCounter }) =>
+    _id ? [{ id: _id, name: name ?? '', productCount: itemCounter ?? undefined }] : []
+  )
+}
+
+/** The products of a site with Catalog version 3: cursors instead of offsets, text search, a separate count. */
+export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Catalog {
+  const read = (items: readonly unknown[] = []) => items.map(told)
+  const strip: Strip = { mediaUrl }
+  const cursors = createCursors()
+
+  async function page(query: ProductQuery, limit: number, cursor: string | undefined) {
+    const search = cursor === undefined ? listed(query) : {}
+    const cursorPaging = cursor === undefined ? { limit } : { limit, cursor }
+    const found = await ask(() => client.v3.searchProducts({ ...search, cursorPaging }, fields()))
+    return { items: found.products ?? [], next: found.pagingMetadata?.cursors?.next ?? undefined }
+  }
+
+  async function savedProducts(ids: readonly string[]) {
+    const wanted = productIds(ids)
+    if (wanted.length === 0) return inOrder(ids, [])
+    const found = await ask(() => client.v3.queryProducts(fields()).in('_id', wanted).limit(100).find())
+    return inOrder(ids, shown(read(found.items), strip))
+  }
+
+  async function newest(limit: number): Promise<Product[]> {
+    const found = await ask(() =>
+      client.v3.searchProducts(
+        {
+          filter: { visible: true },
+          sort: [{ fieldName: '_createdDate', order: 'DESC' }],
+          cursorPaging: { limit: limit * 2 }
+        },
+        fields()
+      )
+    )
+    return sellable(read(found.products), strip, limit)
+  }
+
+  return {
+    version: 'V3_CATALOG',
+    async products(query) {
+      const [{ items, next }, { count }] = await Promise.all([
+        cursors.pageAt(query, PAGE_SIZE, page),
+        ask(() => client.v3.countProducts(listed(query)))
+      ])
+      return { products: shown(read(items), strip), hasMore: next !== undefined, totalCount: count ?? 0 }
+    },
+    savedProducts,
+    categories: () => categories(client),
+    async categoryProducts(categoryId, limit = 8) {
+      const filter = {
+        visible: true,
+        'allCategoriesInfo.categories': { $matchItems: [{ _id: { $in: [categoryId] } }] }
+      }
+      const found = await ask(() =>
+        client.v3.searchProducts({ filter, cursorPaging: { limit: limit * 2 } }, fields())
+      )
+      return sellable(read(found.products), strip, limit)
+    },
+    popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
+  }
+}

@@ -1,0 +1,45 @@
+import type { ProductQuery } from './catalog.ts'
+
+/** One page and where the next one begins; `next` is absent on the last. */
+interface CursorPage {
+  items: readonly unknown[]
+  next: string | undefined
+}
+
+type LoadPage = (query: ProductQuery, limit: number, cursor: string | undefined) => Promise<CursorPage>
+
+const QUERIES_MAX = 20
+const STEP_MAX = 100
+
+/** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of each listing. */
+export function createCursors() {
+  const known = new Map<string, Map<number, string | undefined>>()
+
+  function cursorsOf({ excludedIds, term }: ProductQuery) {
+    const key = JSON.stringify([[...excludedIds].toSorted(), term?.trim() ?? ''])
+    const cursors = known.get(key) ?? new Map<number, string | undefined>([[0, undefined]])
+    known.delete(key)
+    known.set(key, cursors)
+    const [oldest] = known.keys()
+    if (known.size > QUERIES_MAX && oldest !== undefined) known.delete(oldest)
+    return cursors
+  }
+
+  return {
+    /** The page at `query.offset`: one call when the page before it was loaded, else as few as lead there. */
+    async pageAt(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
+      const cursors = cursorsOf(query)
+      let at = Math.max(...[...cursors.keys()].filter((offset) => offset <= query.offset))
+      while (at < query.offset) {
+        const step = Math.min(STEP_MAX, query.offset - at)
+        const { items, next } = await load(query, step, cursors.get(at))
+        if (next === undefined) return { items: [], next }
+        at += items.length
+        cursors.set(at, next)
+      }
+      const page = await load(query, size, cursors.get(query.offset))
+      if (page.next !== undefined) cursors.set(query.offset + page.items.length, page.next)
+      return page
+    }
+  }
+}
