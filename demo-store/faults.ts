@@ -1,0 +1,95 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+
+const DELAY_MAX_MS = 120_000
+
+const FaultSchema = v.strictObject({
+  /** Part of `<METHOD> <path?query>`. */
+  match: v.pipe(v.string(), v.minLength(1, 'match must not be empty')),
+  /** What is answered; 0 breaks the connection. */
+  status: v.optional(
+    v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))])
+  ),
+  delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
+  /** How many calls it happens to; until cleared when absent. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  body: v.optional(v.unknown())
+})
+type Fault = v.InferOutput<typeof FaultSchema>
+
+/** Calls that go wrong because a developer or a test wants it. */
+export interface Faults {
+  /** Makes matching calls fail or wait; put before what it should disturb. */
+  disturb: MiddlewareHandler
+  /** `POST` and `DELETE` of `/demo/faults`. */
+  routes: Hono
+  clear(): void
+}
+
+/** What `@hono/node-server` gives every request. */
+const NodeSchema = v.object({
+  incoming: v.custom<{ socket: { destroy(): void } }>(
+    (incoming) => typeof incoming === 'object' && incoming !== null && 'socket' in incoming
+  )
+})
+
+/** Ends the connection without an answer; without a server there is none to end. */
+function breakConnection(env: unknown): Response {
+  const node = v.safeParse(NodeSchema, env)
+  if (!node.success) return Response.error()
+  node.output.incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+function answer({ status = 200, body }: Fault): Response {
+  if (status === 204 || status === 205 || status === 304) return new Response(null, { status })
+  if (typeof body !== 'string') return Response.json(body ?? {}, { status })
+  const type = body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
+  return new Response(body, { status, headers: { 'Content-Type': `${type}; charset=utf-8` } })
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `middleware` before the service and the platform, `routes` at `/demo/faults`. */
+export function createFaults(): Faults {
+  let faults: { fault: Fault; left: number }[] = []
+
+  function take(call: string): Fault | undefined {
+    const found = faults.find(({ fault, left }) => left > 0 && call.includes(fault.match))
+    if (!found) return undefined
+    found.left -= 1
+    return found.fault
+  }
+
+  const disturb: MiddlewareHandler = async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const disturbed = pathname.startsWith('/wixapis/') || pathname.startsWith('/_functions/')
+    const fault =
+      disturbed && c.req.method !== 'OPTIONS' ? take(`${c.req.method} ${pathname}${search}`) : undefined
+    if (!fault) return next()
+    if (fault.delayMs) await wait(fault.delayMs)
+    if (fault.status === undefined && fault.body === undefined) return next()
+    return fault.status === 0 ? breakConnection(c.env) : answer(fault)
+  }
+
+  const routes = new Hono()
+    .post('/', async (c) => {
+      const fault = v.safeParse(FaultSchema, await c.req.json().catch(() => undefined))
+      if (!fault.success) {
+        const [issue] = fault.issues
+        return c.json(
+          { error: `This is not a fault: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}` },
+          400
+        )
+      }
+      faults.push({ fault: fault.output, left: fault.output.times ?? Infinity })
+      return c.json({ faults: faults.length })
+    })
+    .delete('/', (c) => {
+      faults = []
+      return c.json({ faults: 0 })
+    })
+
+  return { disturb, routes, clear: () => void (faults = []) }
+}
