@@ -10,6 +10,10 @@ import { type DemoCategory, type DemoProduct, listCategories, listProducts } fro
 import type { Currency } from './prices.ts'
 import { createShop, type SiteVersion } from './shop.ts'
 import { SITE } from './site.ts'
+import { RECOMMENDATIONS } from './recommendations.ts'
+import { CARTS } from './cart.ts'
+import { V1_COLLECTIONS } from './v1-collections.ts'
+import { V3_CATEGORIES } from './v3-categories.ts'
 import { createTokens } from './tokens.ts'
 import { V1_READS } from './v1-reads.ts'
 import { V3_READS } from './v3-reads.ts'
@@ -50,7 +54,7 @@ export interface Emulator {
 
 const YEAR_S = 31_536_000
 
-const ROUTES = [SITE, V1_READS, V3_READS]
+const ROUTES = [SITE, V1_READS, V1_COLLECTIONS, V3_READS, V3_CATEGORIES, RECOMMENDATIONS, CARTS]
 
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
 export function createEmulator({

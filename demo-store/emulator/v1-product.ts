@@ -2,6 +2,7 @@ import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.t
 import type { Fields } from './filter.ts'
 import { fittedUrl } from './media-url.ts'
 import { fullPrice, printed } from './prices.ts'
+import { categoryIdsOf } from './shelf-list.ts'
 
 /** The id of the only variant of a product without options. */
 export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
@@ -19,7 +20,7 @@ export const V1_FIELDS: Fields<StoredProduct> = {
   numericId: (product) => Number(product.numericId),
   lastUpdated: (product) => product.updatedDate,
   createdDate: (product) => product.createdDate,
-  collectionIds: (product) => product.categoryIds
+  collectionIds: (product) => categoryIdsOf(product, 1)
 }
 
 const { description: _text, createdDate: _created, collectionIds: _collections, ...sortable } = V1_FIELDS
@@ -178,7 +179,7 @@ export function v1Product(product: StoredProduct, origin: string) {
     numericId: product.numericId,
     inventoryItemId: product.id,
     discount: v1Discount(product),
-    collectionIds: product.categoryIds,
+    collectionIds: categoryIdsOf(product, 1),
     variants: variantsOf(product).map((variant) => v1Variant(product, variant)),
     lastUpdated: product.updatedDate,
     createdDate: product.createdDate

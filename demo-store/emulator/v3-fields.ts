@@ -1,5 +1,6 @@
 import type { StoredProduct } from '../data/stored.ts'
 import type { Fields } from './filter.ts'
+import { categoryIdsOf } from './shelf-list.ts'
 import { variantPrice, variantsOf } from './v1-product.ts'
 
 export const availability = ({ inStock, variants }: StoredProduct) => {
@@ -10,7 +11,8 @@ export const availability = ({ inStock, variants }: StoredProduct) => {
 
 const prices = (product: StoredProduct) =>
   variantsOf(product).map((variant) => variantPrice(product, variant).price)
-const categories = (product: StoredProduct) => product.categoryIds.map((id, index) => ({ id, index }))
+export const categories = (product: StoredProduct) =>
+  categoryIdsOf(product, 3).map((id, index) => ({ id, index }))
 
 /** What Query Products may filter and sort by (`V3ProductQuerySpec`). */
 const QUERY_FIELDS: Fields<StoredProduct> = {

@@ -3,7 +3,7 @@ import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.t
 import { fittedUrl, mediaUrl } from './media-url.ts'
 import { printed } from './prices.ts'
 import { DEFAULT_VARIANT_ID, variantPrice, variantsOf } from './v1-product.ts'
-import { availability } from './v3-fields.ts'
+import { availability, categories } from './v3-fields.ts'
 
 /** Parts of a product that version 3 tells only when they are asked for (`fields`). */
 export type V3Fields = ReadonlySet<string>
@@ -123,13 +123,11 @@ const REQUESTED: Record<string, (product: StoredProduct, origin: string, fields:
   CURRENCY: ({ currency }) => ({ currency }),
   PLAIN_DESCRIPTION: ({ description }) => ({ plainDescription: description }),
   DESCRIPTION: ({ description }) => ({ description: { nodes: [paragraph(withoutTags(description))] } }),
-  DIRECT_CATEGORIES_INFO: (product) => ({ directCategoriesInfo: { categories: categoriesOf(product) } }),
-  ALL_CATEGORIES_INFO: (product) => ({ allCategoriesInfo: { categories: categoriesOf(product) } }),
+  DIRECT_CATEGORIES_INFO: (product) => ({ directCategoriesInfo: { categories: categories(product) } }),
+  ALL_CATEGORIES_INFO: (product) => ({ allCategoriesInfo: { categories: categories(product) } }),
   INFO_SECTION: ({ infoSectionIds }) => ({ infoSections: infoSectionIds.map((id) => ({ id })) }),
   BREADCRUMBS_INFO: () => ({ breadcrumbsInfo: { breadcrumbs: [] } })
 }
-
-const categoriesOf = ({ categoryIds }: StoredProduct) => categoryIds.map((id, index) => ({ id, index }))
 
 function variantSummary(product: StoredProduct, fields: V3Fields) {
   const variants = variantsOf(product)
