@@ -1,0 +1,134 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { SAVE_URL_WARNING, saveUrl, type SettingsApi } from '#shared/api/settings-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { COPY } from '../copy.ts'
+import { settingChanges } from './changes.ts'
+import { $draft, $isDirty, keepSaved, replaceSettings } from './draft.ts'
+import { closeToast, showToast } from './toasts.ts'
+
+/** Where the last save stands; a new change brings 'saved' and 'failed' back to 'idle'. */
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved' }
+  /** `isOffline`: the service was not reached, so nothing was decided there. */
+  | { state: 'failed'; isOffline: boolean }
+  /** Someone else saved `theirs` since this page read the settings. */
+  | { state: 'conflict'; theirs: Settings; version: number }
+
+export interface SavingOptions {
+  api: SettingsApi
+  instance: Instance
+  /** Of the settings as they were loaded. */
+  version: number
+}
+
+const saving = atom<Saving>({ state: 'idle' })
+export const $saving: ReadableAtom<Saving> = saving
+
+let options: SavingOptions | undefined
+let failureToast: number | undefined
+let stopWatching = () => {}
+
+/** The version that the service had last, as far as this page knows. */
+export const savedVersion = (): number => options?.version ?? 0
+
+export function startSaving(start: SavingOptions) {
+  stopWatching()
+  options = { ...start }
+  saving.set({ state: 'idle' })
+  stopWatching = $draft.listen(() => {
+    const { state } = saving.get()
+    if (state === 'saved' || state === 'failed') saving.set({ state: 'idle' })
+  })
+}
+
+function fail(message: string, isOffline: boolean) {
+  saving.set({ state: 'failed', isOffline })
+  failureToast = showToast({
+    type: 'error',
+    message,
+    action: { label: COPY.tryAgain, onClick: () => void saveChanges() }
+  })
+}
+
+function succeed(sent: Settings, version: number) {
+  if (options) options.version = version
+  keepSaved(sent)
+  saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
+  showToast({ type: 'success', message: COPY.save.done })
+}
+
+/** Saves what is shown. What is changed meanwhile stays unsaved and is kept. */
+export async function saveChanges(): Promise<void> {
+  const { state } = saving.get()
+  if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
+  if (!options?.instance.instanceId) return fail(COPY.save.noInstance, false)
+  const { api, instance, version } = options
+  const sent = $draft.get()
+  saving.set({ state: 'saving' })
+  if (failureToast !== undefined) closeToast(failureToast)
+  if (saveUrl('', instance.instanceId, sent).length > SAVE_URL_WARNING) {
+    showToast({ type: 'warning', message: COPY.save.large })
+  }
+  const result = await api.save({ ...instance, settings: sent, version })
+  if (result.state === 'saved') succeed(sent, result.version)
+  else if (result.state === 'conflict') await meet(sent)
+  else if (result.status === 0) fail(result.message, true)
+  else fail(result.message || COPY.save.failed, false)
+}
+
+/** Someone saved in between: if it was this very save, whose answer got lost, it is done. */
+async function meet(sent: Settings) {
+  if (!options) return
+  const { api, instance } = options
+  try {
+    const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
+    if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
+    saving.set({ state: 'conflict', theirs: settings, version })
+  } catch {
+    fail(COPY.settingsToast, false)
+  }
+}
+
+/** Shows what the other one saved; one's own is a step back. */
+export function loadTheirs() {
+  const current = saving.get()
+  if (current.state !== 'conflict' || !options) return
+  options.version = current.version
+  saving.set({ state: 'idle' })
+  keepSaved(current.theirs)
+  replaceSettings(current.theirs)
+}
+
+/** Saves over what the other one saved. */
+export async function keepMine(): Promise<void> {
+  const current = saving.get()
+  if (current.state !== 'conflict' || !options) return
+  options.version = current.version
+  keepSaved(current.theirs)
+  saving.set({ state: 'idle' })
+  await saveChanges()
+}
+
+/** Decides later: nothing is saved and nothing is lost. */
+export function leaveConflict() {
+  if (saving.get().state === 'conflict') saving.set({ state: 'idle' })
+}
+
+/** A save that did not reach the service is sent again when the connection is back. */
+export async function retryWhenOnline(): Promise<void> {
+  const current = saving.get()
+  if (current.state !== 'failed' || !current.isOffline) return
+  showToast({ type: 'info', message: COPY.save.backOnline })
+  await saveChanges()
+}
+
+/** The service has these settings by another way than a save, such as a restored version. */
+export function takeSaved(settings: Settings, version: number) {
+  if (options) options.version = version
+  keepSaved(settings)
+  replaceSettings(settings)
+}

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
+import { toMessage, UserError } from '#shared/errors.ts'
+import { type Instance, readInstance } from '#shared/instance.ts'
+import { readSettings } from '#shared/settings/read.ts'
+import type { Addresses } from '../addresses.ts'
+import { COPY } from '../copy.ts'
+import { sessionSettings } from '../session-settings.ts'
+import { accessTokens } from './access-token.ts'
+import { adoptCurrency, startDraft } from './draft.ts'
+import { keepDraft } from './kept-draft.ts'
+import { startSaving } from './save.ts'
+import { openSite } from './site-catalog.ts'
+import { showToast } from './toasts.ts'
+
+/** From an empty page to one that can be worked with (spec § 4 Start-up). */
+export type Startup =
+  | { state: 'loading'; step: 'client' | 'settings' }
+  /** `instance`: nobody said whose site this is. `settings`: the service did not give them. */
+  | { state: 'error'; step: 'instance' | 'settings'; message: string }
+  | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
+
+/** What the page is given. */
+export interface StartupOptions {
+  /** `location.search` */
+  search: string
+  addresses: Addresses
+  storage: () => Storage
+  fetch?: typeof globalThis.fetch
+}
+
+const startup = atom<Startup>({ state: 'loading', step: 'client' })
+
+export const $startup: ReadableAtom<Startup> = startup
+
+let attempt = 0
+
+/** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
+export async function startDashboard(options: StartupOptions): Promise<void> {
+  const current = ++attempt
+  startup.set({ state: 'loading', step: 'client' })
+  let instance: Instance
+  try {
+    instance = readInstance(options.search)
+  } catch (error) {
+    startup.set({ state: 'error', step: 'instance', message: toMessage(error) })
+    return
+  }
+  const api = settingsApi({ serviceUrl: '', ...(options.fetch ? { fetch: options.fetch } : {}) })
+  startup.set({ state: 'loading', step: 'settings' })
+  try {
+    const loaded = await api.loadOwnerSettings(instance.instanceId, instance.credential)
+    if (current !== attempt) return
+    open(options, { instance, api, loaded })
+  } catch (error) {
+    if (current !== attempt) return
+    console.debug('free-shipping-bar: the settings could not be loaded', error)
+    showToast({ type: 'error', message: COPY.settingsToast })
+    startup.set({ state: 'error', step: 'settings', message: toMessage(error) })
+  }
+}
+
+interface Opened {
+  instance: Instance
+  api: SettingsApi
+  loaded: OwnerSettings
+}
+
+function open({ addresses, storage }: StartupOptions, { instance, api, loaded }: Opened) {
+  startDraft(loaded.settings)
+  startSaving({ api, instance, version: loaded.version })
+  keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)
+  startup.set({ state: 'ready', instance, addresses, api })
+  const getAccessToken = accessTokens(api, instance, loaded.accessToken)
+  void openSite({ getAccessToken, platformUrl: addresses.platformUrl, mediaUrl: addresses.mediaUrl }).then(
+    (currency) => currency && takeCurrency(currency, loaded)
+  )
+}
+
+/** The currency is the site's (spec § 2 General): taken silently the first time, told when it changes. */
+function takeCurrency(currency: string, { settings, currencyKnown }: OwnerSettings) {
+  if (currency === settings.currency) return
+  if (currencyKnown) showToast({ type: 'info', message: COPY.currencyChanged(currency) })
+  adoptCurrency(currency, { isSaved: !currencyKnown })
+}
