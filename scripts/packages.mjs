@@ -18,10 +18,10 @@ export function requireNode() {
 export function ensurePackages() {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
   console.log('Installing packages (once, about a minute) …')
-  const install = (command) =>
-    spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' }).status === 0
-  // A registry that lacks some platforms' optional packages makes `npm ci` refuse the lock file.
-  if (install('ci') || install('install')) return
+  if (
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' }).status === 0
+  )
+    return
   console.error('The packages could not be installed: run `npm ci` and read what it says.')
   process.exit(1)
 }
