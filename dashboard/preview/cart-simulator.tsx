@@ -1,0 +1,72 @@
+import { currencyDigits, formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Box, Button, IconButton, Text } from '@wix/design-system'
+import { Add, Minus } from '@wix/wix-ui-icons-common'
+
+import { SliderField } from '../fields/slider-field.tsx'
+import { PREVIEW_CART, type PreviewCart, type QuickCart } from '../stores/preview-cart.ts'
+import { COPY } from './copy.ts'
+
+const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
+
+/** Moves the previewed bar without a shop. */
+export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshold: number }) {
+  const { total, max, currency } = useStore(cart.$cart)
+  const money = (amount: number) => formatMoney(amount, { currency })
+  const step = money(PREVIEW_CART.step)
+  return (
+    <Box direction="vertical" gap="12px">
+      <Box verticalAlign="middle" align="space-between" gap="12px">
+        <Text size="small" weight="bold">
+          {COPY.cart}
+        </Text>
+        <Text size="small" secondary>
+          {COPY.cartOf(money(total), money(threshold))}
+        </Text>
+      </Box>
+      {max === 0 ? (
+        <Text size="small" secondary>
+          {COPY.freeForAll}
+        </Text>
+      ) : (
+        <Box gap="12px" verticalAlign="middle">
+          <IconButton
+            size="small"
+            priority="secondary"
+            ariaLabel={COPY.less(step)}
+            disabled={total <= 0}
+            onClick={() => cart.addAmount(-PREVIEW_CART.step)}
+          >
+            <Minus />
+          </IconButton>
+          <div className="fsb-preview-slider">
+            <SliderField
+              label={COPY.cartAmount}
+              value={Number(total.toFixed(currencyDigits(currency)))}
+              min={0}
+              max={max}
+              step={1}
+              onChange={cart.setTotal}
+            />
+          </div>
+          <IconButton
+            size="small"
+            priority="secondary"
+            ariaLabel={COPY.more(step)}
+            disabled={total >= max}
+            onClick={() => cart.addAmount(PREVIEW_CART.step)}
+          >
+            <Add />
+          </IconButton>
+        </Box>
+      )}
+      <fieldset className="fsb-preview-quick" aria-label={COPY.quick} disabled={max === 0}>
+        {QUICK.map((quick) => (
+          <Button key={quick} size="tiny" priority="secondary" onClick={() => cart.showCart(quick)}>
+            {COPY.quickCarts[quick]}
+          </Button>
+        ))}
+      </fieldset>
+    </Box>
+  )
+}

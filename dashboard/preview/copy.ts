@@ -1,0 +1,18 @@
+/** Every word an owner reads beside the preview. */
+export const COPY = {
+  title: 'Live Preview',
+  device: 'Preview device',
+  devices: { desktop: 'Desktop', mobile: 'Mobile' },
+  disabled: 'The bar is switched off. Shoppers do not see it until you enable it and save.',
+  cart: 'Simulated cart',
+  cartAmount: 'Current cart amount',
+  cartOf: (total: string, threshold: string) => `${total} of ${threshold}`,
+  less: (amount: string) => `Take ${amount} out of the cart`,
+  more: (amount: string) => `Put ${amount} into the cart`,
+  quick: 'Show the bar when the cart is',
+  quickCarts: { empty: 'Empty', 'half-way': 'Half-way', almost: 'Almost', reached: 'Reached' },
+  rightToLeft: 'Preview right to left',
+  freeForAll: 'With a threshold of 0 every cart ships free.',
+  loading: 'Loading the products of the strip...',
+  stripFailed: (reason: string) => `The strip's products could not be loaded: ${reason}`
+} as const

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { Box, Card, Heading, SectionHelper, SegmentedToggle, Text } from '@wix/design-system'
+import { Desktop, Mobile } from '@wix/wix-ui-icons-common'
+
+import { SwitchField } from '../fields/switch-field.tsx'
+import { $draft } from '../stores/draft.ts'
+import { createPreviewCart } from '../stores/preview-cart.ts'
+import { $stripProducts, picker } from '../stores/products.ts'
+import { $startup } from '../stores/startup.ts'
+import { BarFrame } from './bar-frame.tsx'
+import { CartSimulator } from './cart-simulator.tsx'
+import { COPY } from './copy.ts'
+import { createPreviewView } from './view.ts'
+import './preview.css'
+
+const view = createPreviewView($draft)
+const cart = createPreviewCart($draft)
+
+function StripNote() {
+  const strip = useStore(picker.strip.$strip)
+  if (strip.state !== 'loading' && strip.state !== 'failed') return null
+  return (
+    <Text size="small" secondary>
+      {strip.state === 'loading' ? COPY.loading : COPY.stripFailed(strip.message)}
+    </Text>
+  )
+}
+
+function DeviceToggle() {
+  return (
+    <SegmentedToggle
+      size="small"
+      ariaLabel={COPY.device}
+      selected={useStore(view.$device)}
+      onClick={(_, device) => view.showOn(device === 'mobile' ? 'mobile' : 'desktop')}
+    >
+      <SegmentedToggle.Button value="desktop" prefixIcon={<Desktop />}>
+        {COPY.devices.desktop}
+      </SegmentedToggle.Button>
+      <SegmentedToggle.Button value="mobile" prefixIcon={<Mobile />}>
+        {COPY.devices.mobile}
+      </SegmentedToggle.Button>
+    </SegmentedToggle>
+  )
+}
+
+/** The shopper's bar as the draft makes it, with a cart to play with. */
+export function Preview() {
+  const startup = useStore($startup)
+  const { enabled, threshold } = useStore($draft)
+  const device = useStore(view.$device)
+  const isRightToLeft = useStore(view.$isRightToLeft)
+  if (startup.state !== 'ready') return null
+  return (
+    <Card>
+      <Box direction="vertical" gap="18px" padding="18px">
+        <Box verticalAlign="middle" align="space-between" gap="12px" flexWrap="wrap">
+          <Heading as="h2" size="small">
+            {COPY.title}
+          </Heading>
+          <DeviceToggle />
+        </Box>
+        {!enabled && (
+          <SectionHelper skin="standard" size="small" fullWidth>
+            {COPY.disabled}
+          </SectionHelper>
+        )}
+        <div className="fsb-preview-stage">
+          <div className="fsb-preview-device" data-device={device}>
+            <BarFrame
+              instanceId={startup.instance.instanceId}
+              $settings={view.$shown}
+              $cart={cart.$cart}
+              $products={$stripProducts}
+              onAdd={cart.addProduct}
+            />
+          </div>
+        </div>
+        <StripNote />
+        <CartSimulator cart={cart} threshold={threshold} />
+        <SwitchField label={COPY.rightToLeft} checked={isRightToLeft} onChange={view.turnRightToLeft} />
+      </Box>
+    </Card>
+  )
+}

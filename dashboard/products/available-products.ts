@@ -1,0 +1,142 @@
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { toMessage } from '#shared/errors.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+import { COPY } from './copy.ts'
+import type { KnownProducts } from './known-products.ts'
+import type { Notify } from './notify.ts'
+
+/** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
+export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'
+
+/** What the owner can add. `term` is '' for the unfiltered list. */
+export type AvailableProducts =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'searching'; term: string }
+  | { state: 'error'; term: string; message: string }
+  | { state: 'empty'; term: string; reason: EmptyReason }
+  | {
+      state: 'shown'
+      term: string
+      products: readonly Product[]
+      totalCount: number
+      hasMore: boolean
+      more: 'idle' | 'loading' | 'failed'
+    }
+
+type Loaded = Extract<AvailableProducts, { state: 'shown' }> & {
+  /** Left out by the catalog since the first page; a change would move every later page. */
+  excludedIds: readonly string[]
+  pages: number
+}
+type List = Exclude<AvailableProducts, { state: 'shown' | 'empty' }> | Loaded
+
+export interface AvailableList {
+  $available: ReadableAtom<AvailableProducts>
+  /** Loads the first page unless it is there. */
+  openList(): void
+  search(term: string): void
+  /** Back to the unfiltered list. */
+  clearSearch(): void
+  loadMore(): void
+  retry(): void
+}
+
+const named = (product: Product, term: string) => product.name.toLowerCase().includes(term.toLowerCase())
+const unique = (products: readonly Product[]) => [
+  ...new Map(products.map((product) => [product.id, product])).values()
+]
+
+function shown(list: Loaded, ids: readonly string[], byId: ReadonlyMap<string, Product>): AvailableProducts {
+  const { excludedIds, pages: _, ...rest } = list
+  const isFree = ({ id }: Product) => !ids.includes(id)
+  const givenBack = excludedIds
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((product) => named(product, list.term))
+  const products = unique([...givenBack, ...list.products]).filter(isFree)
+  if (products.length > 0 || list.hasMore) {
+    const taken = ids.filter((id) => !excludedIds.includes(id)).length
+    const freed = givenBack.filter(isFree).length
+    return { ...rest, products, totalCount: Math.max(products.length, list.totalCount - taken + freed) }
+  }
+  if (!list.term) return { state: 'empty', term: '', reason: 'no-products' }
+  const isSelected = ids.some((id) => {
+    const product = byId.get(id)
+    return product && named(product, list.term)
+  })
+  return { state: 'empty', term: list.term, reason: isSelected ? 'all-selected' : 'not-found' }
+}
+
+/** The list to choose from, a page of thirty at a time. Of two requests only the later one is heard. */
+export function createAvailableList(options: {
+  $ids: ReadableAtom<readonly string[]>
+  catalog: () => Promise<Catalog>
+  known: KnownProducts
+  notify: Notify
+}): AvailableList {
+  const { $ids, catalog, known, notify } = options
+  const $list = atom<List>({ state: 'idle' })
+  let turn = 0
+
+  const $available = computed([$list, $ids, known.$byId], (list, ids, byId) =>
+    list.state === 'shown' ? shown(list, ids, byId) : list
+  )
+
+  async function openPage(term: string) {
+    const mine = ++turn
+    const excludedIds = $ids.get()
+    $list.set(term ? { state: 'searching', term } : { state: 'loading' })
+    try {
+      const page = await (await catalog()).products({ excludedIds, offset: 0, term })
+      if (mine !== turn) return
+      known.remember(page.products)
+      $list.set({ state: 'shown', term, ...page, more: 'idle', excludedIds, pages: 1 })
+    } catch (error) {
+      if (mine !== turn) return
+      const reason = toMessage(error)
+      const message = term ? COPY.searchFailedBecause(reason) : COPY.availableFailed(reason)
+      $list.set({ state: 'error', term, message })
+      notify({ type: 'error', message: term ? COPY.searchFailed : message })
+    }
+  }
+
+  async function loadMore() {
+    const list = $list.get()
+    if (list.state !== 'shown' || !list.hasMore || list.more === 'loading') return
+    const mine = ++turn
+    const { term, excludedIds, pages } = list
+    $list.set({ ...list, more: 'loading' })
+    try {
+      const page = await (await catalog()).products({ excludedIds, offset: pages * PAGE_SIZE, term })
+      if (mine !== turn) return
+      known.remember(page.products)
+      const products = unique([...list.products, ...page.products])
+      $list.set({ ...list, ...page, products, more: 'idle', pages: pages + 1 })
+    } catch {
+      if (mine !== turn) return
+      $list.set({ ...list, more: 'failed' })
+      notify({ type: 'error', message: COPY.moreFailed })
+    }
+  }
+
+  return {
+    $available,
+    openList() {
+      if ($list.get().state === 'idle') void openPage('')
+    },
+    search(term) {
+      const wanted = term.trim()
+      if (wanted) void openPage(wanted)
+      else notify({ type: 'info', message: COPY.blankSearch })
+    },
+    clearSearch: () => void openPage(''),
+    loadMore: () => void loadMore(),
+    retry() {
+      const list = $list.get()
+      if (list.state === 'error') void openPage(list.term)
+    }
+  }
+}

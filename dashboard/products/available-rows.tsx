@@ -1,0 +1,57 @@
+import type { Product } from '#shared/catalog/product.ts'
+import { Button } from '@wix/design-system'
+import { memo, type MouseEvent } from 'react'
+
+import { COPY } from './copy.ts'
+import { productName } from './names.ts'
+import { ProductLabel } from './product-label.tsx'
+
+interface RowProps {
+  product: Product
+  isFull: boolean
+  onAdd: (product: Product) => void
+}
+
+/** An added row leaves the list: the focus goes to the row that takes its place. */
+function focusNeighbour(row: HTMLElement) {
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
+}
+
+const AvailableRow = memo(function AvailableRow({ product, isFull, onAdd }: RowProps) {
+  const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest('li')
+    if (!isFull && row?.contains(document.activeElement)) focusNeighbour(row)
+    onAdd(product)
+  }
+  return (
+    <li className="fsb-product-row">
+      <ProductLabel product={product} />
+      {/* A disabled button says nothing by itself: the click is heard around it and answered with the limit. */}
+      <span onClick={add} role="presentation">
+        <Button
+          size="tiny"
+          priority="secondary"
+          disabled={isFull}
+          aria-label={COPY.addNamed(productName(product))}
+        >
+          {COPY.add}
+        </Button>
+      </span>
+    </li>
+  )
+})
+
+/** The products to choose from. */
+export const AvailableRows = memo(function AvailableRows({
+  products,
+  ...row
+}: Omit<RowProps, 'product'> & { products: readonly Product[] }) {
+  return (
+    <ul className="fsb-product-list fsb-product-list-long" aria-label={COPY.availableTitle}>
+      {products.map((product) => (
+        <AvailableRow key={product.id} product={product} {...row} />
+      ))}
+    </ul>
+  )
+})

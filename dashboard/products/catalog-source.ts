@@ -1,0 +1,23 @@
+import { UserError } from '#shared/errors.ts'
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { ReadableAtom } from 'nanostores'
+
+/** The site's catalog, which opens after the dashboard did. */
+export type CatalogState =
+  { state: 'loading' } | { state: 'ready'; catalog: Catalog } | { state: 'failed'; message: string }
+
+/** Waits until the catalog is open. @throws UserError why it could not be opened */
+export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Catalog> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined
+    const settle = (now: CatalogState) => {
+      if (now.state === 'loading') return
+      stop?.()
+      if (now.state === 'ready') resolve(now.catalog)
+      else reject(new UserError(now.message))
+    }
+    const now = $catalog.get()
+    if (now.state === 'loading') stop = $catalog.listen(settle)
+    else settle(now)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Catalog, Category } from '#shared/catalog/catalog.ts'
+import { toMessage } from '#shared/errors.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** The store's categories (v3) or collections (v1). */
+export type Categories =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; categories: readonly Category[] }
+
+export interface CategoryList {
+  $categories: ReadableAtom<Categories>
+  /** Loads them unless they are there or on their way. */
+  openCategories(): void
+}
+
+export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog> }): CategoryList {
+  const $categories = atom<Categories>({ state: 'idle' })
+  async function load() {
+    $categories.set({ state: 'loading' })
+    try {
+      $categories.set({ state: 'ready', categories: await (await catalog()).categories() })
+    } catch (error) {
+      $categories.set({ state: 'failed', message: toMessage(error) })
+    }
+  }
+  return {
+    $categories,
+    openCategories() {
+      const { state } = $categories.get()
+      if (state === 'idle' || state === 'failed') void load()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { AUTO_SCROLL_MS, NAME_LIMIT } from '#shared/settings/limits.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { Box, Heading } from '@wix/design-system'
+
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { ColorField } from '../fields/color-field.tsx'
+import { SliderField } from '../fields/slider-field.tsx'
+import { COPY } from './copy.ts'
+
+interface DisplaySettingsProps {
+  settings: Settings['products']
+  onChange: (change: Partial<Settings['products']>) => void
+}
+
+const BUTTON_STYLES = [
+  { value: 'rounded', label: COPY.buttonStyles.rounded },
+  { value: 'square', label: COPY.buttonStyles.square },
+  { value: 'rounded-sm', label: COPY.buttonStyles['rounded-sm'] },
+  { value: 'rounded-lg', label: COPY.buttonStyles['rounded-lg'] }
+] as const
+const SCROLL_TYPES = [
+  { value: 'manual', label: COPY.scrollTypes.manual },
+  { value: 'auto', label: COPY.scrollTypes.auto }
+] as const
+const MS = 1000
+
+/** How the strip's cards look and move. */
+export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
+  return (
+    <Box direction="vertical" gap="18px">
+      <Heading as="h4" size="extraTiny">
+        {COPY.display}
+      </Heading>
+      <SliderField
+        label={COPY.nameLimit}
+        value={settings.nameCharLimit}
+        min={NAME_LIMIT.min}
+        max={NAME_LIMIT.max}
+        step={1}
+        unit={COPY.characters}
+        onChange={(nameCharLimit) => onChange({ nameCharLimit })}
+      />
+      <div className="fsb-product-pair">
+        <ColorField
+          label={COPY.buttonColor}
+          value={settings.buttonColor}
+          onChange={(buttonColor) => onChange({ buttonColor })}
+        />
+        <ColorField
+          label={COPY.buttonTextColor}
+          value={settings.buttonTextColor}
+          onChange={(buttonTextColor) => onChange({ buttonTextColor })}
+        />
+      </div>
+      <ChoiceField
+        label={COPY.buttonStyle}
+        value={settings.buttonStyle}
+        options={BUTTON_STYLES}
+        onChange={(buttonStyle) => onChange({ buttonStyle })}
+      />
+      <ChoiceField
+        label={COPY.scrolling}
+        value={settings.scrollType}
+        options={SCROLL_TYPES}
+        onChange={(scrollType) => onChange({ scrollType })}
+      />
+      {settings.scrollType === 'auto' && (
+        <SliderField
+          label={COPY.interval}
+          value={settings.autoScrollInterval / MS}
+          min={AUTO_SCROLL_MS.min / MS}
+          max={AUTO_SCROLL_MS.max / MS}
+          step={1}
+          unit={COPY.seconds}
+          onChange={(seconds) => onChange({ autoScrollInterval: seconds * MS })}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { Text, TextButton } from '@wix/design-system'
+
+import { COPY } from './copy.ts'
+
+/** What went wrong, in red, with another go. */
+export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="fsb-product-error">
+      <Text size="small" skin="error">
+        {message}
+      </Text>
+      <TextButton size="small" onClick={onRetry}>
+        {COPY.tryAgain}
+      </TextButton>
+    </div>
+  )
+}

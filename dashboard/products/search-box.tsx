@@ -1,0 +1,60 @@
+import { Box, Button, Input, Text, TextButton } from '@wix/design-system'
+import { useState } from 'react'
+
+import { COPY } from './copy.ts'
+
+/** Wix refuses a longer search. */
+const TERM_MAX = 100
+
+interface SearchBoxProps {
+  /** What the list shows now, '' when it is not filtered. */
+  shownTerm: string
+  isSearching: boolean
+  onSearch: (term: string) => void
+  onClear: () => void
+}
+
+/** Keeps what is typed to itself: no key press redraws the list. */
+export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchBoxProps) {
+  const [term, setTerm] = useState('')
+  const clear = () => {
+    setTerm('')
+    onClear()
+  }
+  return (
+    <Box direction="vertical" gap="6px">
+      <search className="fsb-product-search">
+        <Input
+          ariaLabel={COPY.searchLabel}
+          placeholder={COPY.searchPlaceholder}
+          value={term}
+          maxLength={TERM_MAX}
+          clearButton
+          clearButtonAriaLabel={COPY.clearSearch}
+          onChange={(event) => setTerm(event.target.value)}
+          onClear={clear}
+          onEscapePressed={clear}
+          onEnterPressed={() => onSearch(term)}
+        />
+        <Button disabled={term.trim() === '' || isSearching} onClick={() => onSearch(term)}>
+          {COPY.search}
+        </Button>
+      </search>
+      {term.length >= TERM_MAX && (
+        <Text size="tiny" secondary>
+          {COPY.searchLimit}
+        </Text>
+      )}
+      {shownTerm && (
+        <Box gap="6px" verticalAlign="middle" flexWrap="wrap">
+          <Text size="tiny" secondary>
+            {COPY.resultsFor(shownTerm)}
+          </Text>
+          <TextButton size="tiny" onClick={clear}>
+            {COPY.showAll}
+          </TextButton>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { FIELDS } from '#shared/settings/fields.ts'
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+
+import { COPY } from './copy.ts'
+import type { KnownProducts } from './known-products.ts'
+import type { Notify } from './notify.ts'
+
+/** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
+export type SelectedProduct =
+  { id: string; state: 'known'; product: Product } | { id: string; state: 'loading' | 'missing' | 'failed' }
+
+export interface SelectedProducts {
+  $selected: ReadableAtom<readonly SelectedProduct[]>
+  /** Refuses the ninth; a product that is selected already changes nothing. */
+  addProduct(product: Product): void
+  removeProducts(ids: readonly string[]): void
+  /** Puts `id` where `overId` is. */
+  moveProduct(id: string, overId: string): void
+  /** Asks again for the details that did not load. */
+  retryDetails(): void
+  destroy(): void
+}
+
+export interface SelectedProductsOptions {
+  $ids: ReadableAtom<readonly string[]>
+  setIds: (ids: string[]) => void
+  catalog: () => Promise<Catalog>
+  known: KnownProducts
+  notify: Notify
+}
+
+type Lookup = 'loading' | 'missing' | 'failed'
+
+/** The products of the manual selection: the ids are the draft's, the details come from the catalog. */
+export function createSelectedProducts(options: SelectedProductsOptions): SelectedProducts {
+  const { $ids, setIds, catalog, known, notify } = options
+  const $lookups = atom<ReadonlyMap<string, Lookup>>(new Map())
+
+  const $selected = computed([$ids, known.$byId, $lookups], (ids, byId, lookups) =>
+    ids.map((id): SelectedProduct => {
+      const product = byId.get(id)
+      return product ? { id, state: 'known', product } : { id, state: lookups.get(id) ?? 'loading' }
+    })
+  )
+
+  const mark = (ids: readonly string[], lookup: Lookup) =>
+    $lookups.set(new Map([...$lookups.get(), ...ids.map((id) => [id, lookup] as const)]))
+
+  async function lookUp(ids: readonly string[]) {
+    if (ids.length === 0) return
+    mark(ids, 'loading')
+    try {
+      const { products, missingIds } = await (await catalog()).savedProducts(ids)
+      known.remember(products)
+      mark(missingIds, 'missing')
+    } catch {
+      mark(ids, 'failed')
+      notify({ type: 'error', message: COPY.savedFailed })
+    }
+  }
+
+  const lookUpNew = (ids: readonly string[]) =>
+    void lookUp(ids.filter((id) => !known.$byId.get().has(id) && !$lookups.get().has(id)))
+
+  const stop = $ids.subscribe(lookUpNew)
+
+  return {
+    $selected,
+    addProduct(product) {
+      const ids = $ids.get()
+      if (ids.includes(product.id)) return
+      if (ids.length >= MAX_PRODUCTS) return notify({ type: 'error', message: COPY.tooMany })
+      const next = v.safeParse(FIELDS.products.productIds, [...ids, product.id])
+      if (!next.success) return notify({ type: 'error', message: COPY.notSelectable })
+      known.remember([product])
+      setIds(next.output)
+    },
+    removeProducts: (ids) => setIds($ids.get().filter((id) => !ids.includes(id))),
+    moveProduct(id, overId) {
+      const ids = $ids.get()
+      const to = ids.indexOf(overId)
+      if (id === overId || to === -1 || !ids.includes(id)) return
+      setIds(ids.filter((other) => other !== id).toSpliced(to, 0, id))
+    },
+    retryDetails() {
+      void lookUp(
+        $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !known.$byId.get().has(id))
+      )
+    },
+    destroy: stop
+  }
+}

@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconButton, Text } from '@wix/design-system'
+import { Dismiss } from '@wix/wix-ui-icons-common'
+import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
+
+import { COPY } from './copy.ts'
+import { selectedName } from './names.ts'
+import { ProductLabel } from './product-label.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import type { SelectedProduct } from './selected-products.ts'
+
+const EXPLANATION = {
+  loading: COPY.loadingDetails,
+  missing: COPY.missing,
+  failed: COPY.detailsFailed
+}
+
+/** One selected product: its handle moves it, by pointer or by keyboard. */
+export function SelectedRow({ row, onRemove }: { row: SelectedProduct; onRemove: (id: string) => void }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: row.id })
+  const name = selectedName(row)
+  return (
+    <li
+      ref={setNodeRef}
+      className="fsb-product-row fsb-product-row-selected"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="fsb-product-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={COPY.reorderNamed(name)}
+      >
+        <DragAndDropLarge aria-hidden="true" />
+      </button>
+      {row.state === 'known' ? (
+        <ProductLabel product={row.product} />
+      ) : (
+        <>
+          <ProductPicture url="" />
+          <span className="fsb-product-label">
+            <Text
+              size="small"
+              secondary={row.state === 'loading'}
+              skin={row.state === 'loading' ? 'standard' : 'error'}
+            >
+              {EXPLANATION[row.state]}
+            </Text>
+          </span>
+        </>
+      )}
+      <IconButton
+        size="small"
+        priority="tertiary"
+        ariaLabel={COPY.removeNamed(name)}
+        onClick={() => onRemove(row.id)}
+      >
+        <Dismiss />
+      </IconButton>
+    </li>
+  )
+}

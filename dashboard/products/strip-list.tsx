@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { Box, Heading, Text } from '@wix/design-system'
+
+import { COPY } from './copy.ts'
+import { LoadError } from './load-error.tsx'
+import { ProductLabel } from './product-label.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import type { StripProducts } from './strip.ts'
+
+function Content({ strip }: { strip: StripProducts }) {
+  const list = useStore(strip.$strip)
+  switch (list.state) {
+    case 'unset':
+      return null
+    case 'loading':
+      return (
+        <>
+          <output>
+            <Text size="tiny" secondary>
+              {COPY.loading}
+            </Text>
+          </output>
+          <ProductSkeleton rows={3} />
+        </>
+      )
+    case 'failed':
+      return <LoadError message={COPY.stripFailed(list.message)} onRetry={strip.retryStrip} />
+    case 'ready':
+      return list.products.length === 0 ? (
+        <Text size="small" secondary>
+          {COPY.stripEmpty}
+        </Text>
+      ) : (
+        <ul className="fsb-product-list" aria-label={COPY.stripTitle}>
+          {list.products.map((product) => (
+            <li key={product.id} className="fsb-product-row">
+              <ProductLabel product={product} />
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+/** The products that fill the strip by themselves. */
+export function StripList({ strip, help }: { strip: StripProducts; help: string }) {
+  return (
+    <div className="fsb-product-block">
+      <Box direction="vertical" gap="6px" marginBottom="6px">
+        <Heading as="h4" size="extraTiny">
+          {COPY.stripTitle}
+        </Heading>
+        <Text size="small" secondary>
+          {help}
+        </Text>
+      </Box>
+      <Content strip={strip} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { toMessage } from '#shared/errors.ts'
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+import type { KnownProducts } from './known-products.ts'
+import type { SelectedProduct } from './selected-products.ts'
+
+/** The products a shopper's strip shows by the chosen selection method. `unset`: no category is chosen yet. */
+export type Strip =
+  | { state: 'unset' }
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; products: readonly Product[] }
+
+export interface StripProducts {
+  $strip: ReadableAtom<Strip>
+  retryStrip(): void
+  destroy(): void
+}
+
+type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'>
+
+/** Names the list that the catalog must give; '' when it needs none. */
+const listName = ({ selectionMethod, categoryId }: Source) =>
+  selectionMethod === 'manual'
+    ? ''
+    : selectionMethod === 'automatic'
+      ? 'popular'
+      : categoryId && `category ${categoryId}`
+
+/** Each list is kept under its name: an old answer cannot land in another list. */
+export function createStrip(options: {
+  $settings: ReadableAtom<Settings['products']>
+  $selected: ReadableAtom<readonly SelectedProduct[]>
+  catalog: () => Promise<Catalog>
+  known: KnownProducts
+}): StripProducts {
+  const { $settings, $selected, catalog, known } = options
+  const $lists = atom<ReadonlyMap<string, Strip>>(new Map())
+  const keep = (name: string, list: Strip) => $lists.set(new Map([...$lists.get(), [name, list]]))
+
+  async function load(name: string, source: Source) {
+    keep(name, { state: 'loading' })
+    try {
+      const opened = await catalog()
+      const products =
+        source.selectionMethod === 'automatic'
+          ? await opened.popularProducts(MAX_PRODUCTS)
+          : await opened.categoryProducts(source.categoryId, MAX_PRODUCTS)
+      known.remember(products)
+      keep(name, { state: 'ready', products })
+    } catch (error) {
+      keep(name, { state: 'failed', message: toMessage(error) })
+    }
+  }
+
+  const stop = $settings.subscribe((source) => {
+    const name = listName(source)
+    if (name && !$lists.get().has(name)) void load(name, source)
+  })
+
+  const $manual = computed($selected, (rows): Strip => ({
+    state: 'ready',
+    products: rows.flatMap((row) => (row.state === 'known' ? [row.product] : []))
+  }))
+
+  return {
+    $strip: computed([$settings, $lists, $manual], (source, lists, manual): Strip => {
+      if (source.selectionMethod === 'manual') return manual
+      const name = listName(source)
+      return name ? (lists.get(name) ?? { state: 'loading' }) : { state: 'unset' }
+    }),
+    retryStrip() {
+      const source = $settings.get()
+      const name = listName(source)
+      if ($lists.get().get(name)?.state === 'failed') void load(name, source)
+    },
+    destroy: stop
+  }
+}

@@ -1,0 +1,49 @@
+import type { Product } from '#shared/catalog/product.ts'
+import { roundMoney } from '#shared/money.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+/** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
+export const PREVIEW_CART = { start: 15, step: 5 } as const
+
+/** Carts worth looking at. */
+export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
+
+const SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
+const MAX_SHARE = 1.5
+
+/** `total` between 0 and `max`, which is 1.5 times the threshold. */
+export interface SimulatedCart {
+  total: number
+  max: number
+  currency: string
+}
+
+export interface PreviewCart {
+  $cart: ReadableAtom<SimulatedCart>
+  setTotal(total: number): void
+  /** Adds an amount, or takes a negative one away. */
+  addAmount(amount: number): void
+  /** What "add to cart" in the previewed bar does: the price a shopper pays. */
+  addProduct(product: Product): void
+  showCart(quick: QuickCart): void
+}
+
+/** A cart that never leaves its limits; a threshold typed digit by digit does not lose the amount that was set. */
+export function createPreviewCart($goal: ReadableAtom<{ threshold: number; currency: string }>): PreviewCart {
+  const $wanted = atom<number>(PREVIEW_CART.start)
+  const $cart = computed([$goal, $wanted], ({ threshold, currency }, wanted): SimulatedCart => {
+    const max = roundMoney(threshold * MAX_SHARE, currency)
+    return { total: Math.min(max, Math.max(0, roundMoney(wanted, currency))), max, currency }
+  })
+  const setTotal = (total: number) => {
+    if (Number.isFinite(total)) $wanted.set(Math.min($cart.get().max, Math.max(0, total)))
+  }
+  const addAmount = (amount: number) => setTotal($cart.get().total + amount)
+  return {
+    $cart,
+    setTotal,
+    addAmount,
+    addProduct: ({ price, discount_price }) => addAmount(discount_price ?? price),
+    showCart: (quick) => setTotal($goal.get().threshold * SHARES[quick])
+  }
+}

@@ -1,0 +1,26 @@
+import { computed } from 'nanostores'
+
+import type { Product } from '#shared/catalog/product.ts'
+import { createProductPicker } from '../products/product-picker.ts'
+import { $draft, editSettings } from './draft.ts'
+import { $catalog, reopenCatalog } from './site-catalog.ts'
+import { showToast } from './toasts.ts'
+
+const NONE: readonly Product[] = []
+
+/** The product settings of the draft. */
+export const $productSettings = computed($draft, ({ products }) => products)
+
+/** This page's picker. */
+export const picker = createProductPicker({
+  $settings: $productSettings,
+  setProductIds: (productIds) => editSettings('products', { productIds }),
+  $catalog,
+  reopenCatalog: () => void reopenCatalog(),
+  notify: showToast
+})
+
+/** What the previewed strip shows; nothing while it is not known. */
+export const $stripProducts = computed(picker.strip.$strip, (strip) =>
+  strip.state === 'ready' ? strip.products : NONE
+)
