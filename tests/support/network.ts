@@ -1,0 +1,38 @@
+/** What happens to calls whose `METHOD /path` has `match` in it: they wait, then are answered or do not arrive. */
+interface Fault {
+  match: string
+  until?: Promise<void>
+  answer?: number | 'offline' | undefined
+}
+
+/** A network in front of `send` that a test can break and slow down. */
+export function makeNetwork(send: typeof fetch) {
+  let faults: Fault[] = []
+
+  const call: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const name = `${request.method} ${new URL(request.url).pathname}`
+    const { until, answer } = faults.find(({ match }) => name.includes(match)) ?? {}
+    await until
+    if (answer === undefined) return send(request)
+    if (answer === 'offline') throw new TypeError('fetch failed')
+    return Response.json({ message: 'Broken by a test', details: {} }, { status: answer })
+  }
+
+  return {
+    fetch: call,
+    /** Calls to `match` are answered with `answer`, or do not arrive at all. */
+    breakCalls: (match: string, answer: number | 'offline') => {
+      faults = [{ match, answer }, ...faults]
+    },
+    /** Calls to `match` wait until the returned function is called; then they fail if `answer` says so. */
+    holdCalls(match: string, answer?: number | 'offline') {
+      let release = () => {}
+      const until = new Promise<void>((resolve) => (release = resolve))
+      faults = [{ match, until, answer }, ...faults]
+      return release
+    },
+    /** From now on all is well, except for calls that wait already. */
+    mend: () => void (faults = [])
+  }
+}

@@ -1,0 +1,101 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { createProductPicker } from '#dashboard/products/product-picker.ts'
+import type { CatalogState } from '#dashboard/products/catalog-source.ts'
+import type { CatalogVersion } from '#shared/catalog/catalog.ts'
+import { createPlatformClient } from '#shared/catalog/client.ts'
+import { openCatalog } from '#shared/catalog/open-catalog.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { toMessage } from '#shared/errors.ts'
+import { makeSettings } from './make.ts'
+import { makeNetwork } from './network.ts'
+import { makePlatform } from './platform.ts'
+
+type ProductSettings = ReturnType<typeof makeSettings>['products']
+
+interface PickerOptions {
+  version?: CatalogVersion
+  settings?: Partial<ProductSettings>
+  platform?: ReturnType<typeof makePlatform>
+  /** Between the picker and the platform. */
+  fetch?: (send: typeof fetch) => typeof fetch
+}
+
+/** What a store holds once `isDone` is true of it. */
+export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean): Promise<T> {
+  return new Promise((resolve) => {
+    const stop = $store.subscribe((value) => {
+      if (!isDone(value)) return
+      resolve(value)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** An owner's product picker on the demo store's range, with the toasts it showed and a network to break. */
+export async function makePicker({
+  version = 'V3_CATALOG',
+  settings = {},
+  platform = makePlatform(),
+  fetch: between = (send) => send
+}: PickerOptions = {}) {
+  platform.emulator.setVersion(version)
+  const network = makeNetwork(between(platform.fetch))
+  const client = createPlatformClient({
+    getAccessToken: platform.appToken,
+    platformUrl: 'http://shop.test/wixapis',
+    fetch: network.fetch
+  })
+  const $settings = atom(makeSettings({ products: settings }).products)
+  const $catalog = atom<CatalogState>({ state: 'loading' })
+  const toasts: string[] = []
+  const open = async () => {
+    $catalog.set({ state: 'loading' })
+    try {
+      $catalog.set({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: '/wixapis' }) })
+    } catch (error) {
+      $catalog.set({ state: 'failed', message: toMessage(error) })
+    }
+  }
+  const edit = (change: Partial<ProductSettings>) => $settings.set({ ...$settings.get(), ...change })
+  const picker = createProductPicker({
+    $settings,
+    setProductIds: (productIds) => edit({ productIds }),
+    $catalog,
+    reopenCatalog: () => void open(),
+    notify: ({ type, message }) => void toasts.push(`${type}: ${message}`)
+  })
+  const { available, selected } = picker
+  // Like the page, which looks on all the time.
+  available.$available.listen(() => {})
+  await open()
+
+  /** The list to choose from, once it has come to rest. */
+  const listed = () =>
+    until(
+      available.$available,
+      (list) =>
+        !['idle', 'loading', 'searching'].includes(list.state) &&
+        (list.state !== 'shown' || list.more !== 'loading')
+    )
+  return {
+    ...picker,
+    platform,
+    network,
+    toasts,
+    $settings,
+    edit,
+    listed,
+    /** The first products of the store, as many as wanted. */
+    async shelf(count: number): Promise<Product[]> {
+      available.openList()
+      const list = await listed()
+      return list.state === 'shown' ? list.products.slice(0, count) : []
+    },
+    names: () => selected.$selected.get().map((row) => (row.state === 'known' ? row.product.name : row.state))
+  }
+}
+
+/** Names in the list to choose from. */
+export const listedNames = (list: Awaited<ReturnType<Awaited<ReturnType<typeof makePicker>>['listed']>>) =>
+  list.state === 'shown' ? list.products.map(({ name }) => name) : []

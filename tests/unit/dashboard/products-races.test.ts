@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
+import { describe, expect, test } from 'vitest'
+
+import { listedNames, makePicker, until } from '../../support/picker.ts'
+
+type Step = { do: 'search'; term: string } | { do: 'clear' | 'more' | 'add' | 'remove' }
+
+const anySteps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('search' as const), term: fc.constantFrom('e', 'Teapot', 'lamp', 'zebra') }),
+    fc.record({ do: fc.constantFrom('clear' as const, 'more' as const, 'add' as const, 'remove' as const) })
+  ),
+  { maxLength: 8 }
+)
+
+type Picker = Awaited<ReturnType<typeof makePicker>>
+
+function take({ available, selected, $settings }: Picker, step: Step) {
+  const list = available.$available.get()
+  const [first] = list.state === 'shown' ? list.products : []
+  if (step.do === 'search') available.search(step.term)
+  if (step.do === 'clear') available.clearSearch()
+  if (step.do === 'more') available.loadMore()
+  if (step.do === 'add' && first) selected.addProduct(first)
+  if (step.do === 'remove') selected.removeProducts($settings.get().productIds.slice(0, 1))
+}
+
+const lastTerm = (steps: readonly Step[]) => {
+  const last = steps.findLast((step) => step.do === 'search' || step.do === 'clear')
+  return last?.do === 'search' ? last.term : ''
+}
+
+describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('on a slow %s site', (version) => {
+  test('whatever order answers come in, the list is that of the last request', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), anySteps, async (scheduler, steps) => {
+        let isSlow = false
+        const picker = await makePicker({
+          version,
+          fetch: (send) => {
+            const later = scheduler.scheduleFunction(send)
+            return (input, init) => (isSlow ? later(input, init) : send(input, init))
+          }
+        })
+        isSlow = true
+        picker.available.openList()
+        for (const step of steps) {
+          take(picker, step)
+          if (step.do === 'more' && scheduler.count() > 0) await scheduler.waitOne()
+        }
+        await scheduler.waitFor(picker.listed())
+        isSlow = false
+        await scheduler.waitIdle()
+
+        const list = await picker.listed()
+        const term = lastTerm(steps)
+        expect(list).toMatchObject({ term })
+        const names = listedNames(list)
+        expect(new Set(names).size).toBe(names.length)
+        expect(picker.names().filter((name) => names.includes(name))).toEqual([])
+        const fresh = await makePicker({ version, settings: picker.$settings.get() })
+        if (term === '') fresh.available.openList()
+        else fresh.available.search(term)
+        const freshNames = listedNames(await fresh.listed())
+        expect(names).toEqual(expect.arrayContaining(freshNames.slice(0, PAGE_SIZE - MAX_PRODUCTS)))
+        picker.destroy()
+        fresh.destroy()
+      }),
+      { numRuns: 40 }
+    )
+  })
+})
+
+test('an owner who searches again before the answer sees only the second answer', async () => {
+  const { available, listed, network, toasts } = await makePicker()
+  const release = network.holdCalls('products/search')
+  available.search('lamp')
+  await new Promise((resolve) => setTimeout(resolve))
+  network.mend()
+  available.search('Teapot')
+  const names = listedNames(await listed())
+  release()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(listedNames(await listed())).toEqual(names)
+  expect(names).toHaveLength(3)
+  expect(toasts).toEqual([])
+})
+
+test('the late failure of an abandoned search is not told', async () => {
+  const { available, network, toasts } = await makePicker()
+  const release = network.holdCalls('products/search', 500)
+  available.search('lamp')
+  await new Promise((resolve) => setTimeout(resolve))
+  network.mend()
+  available.search('Teapot')
+  await until(available.$available, ({ state }) => state === 'shown')
+  release()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(toasts).toEqual([])
+})
