@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
+import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, requireNode } from './packages.mjs'
 
 requireNode()
 ensurePackages()
+ensureChromium()
 
 const REPORTS = 'test-results/reports'
 rmSync(REPORTS, { recursive: true, force: true })
@@ -69,8 +71,20 @@ async function vitest(script) {
   for (const line of output.split('\n')) if (line.includes('skipped by name')) console.log(line.trim())
 }
 
-await Promise.all(['test:types', 'test:lint', 'test:format', 'test:rules'].map(check))
+async function playwright(script) {
+  const path = `${REPORTS}/${script.replace(':', '-')}.json`
+  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const stats = readReport(path)?.stats
+  count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
+}
+
+await Promise.all(['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused'].map(check))
 await vitest('test:unit')
+await check('build')
+await check('test:size')
+await vitest('test:service')
+await vitest('test:browser')
+await playwright('test:e2e')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

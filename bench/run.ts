@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+import { type Figure, measured, reached, type Suite } from './figure.ts'
+
+const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
+  bytes: () => import('./shopper/bytes.ts'),
+  'first-bar': () => import('./shopper/first-bar.ts'),
+  'in-use': () => import('./shopper/in-use.ts'),
+  dashboard: () => import('./dashboard/dashboard.ts'),
+  build: () => import('./build/build.ts'),
+  service: () => import('./service/service.ts'),
+  catalog: () => import('./catalog/catalog.ts')
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const number = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+function row(figure: Figure): string {
+  const ratio = figure.floor === undefined ? '' : `${number(measured(figure))} ×`
+  const floor = figure.floor === undefined ? '' : `${number(figure.floor)} ${figure.unit}`
+  const goal =
+    figure.goal === undefined
+      ? ''
+      : `${figure.atLeast ? '≥' : '≤'} ${figure.goal}${figure.floor === undefined ? ` ${figure.unit}` : ' ×'}`
+  const verdict = { true: 'reached', false: 'NOT reached', undefined: '' }[String(reached(figure))] ?? ''
+  return `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${floor} | ${ratio} | ${goal} | ${verdict} |`
+}
+
+const wanted = process.argv.slice(2)
+const names = wanted.length > 0 ? wanted : Object.keys(SUITES)
+const results: Record<string, Figure[]> = {}
+
+for (const name of names) {
+  const load = SUITES[name]
+  if (!load) throw new Error(`There is no suite "${name}": choose from ${Object.keys(SUITES).join(', ')}.`)
+  const { suite } = await load()
+  print(`\n${suite.name}\n\n| figure | median | floor | ratio | goal | |\n|---|---|---|---|---|---|`)
+  const figures = await suite.measure()
+  for (const figure of figures) print(row(figure))
+  results[name] = figures
+}
+
+if (wanted.length === 0) {
+  writeFileSync(
+    'bench/results.json',
+    `${JSON.stringify({ node: process.version, date: new Date().toISOString(), results }, null, 2)}\n`
+  )
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+import type { Browser } from '@playwright/test'
+
+import { startDemo } from '../../tests/support/demo.ts'
+import { CPU_SLOWDOWN, openChromium, SLOW_4G } from '../chromium.ts'
+import { type Figure, median, type Suite } from '../figure.ts'
+import { demoInstanceId } from './instance.ts'
+
+const RUNS = 11
+
+/** The floor: one small plain script that draws the same bar, after as many round trips as ours makes. */
+const FLOOR_SCRIPT = `
+const bar = document.createElement('div')
+fetch('/floor-settings.json').then((answer) => answer.json()).then((settings) => {
+  bar.innerHTML = '<p></p><div role="progressbar" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0"><div></div></div>'
+  const text = bar.firstChild, track = bar.lastChild
+  text.textContent = settings.message
+  Object.assign(bar.style, { font: '15px/1.4 system-ui, sans-serif', padding: '12px 16px', textAlign: 'center',
+    border: '1px solid ' + settings.borderColor, background: settings.backgroundColor, color: settings.textColor })
+  Object.assign(track.style, { height: '10px', borderRadius: '5px', background: settings.progressBackground })
+  Object.assign(track.firstChild.style, { height: '100%', width: '0', background: settings.barColor })
+  document.querySelector('#bar').append(bar)
+})`
+const FLOOR_SETTINGS = JSON.stringify({
+  message: '🚚 Start shopping to get FREE shipping!',
+  borderColor: '#E5E7EB',
+  backgroundColor: '#FFFFFF',
+  textColor: '#4B5563',
+  progressBackground: '#FCE7F3',
+  barColor: '#0070F3'
+})
+
+const page = (script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,"></head>` +
+  `<body><div id="bar"></div>${script}</body></html>`
+
+/** Our two pages on one origin with the demo's own files, so that connections cost both the same. */
+function serve(demoUrl: string, ours: string) {
+  const own: Record<string, [type: string, body: string]> = {
+    '/ours': ['text/html', page(ours)],
+    '/floor': ['text/html', page('<script async src="/floor.js"></script>')],
+    '/floor.js': ['text/javascript', FLOOR_SCRIPT],
+    '/floor-settings.json': ['application/json', FLOOR_SETTINGS]
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/'
+    const file = own[path]
+    if (file) {
+      response.writeHead(200, { 'content-type': file[0], 'content-encoding': 'gzip' }).end(gzipSync(file[1]))
+      return
+    }
+    const from = await fetch(demoUrl + path)
+    const body = Buffer.from(await from.arrayBuffer())
+    response
+      .writeHead(from.status, {
+        'content-type': from.headers.get('content-type') ?? 'text/plain',
+        'content-encoding': 'gzip'
+      })
+      .end(gzipSync(body))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
+  })
+  return new Promise<{ url: string; close: () => void }>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() })
+    })
+  })
+}
+
+/** ms from navigation until a progress bar is on screen and painted. */
+async function firstBar(browser: Browser, url: string, warmUp: boolean): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const tab = await context.newPage()
+  const devtools = await context.newCDPSession(tab)
+  if (warmUp) {
+    await tab.goto(url)
+    await tab.getByRole('progressbar').waitFor()
+    await tab.waitForTimeout(300)
+  }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await tab.addInitScript(() => {
+    const find = (root: ParentNode): boolean =>
+      [...root.querySelectorAll('*')].some(
+        (element) =>
+          (element.getAttribute('role') === 'progressbar' && element.getBoundingClientRect().height > 0) ||
+          (element.shadowRoot !== null && find(element.shadowRoot))
+      )
+    const look = () => {
+      if (document.body && find(document)) performance.mark('first-bar')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await tab.goto(url)
+  await tab.waitForFunction(() => performance.getEntriesByName('first-bar').length > 0)
+  const time = await tab.evaluate(() => performance.getEntriesByName('first-bar')[0]?.startTime ?? Number.NaN)
+  await context.close()
+  return time
+}
+
+async function measure(): Promise<Figure[]> {
+  const demo = await startDemo()
+  const instanceId = await demoInstanceId(demo.url)
+  const site = await serve(
+    demo.url,
+    `<script async src="/free-shipping-bar-host.js" data-instance-id="${instanceId}" data-target="#bar" data-page="product"></script>`
+  )
+  const browser = await openChromium()
+  const times: Record<'floor' | 'ours' | 'again', number[]> = { floor: [], ours: [], again: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    times.floor.push(await firstBar(browser, `${site.url}/floor`, false))
+    times.ours.push(await firstBar(browser, `${site.url}/ours`, false))
+    times.again.push(await firstBar(browser, `${site.url}/ours`, true))
+  }
+  await browser.close()
+  site.close()
+  await demo.stop()
+  const floor = median(times.floor)
+  return [
+    {
+      name: 'First bar on screen, slow 4G, 4× CPU',
+      value: median(times.ours),
+      unit: 'ms',
+      floor,
+      goal: 1.15,
+      runs: RUNS
+    },
+    {
+      name: 'The same for a returning shopper',
+      value: median(times.again),
+      unit: 'ms',
+      floor,
+      goal: 1.15,
+      runs: RUNS
+    }
+  ]
+}
+
+export const suite: Suite = { name: 'First bar on screen', measure }

@@ -1,0 +1,228 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+import { startDemo } from '../../tests/support/demo.ts'
+import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
+import { type Figure, median, type Suite } from '../figure.ts'
+
+const UPDATES = 60
+const FLOOD_SECONDS = 3
+const MEMORY_UPDATES = 10_000
+const MOUNTS = 100
+
+const HOST = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,"></head>
+<body><free-shipping-bar instance-id="bench" host="page"></free-shipping-bar>
+<script src="/free-shipping-bar.js"></script></body></html>`
+
+const products = Array.from({ length: 8 }, (_, index) => ({
+  id: `p${index}`,
+  name: `Product ${index} with a longer name`,
+  image_url: '',
+  price: 10 + index
+}))
+
+async function openHost(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.route('**/bench-host.html', (route) => route.fulfill({ contentType: 'text/html', body: HOST }))
+  await page.goto(`${url}/bench-host.html`)
+  await page.evaluate((items) => {
+    const send = (message: unknown) => window.postMessage(message, '*')
+    const update = (progress: number) =>
+      send({
+        type: 'shippingBarUpdate',
+        payload: {
+          settings: { threshold: 100, currency: 'USD' },
+          progress,
+          message: `At ${progress} percent`,
+          hasQualified: false
+        }
+      })
+    Object.assign(window, { update, items })
+    update(1)
+    send({ type: 'selectedProductsUpdate', payload: { products: items } })
+  }, products)
+  await page.getByRole('progressbar').waitFor()
+  await page.getByRole('listitem').first().waitFor()
+  return page
+}
+
+/** Frames, and ms, from the message's arrival until the bar has its new percent. */
+async function messageToPaint(page: Page): Promise<{ frames: number; ms: number }> {
+  const runs = await page.evaluate(async (count) => {
+    const update: unknown = Reflect.get(window, 'update')
+    const bar = document.querySelector('free-shipping-bar')?.shadowRoot?.querySelector('[role=progressbar]')
+    if (typeof update !== 'function' || !bar) throw new Error('no bar')
+    const found: { frames: number; ms: number }[] = []
+    for (let run = 0; run < count; run += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      const percent = String(2 + (run % 90))
+      found.push(
+        await new Promise((resolve) => {
+          window.addEventListener(
+            'message',
+            () => {
+              const start = performance.now()
+              let frames = 0
+              const watch = new MutationObserver(() => {
+                if (bar.getAttribute('aria-valuenow') !== percent) return
+                watch.disconnect()
+                done = performance.now()
+              })
+              let done = 0
+              watch.observe(bar, { attributes: true })
+              const frame = () => {
+                frames += 1
+                if (done > 0) resolve({ frames, ms: done - start })
+                else requestAnimationFrame(frame)
+              }
+              requestAnimationFrame(frame)
+            },
+            { once: true, capture: true }
+          )
+          update(Number(percent))
+        })
+      )
+    }
+    return found
+  }, UPDATES)
+  return { frames: median(runs.map(({ frames }) => frames)), ms: median(runs.map(({ ms }) => ms)) }
+}
+
+interface TraceEvent {
+  name?: string
+  args?: { beginData?: { stackTrace?: unknown[] } }
+}
+
+/** Runs the act with a trace: its long tasks, and layouts that a script forced. */
+async function watchWork(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<unknown>
+): Promise<{ longTasks: number; forced: number }> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration))
+    ).observe({
+      type: 'longtask'
+    })
+  })
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack']
+  })
+  await act()
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const forced = trace.traceEvents.filter(
+    ({ name, args }) => name === 'Layout' && (args?.beginData?.stackTrace?.length ?? 0) > 0
+  ).length
+  const longTasks = await page.evaluate(() => {
+    const tasks: unknown = Reflect.get(window, 'longTasks')
+    return Array.isArray(tasks) ? tasks.length : 0
+  })
+  return { longTasks, forced }
+}
+
+/** A hundred updates a second. */
+const flood = (page: Page) =>
+  page.evaluate(async (seconds) => {
+    const update: unknown = Reflect.get(window, 'update')
+    if (typeof update !== 'function') return
+    for (let sent = 0; sent < seconds * 100; sent += 1) {
+      update(sent % 100)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }, FLOOD_SECONDS)
+
+async function addAndScroll(page: Page) {
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  for (const name of ['Next products', 'Next products', 'Previous products']) {
+    const arrow = page.getByRole('button', { name })
+    if (await arrow.isEnabled()) await arrow.click()
+    await page.waitForTimeout(500)
+  }
+}
+
+async function heap(devtools: CDPSession): Promise<number> {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize
+}
+
+async function sendUpdates(page: Page, count: number) {
+  await page.evaluate(async (updates) => {
+    const update: unknown = Reflect.get(window, 'update')
+    if (typeof update !== 'function') return
+    for (let sent = 0; sent < updates; sent += 1) {
+      update(sent % 100)
+      if (sent % 50 === 0) await new Promise((resolve) => setTimeout(resolve))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }, count)
+}
+
+async function mountAndDestroy(page: Page, rounds: number) {
+  await page.evaluate(async (count) => {
+    for (let round = 0; round < count; round += 1) {
+      const bar = document.createElement('free-shipping-bar')
+      bar.setAttribute('instance-id', 'bench')
+      bar.setAttribute('host', 'page')
+      document.body.append(bar)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      bar.remove()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }, rounds)
+}
+
+async function measure(): Promise<Figure[]> {
+  const demo = await startDemo()
+  const browser = await openChromium()
+  const page = await openHost(browser, demo.url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const paint = await messageToPaint(page)
+  const flooded = await watchWork(browser, page, () => flood(page))
+  const used = await watchWork(browser, page, () => addAndScroll(page))
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await sendUpdates(page, 500)
+  const before = await heap(devtools)
+  await sendUpdates(page, MEMORY_UPDATES)
+  const updated = await heap(devtools)
+  await mountAndDestroy(page, 5)
+  const settled = await heap(devtools)
+  await mountAndDestroy(page, MOUNTS)
+  const mounted = await heap(devtools)
+  await browser.close()
+  await demo.stop()
+  return [
+    {
+      name: 'Message handled to new percent in the page, 4× CPU',
+      value: paint.ms,
+      unit: 'ms',
+      goal: 16.7,
+      runs: UPDATES
+    },
+    { name: 'Frames until it is painted', value: paint.frames, unit: 'frames', goal: 1, runs: UPDATES },
+    { name: '100 updates a second: long tasks', value: flooded.longTasks, unit: 'tasks', goal: 0 },
+    { name: '100 updates a second: forced layouts', value: flooded.forced, unit: 'layouts', goal: 0 },
+    { name: 'Adding and scrolling a strip of 8: long tasks', value: used.longTasks, unit: 'tasks', goal: 0 },
+    {
+      name: 'Adding and scrolling a strip of 8: forced layouts',
+      value: used.forced,
+      unit: 'layouts',
+      goal: 0
+    },
+    { name: 'Memory after 10,000 updates', value: updated, unit: 'bytes', floor: before, goal: 1.05 },
+    {
+      name: 'Memory after 100 mounts and removals',
+      value: mounted,
+      unit: 'bytes',
+      floor: settled,
+      goal: 1.05
+    }
+  ]
+}
+
+export const suite: Suite = { name: 'While in use', measure }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings, expect, openDashboard, openSection, test } from '../support/shop.ts'
+
+const SIZES = [
+  { name: 'a desktop', width: 1280, height: 800 },
+  { name: 'a phone', width: 390, height: 844 }
+]
+const SECTIONS = [
+  'General',
+  'Appearance',
+  'Text Content',
+  'Visibility & Placement',
+  'Recommended Products',
+  'Analytics & Performance'
+]
+
+/** px by which the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function firstProductPage(page: Page): Promise<string> {
+  await page.goto('/store')
+  const link = page.locator('a[href^="/store/product/"]').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+for (const { name, ...viewport } of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/', '/store', '/store/cart']) {
+      test(`${path} can be used by everyone and fits`, async ({ page }) => {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await axeFindings(page)).toEqual([])
+        expect(await overflow(page)).toBe(0)
+      })
+    }
+
+    test('a product page can be used by everyone and fits', async ({ page }) => {
+      await page.goto(await firstProductPage(page))
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
+
+    test('every section of the dashboard can be used by everyone and fits', async ({ page }) => {
+      await openDashboard(page)
+      for (const section of SECTIONS) {
+        await openSection(page, section)
+        await page.waitForTimeout(400)
+        expect(await axeFindings(page), section).toEqual([])
+        expect(await overflow(page), section).toBe(0)
+      }
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '../support/shop.ts'
+
+const READ = 'GET /_functions/userSettings'
+
+test.describe('an owner whose settings cannot be loaded', () => {
+  for (const { service, fault, words } of [
+    {
+      service: 'answers with an error',
+      fault: { status: 200, body: { error: 'maintenance' } },
+      words: 'Server error: maintenance'
+    },
+    {
+      service: 'gives no token',
+      fault: { status: 200, body: { currentUserSettings: { enabled: true, fullUserSettings: {} } } },
+      words: 'No access token found in server response'
+    },
+    { service: 'answers HTML', fault: { status: 200, body: '<h1>Hello</h1>' }, words: 'Server error: ' },
+    { service: 'fails', fault: { status: 500 }, words: 'Server error: 500' },
+    {
+      service: 'cannot be reached',
+      fault: { status: 0 },
+      words: 'The settings service cannot be reached'
+    }
+  ]) {
+    test(`is told so and can try again when the service ${service}`, async ({
+      page,
+      breakCalls,
+      request,
+      expectNoise
+    }) => {
+      expectNoise(/500|ERR_|failed/i)
+      await page.goto('/')
+      const dashboard = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+      await breakCalls({ match: READ, ...fault })
+      await page.goto(dashboard ?? '')
+      await expect(page.getByText('Error loading settings. Please try refreshing the page.')).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+
+      await request.delete('/demo/faults')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    })
+  }
+})
+
+test('a dashboard opened without an instance says how to open it', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('Error initializing Wix client: No instance ID found')).toBeVisible()
+  await expect(page.getByText('Open this page from your Wix dashboard')).toBeVisible()
+})
+
+test('a forged instance opens nothing', async ({ page, expectNoise }) => {
+  expectNoise(/401/)
+  await page.goto('/')
+  const dashboard = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  const forged = (dashboard ?? '').replace(/instance=./, (start) =>
+    start.endsWith('A') ? 'instance=B' : 'instance=A'
+  )
+  await page.goto(forged)
+  await expect(page.getByText(/^Server error: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden()
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { startDemo } from '../support/demo.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** What the demo store says and how it ends when it cannot start. */
+function failToStart(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo-store/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  stops.push(() => child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve) =>
+    child.on('exit', (code) => resolve({ code, lines: said.split('\n').filter((line) => line !== '') }))
+  )
+}
+
+async function busyPort(): Promise<string> {
+  const server = createServer()
+  stops.push(() => server.close())
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return String(typeof address === 'object' ? address?.port : address)
+}
+
+async function freshDatabase(): Promise<string> {
+  return `file:${join(await mkdtemp(join(tmpdir(), 'free-shipping-bar-')), 'test.db')}`
+}
+
+test('a busy port is told in one line that names it', async () => {
+  const port = await busyPort()
+  const { code, lines } = await failToStart({
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATABASE_URL: await freshDatabase()
+  })
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining(port)] })
+})
+
+test.each([
+  { wrong: 'PORT', env: { PORT: 'abc' } },
+  { wrong: 'PORT', env: { PORT: '70000' } },
+  { wrong: 'DATABASE_URL', env: { PORT: '0', DATABASE_URL: 'mysql://x' } }
+])('a bad $wrong is told in one line that names it ($env)', async ({ wrong, env }) => {
+  const { code, lines } = await failToStart({ DATABASE_URL: await freshDatabase(), ...env })
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining(wrong)] })
+})
+
+test('a stopped store has lost nothing it said was saved', async () => {
+  const url = await freshDatabase()
+  const first = await startDemo({ DATABASE_URL: url })
+  const link = /href="\/dashboard\?instance=([^"]+)"/.exec(await (await fetch(first.url)).text())
+  const token = (link?.[1] ?? '').replaceAll('&amp;', '&')
+  const { instanceId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const settings = JSON.stringify({ threshold: 77, currency: 'USD' })
+  const saved = await fetch(
+    `${first.url}/_functions/updateSettings?instanceId=${instanceId}&enabled=true&settingsData=${encodeURIComponent(settings)}`,
+    { method: 'PUT', headers: { authorization: token } }
+  )
+  expect(saved.status).toBe(200)
+  await first.stop()
+
+  const second = await startDemo({ DATABASE_URL: url })
+  stops.push(() => second.stop())
+  const read = await fetch(`${second.url}/_functions/userSettings?instanceId=${instanceId}`)
+  expect(await read.json()).toMatchObject({ currentUserSettings: { fullUserSettings: { threshold: 77 } } })
+})
