@@ -1,10 +1,20 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The design system's typeface lives on Wix's servers: the page asks nobody but its own service and the platform. */
+const withoutRemoteFonts: Plugin = {
+  name: 'without-remote-fonts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.split('?', 1)[0]?.endsWith('.css') || !code.includes('parastorage')) return undefined
+    return code.replaceAll(/@font-face\s*\{[^}]*url\(["']?https?:[^}]*\}/g, '')
+  }
+}
 
 export default defineConfig({
   root: 'dashboard',
   base: '/',
-  plugins: [react()],
+  plugins: [react(), withoutRemoteFonts],
   build: {
     outDir: '../dist/dashboard',
     assetsDir: 'assets/dashboard',

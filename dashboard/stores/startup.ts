@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
-import { toMessage, UserError } from '#shared/errors.ts'
+import { toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
-import { readSettings } from '#shared/settings/read.ts'
 import type { Addresses } from '../addresses.ts'
 import { COPY } from '../copy.ts'
 import { sessionSettings } from '../session-settings.ts'

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { WixDesignSystemProvider } from '@wix/design-system'
+
+import { CrashBoundary } from './layout/crash-boundary.tsx'
+import { Dashboard } from './layout/dashboard.tsx'
+import { HowToOpen, Loading, StartFailed } from './layout/start-screens.tsx'
+import { ToastList } from './layout/toast-list.tsx'
+import { COPY } from './copy.ts'
+import type { Platform } from './platform.ts'
+import { $startup } from './stores/startup.ts'
+
+interface AppProps {
+  platform: Platform
+  onRetry: () => void
+}
+
+function Screen({ platform, onRetry }: AppProps) {
+  const startup = useStore($startup)
+  if (startup.state === 'loading') {
+    return <Loading text={startup.step === 'client' ? COPY.loadingClient : COPY.loadingSettings} />
+  }
+  if (startup.state === 'error') {
+    return startup.step === 'instance' ? (
+      <HowToOpen message={startup.message} />
+    ) : (
+      <StartFailed message={startup.message} onRetry={onRetry} />
+    )
+  }
+  return <Dashboard platform={platform} instance={startup.instance} appId={startup.addresses.appId} />
+}
+
+/** The owner's page. */
+export function App(props: AppProps) {
+  return (
+    <WixDesignSystemProvider>
+      <CrashBoundary>
+        <Screen {...props} />
+      </CrashBoundary>
+      <ToastList />
+    </WixDesignSystemProvider>
+  )
+}

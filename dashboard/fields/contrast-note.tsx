@@ -1,0 +1,32 @@
+import { SectionHelper } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
+
+interface ContrastNoteProps {
+  /** What is written on what: 'Text on background'. */
+  what: string
+  text: string
+  background: string
+  /** Takes the text colour that can be read. */
+  onRepair: (text: string) => void
+}
+
+/** Says when text is hard to read and offers the nearest colour that is not. */
+export function ContrastNote({ what, text, background, onRepair }: ContrastNoteProps) {
+  const measured = contrast(text, background)
+  if (measured >= CONTRAST_MIN) return null
+  return (
+    <div role="status">
+      <SectionHelper
+        skin="warning"
+        size="small"
+        fullWidth
+        actionText={COPY.contrast.repair}
+        onAction={() => onRepair(readableColor(text, background))}
+      >
+        {COPY.contrast.low(what, measured)}
+      </SectionHelper>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+import { SwitchField } from './switch-field.tsx'
+
+interface DeviceTogglesProps {
+  /** The page or place: 'Cart Page'. */
+  label: string
+  value: { desktop: boolean; mobile: boolean }
+  onChange: (value: { desktop: boolean; mobile: boolean }) => void
+}
+
+/** Where the bar is shown, on a computer and on a phone. */
+export function DeviceToggles({ label, value, onChange }: DeviceTogglesProps) {
+  return (
+    <div className="fsb-devices" role="group" aria-label={label}>
+      <Text size="small" weight="normal">
+        {label}
+      </Text>
+      <SwitchField
+        label={COPY.visibility.desktop}
+        name={COPY.visibility.on(label, COPY.visibility.desktop)}
+        checked={value.desktop}
+        onChange={(desktop) => onChange({ ...value, desktop })}
+      />
+      <SwitchField
+        label={COPY.visibility.mobile}
+        name={COPY.visibility.on(label, COPY.visibility.mobile)}
+        checked={value.mobile}
+        onChange={(mobile) => onChange({ ...value, mobile })}
+      />
+    </div>
+  )
+}

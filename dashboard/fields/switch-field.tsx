@@ -1,0 +1,50 @@
+import { Text, ToggleSwitch } from '@wix/design-system'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+interface SwitchFieldProps {
+  label: string
+  /** The whole name, where the label alone says too little; begins with or ends in the label. */
+  name?: string
+  help?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, with the label that names it. */
+export function SwitchField({ label, name, help, checked, disabled = false, onChange }: SwitchFieldProps) {
+  const id = useId()
+  const helpId = useId()
+  const row = useRef<HTMLDivElement>(null)
+
+  // The design system draws a checkbox and takes neither a role nor a description.
+  useLayoutEffect(() => {
+    const input = row.current?.querySelector('input')
+    input?.setAttribute('role', 'switch')
+    if (help) input?.setAttribute('aria-describedby', helpId)
+    if (input) input.disabled = disabled
+  }, [help, helpId, disabled])
+
+  return (
+    <div className="fsb-switch" ref={row}>
+      <div className="fsb-switch-words">
+        <Text tagName="label" htmlFor={id} size="small" weight="normal">
+          {label}
+        </Text>
+        {help && (
+          <Text id={helpId} size="tiny" secondary>
+            {help}
+          </Text>
+        )}
+      </div>
+      <ToggleSwitch
+        id={id}
+        aria-label={name}
+        size="medium"
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChange(!checked)}
+      />
+    </div>
+  )
+}

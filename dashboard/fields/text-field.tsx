@@ -1,0 +1,45 @@
+import { TEXT_LIMIT } from '#shared/settings/limits.ts'
+import { FormField, InputArea } from '@wix/design-system'
+import { useId } from 'react'
+
+import { endStep } from '../stores/draft.ts'
+
+interface TextFieldProps {
+  label: string
+  help?: string
+  /** Something is likely wrong with the text; it is kept all the same. */
+  warning?: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onFocus?: () => void
+  onBlur?: () => void
+}
+
+/** A sentence shoppers read. */
+export function TextField({ label, help, warning, value, onChange, onFocus, onBlur }: TextFieldProps) {
+  const id = useId()
+  return (
+    <FormField
+      id={id}
+      label={label}
+      charCount={TEXT_LIMIT - value.length}
+      {...(warning ? { status: 'warning', statusMessage: warning } : help ? { statusMessage: help } : {})}
+    >
+      <InputArea
+        id={id}
+        size="small"
+        rows={2}
+        autoGrow
+        dir="auto"
+        maxLength={TEXT_LIMIT}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...(onFocus ? { onFocus } : {})}
+        onBlur={() => {
+          endStep()
+          onBlur?.()
+        }}
+      />
+    </FormField>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Heading, Loader, Text } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+
+export function Loading({ text }: { text: string }) {
+  return (
+    <main className="fsb-screen">
+      <h1 className="fsb-unseen">{COPY.title}</h1>
+      <div aria-hidden="true">
+        <Loader size="medium" />
+      </div>
+      <div role="status">
+        <Text secondary>{text}</Text>
+      </div>
+    </main>
+  )
+}
+
+/** The settings could not be read: nothing is shown that could be saved over them. */
+export function StartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <main className="fsb-screen">
+      <Heading as="h1" size="medium">
+        {COPY.title}
+      </Heading>
+      <div role="alert" className="fsb-screen-words">
+        <Text weight="normal">{COPY.settingsError}</Text>
+        <Text size="small" secondary>
+          {COPY.clientError(message)}
+        </Text>
+      </div>
+      <Button onClick={onRetry}>{COPY.tryAgain}</Button>
+    </main>
+  )
+}
+
+/** Nobody said whose site this is. */
+export function HowToOpen({ message }: { message: string }) {
+  return (
+    <main className="fsb-screen">
+      <Heading as="h1" size="medium">
+        {COPY.howToOpen.title}
+      </Heading>
+      <div role="alert">
+        <Text secondary>{COPY.clientError(message)}</Text>
+      </div>
+      <ol className="fsb-steps">
+        {COPY.howToOpen.steps.map((step) => (
+          <li key={step}>
+            <Text>{step}</Text>
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { CloseButton, Loader, Text, TextButton } from '@wix/design-system'
+import {
+  InfoCircleFilled,
+  StatusAlertFilled,
+  StatusCompleteFilled,
+  StatusWarningFilled
+} from '@wix/wix-ui-icons-common'
+import { type ReactNode, useEffect } from 'react'
+
+import { COPY } from '../copy.ts'
+import { $toasts, closeToast, type Toast, type ToastType } from '../stores/toasts.ts'
+
+// Errors stay until they are read, progress until it is over.
+const LIFE_MS: Partial<Record<ToastType, number>> = {
+  success: 6000,
+  info: 8000,
+  default: 6000,
+  warning: 12_000
+}
+const ICONS: Record<ToastType, ReactNode> = {
+  success: <StatusCompleteFilled />,
+  info: <InfoCircleFilled />,
+  warning: <StatusWarningFilled />,
+  error: <StatusAlertFilled />,
+  loading: <Loader size="tiny" />,
+  default: null
+}
+
+function ToastItem({ id, type, message, action }: Toast) {
+  useEffect(() => {
+    const life = LIFE_MS[type]
+    if (life === undefined) return undefined
+    const timer = setTimeout(() => closeToast(id), life)
+    return () => clearTimeout(timer)
+  }, [id, type])
+
+  return (
+    <div className="fsb-toast" data-type={type}>
+      <span className="fsb-toast-icon" aria-hidden="true">
+        {ICONS[type]}
+      </span>
+      <div className="fsb-toast-words" role={type === 'error' ? 'alert' : 'status'}>
+        <Text size="small">{message}</Text>
+      </div>
+      {action && (
+        <TextButton
+          size="small"
+          underline="always"
+          onClick={() => {
+            closeToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </TextButton>
+      )}
+      <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={() => closeToast(id)} />
+    </div>
+  )
+}
+
+/** What happened, newest at the bottom. */
+export function ToastList() {
+  const toasts = useStore($toasts)
+  return (
+    <section className="fsb-toasts" aria-label={COPY.notifications}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} {...toast} />
+      ))}
+    </section>
+  )
+}

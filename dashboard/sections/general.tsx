@@ -1,0 +1,43 @@
+import { currencySymbol } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { FormField, Input } from '@wix/design-system'
+import { useId } from 'react'
+
+import { COPY } from '../copy.ts'
+import { AmountField } from '../fields/amount-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { $draft, editBasics } from '../stores/draft.ts'
+
+/** On or off, and from which amount shipping is free. */
+export function General() {
+  const { enabled, threshold, currency, showCurrency } = useStore($draft)
+  const currencyId = useId()
+  return (
+    <>
+      <SwitchField
+        label={COPY.general.enable}
+        help={COPY.general.enableHelp}
+        checked={enabled}
+        onChange={(enabled) => editBasics({ enabled })}
+      />
+      <div className="fsb-amount">
+        <AmountField
+          label={COPY.general.threshold}
+          help={COPY.general.thresholdHelp}
+          value={threshold}
+          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+          onChange={(threshold) => editBasics({ threshold })}
+        />
+        <FormField id={currencyId} label={COPY.general.currency}>
+          <Input id={currencyId} size="small" value={currency} readOnly />
+        </FormField>
+      </div>
+      <SwitchField
+        label={COPY.general.showCurrency}
+        help={COPY.general.showCurrencyHelp}
+        checked={showCurrency}
+        onChange={(showCurrency) => editBasics({ showCurrency })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { useState } from 'react'
+
+import { COPY } from '../copy.ts'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+
+interface InitialTextProps {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A text of its own for the empty cart; off means that it is empty. */
+export function InitialText({ value, onChange }: InitialTextProps) {
+  const [last, setLast] = useState('')
+  // A text deleted to write another one is not a text switched off.
+  const [isWriting, setWriting] = useState(false)
+  const isOn = value.trim() !== '' || isWriting
+
+  const toggle = (on: boolean) => {
+    if (!on) setLast(value)
+    setWriting(false)
+    onChange(on ? last || DEFAULT_SETTINGS.messages.initialMessage : '')
+  }
+  return (
+    <>
+      <SwitchField label={COPY.text.initial} help={COPY.text.initialHelp} checked={isOn} onChange={toggle} />
+      {isOn && (
+        <TextField
+          label={COPY.text.initialMessage}
+          value={value}
+          onChange={onChange}
+          onFocus={() => setWriting(true)}
+          onBlur={() => setWriting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
+
+import { COPY } from '../copy.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { $draft, editSettings } from '../stores/draft.ts'
+import { InitialText } from './initial-text.tsx'
+
+const WORDS = COPY.text
+const ICON_CHOICES = ICON_TYPES.map((type) => ({
+  value: type,
+  label: WORDS.icons[type],
+  icon: <span aria-hidden="true">{iconEmoji(type)}</span>,
+  isIconOnly: type !== 'none'
+}))
+const POSITIONS = [
+  { value: 'before', label: WORDS.iconPositions.before },
+  { value: 'after', label: WORDS.iconPositions.after }
+] as const
+
+const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
+
+/** What the bar says, and the icon beside it. */
+export function TextContent() {
+  const { messages, icon } = useStore($draft)
+  const isMissing =
+    messages.progressTemplate.trim() !== '' && !messages.progressTemplate.includes('${remaining}')
+  return (
+    <>
+      <TextField
+        label={WORDS.bar}
+        help={WORDS.barHelp}
+        warning={isMissing ? WORDS.noRemaining : undefined}
+        value={messages.progressTemplate}
+        onChange={(progressTemplate) => edit({ progressTemplate })}
+      />
+      <TextField
+        label={WORDS.success}
+        help={WORDS.successHelp}
+        value={messages.successMessage}
+        onChange={(successMessage) => edit({ successMessage })}
+      />
+      <InitialText value={messages.initialMessage} onChange={(initialMessage) => edit({ initialMessage })} />
+      <ChoiceField
+        label={WORDS.icon}
+        value={icon.type}
+        options={ICON_CHOICES}
+        onChange={(type) => editSettings('icon', { type })}
+      />
+      <ChoiceField
+        label={WORDS.iconPosition}
+        {...(icon.type === 'none' ? { help: WORDS.iconPositionHelp } : {})}
+        value={icon.position}
+        options={POSITIONS}
+        disabled={icon.type === 'none'}
+        onChange={(position) => editSettings('icon', { position })}
+      />
+      <TextField
+        label={WORDS.button}
+        help={WORDS.buttonHelp}
+        value={messages.buttonText}
+        onChange={(buttonText) => edit({ buttonText })}
+      />
+    </>
+  )
+}

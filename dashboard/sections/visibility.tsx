@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+
+import { COPY } from '../copy.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { DeviceToggles } from '../fields/device-toggles.tsx'
+import { $draft, editSettings } from '../stores/draft.ts'
+
+const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
+const POSITIONS = [
+  { value: 'top', label: COPY.visibility.positions.top },
+  { value: 'bottom', label: COPY.visibility.positions.bottom }
+] as const
+
+/** On which pages and devices the bar is shown, and at which end of them. */
+export function Visibility() {
+  const { visibility } = useStore($draft)
+  return (
+    <>
+      <div className="fsb-places">
+        {PLACES.map((place) => (
+          <DeviceToggles
+            key={place}
+            label={COPY.visibility[place]}
+            value={visibility[place]}
+            onChange={(devices) => editSettings('visibility', { [place]: devices })}
+          />
+        ))}
+      </div>
+      <ChoiceField
+        label={COPY.visibility.position}
+        value={visibility.position}
+        options={POSITIONS}
+        onChange={(position) => editSettings('visibility', { position })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { $draft, replaceSettings } from './draft.ts'
+import type { SectionId } from './sections.ts'
+
+/** What each section sets. The currency is the site's and has no default. */
+const DEFAULTS: Record<SectionId, Partial<Settings>> = {
+  general: {
+    enabled: DEFAULT_SETTINGS.enabled,
+    threshold: DEFAULT_SETTINGS.threshold,
+    showCurrency: DEFAULT_SETTINGS.showCurrency
+  },
+  appearance: { style: DEFAULT_SETTINGS.style },
+  text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },
+  visibility: { visibility: DEFAULT_SETTINGS.visibility },
+  products: { products: DEFAULT_SETTINGS.products },
+  analytics: {}
+}
+
+/** One step, which can be undone. */
+export function resetSection(id: SectionId) {
+  replaceSettings({ ...$draft.get(), ...DEFAULTS[id] })
+}
