@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import { Hono, type MiddlewareHandler } from 'hono'
+
+import { answerPreflight, answerPrivately } from './lib/answer.ts'
+import type { ServiceContext, ServiceEnv } from './lib/context.ts'
+import { errorWords, type Log } from './lib/log.ts'
+import { ServiceError } from './lib/service-error.ts'
+import { health, readiness } from './routes/health.ts'
+import { updateSettings } from './routes/update-settings.ts'
+import { userSettings } from './routes/user-settings.ts'
+import { openService, type Service, type ServiceOptions } from './service.ts'
+
+type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>
+
+const ROUTES: readonly { path: string; methods: Record<string, Handler> }[] = [
+  { path: '/_functions/userSettings', methods: { GET: userSettings } },
+  { path: '/_functions/updateSettings', methods: { PUT: updateSettings } },
+  { path: '/healthz', methods: { GET: health } },
+  { path: '/readyz', methods: { GET: readiness } }
+]
+
+/** One line per call: route and outcome, never its query or headers. */
+const observe =
+  (route: string, log: Log): MiddlewareHandler<ServiceEnv> =>
+  async (c, next) => {
+    const start = performance.now()
+    const id = randomUUID()
+    c.set('requestId', id)
+    await next()
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    log({ level: 'info', event: 'request', id, method: c.req.method, route, status: c.res.status, ms })
+  }
+
+function answerError(error: Error, c: ServiceContext, log: Log): Response {
+  const known = error instanceof ServiceError
+  const status = known ? error.status : 500
+  if (status >= 500) {
+    const cause = known && error.cause !== undefined ? error.cause : error
+    log({ level: 'error', event: 'failed', id: c.get('requestId'), ...errorWords(cause) })
+  }
+  const message = known ? error.message : 'Something went wrong on our side. Please try again.'
+  return answerPrivately(c, { error: message }, { status, headers: known ? error.headers : {} })
+}
+
+/** The settings service: `/_functions/*`, `/healthz`, `/readyz`. Mount it at `/`. */
+export function createService(options: ServiceOptions): Hono<ServiceEnv> {
+  const service = openService(options)
+  const { log } = options
+  const app = new Hono<ServiceEnv>()
+  app.onError((error, c) => answerError(error, c, log))
+  for (const { path, methods } of ROUTES) {
+    app.use(path, observe(path, log))
+    for (const [method, handler] of Object.entries(methods)) {
+      app.on(method, path, (c) => handler(c, service))
+    }
+    app.options(path, answerPreflight)
+    const allowed = Object.keys(methods).join(', ')
+    app.all(path, (c) => {
+      throw new ServiceError(405, `${c.req.method} is not possible here: use ${allowed}.`, {
+        headers: { Allow: allowed }
+      })
+    })
+  }
+  app.all('/_functions/*', observe('/_functions/*', log), () => {
+    throw new ServiceError(404, 'There is no such call. The README of the service lists them.')
+  })
+  return app
+}

@@ -1,0 +1,41 @@
+/** One saved version of an instance's settings. */
+export interface StoredSettings {
+  /** 1 for the first save, one more for each later one. */
+  version: number
+  enabled: boolean
+  /** Flat settings as JSON, as written; whoever reads checks it. */
+  settings: string
+  /** Milliseconds since 1970. */
+  savedAt: number
+}
+
+export interface Save {
+  instanceId: string
+  enabled: boolean
+  settings: string
+  /** Only when this version is the newest (0: nothing saved yet); absent: whatever it is. */
+  expected?: number | undefined
+}
+
+/** `conflict` tells the version that is there instead. */
+export type SaveOutcome = { state: 'saved' | 'conflict'; version: number }
+
+/** Replaced versions that are kept per instance. */
+export const HISTORY_LENGTH = 20
+
+/**
+ * Where settings are kept. Every method throws `StoreError` when the database does not answer;
+ * a save that returned is on disk.
+ */
+export interface SettingsStore {
+  read(instanceId: string): Promise<StoredSettings | undefined>
+  save(save: Save): Promise<SaveOutcome>
+  /** The replaced versions, newest first. */
+  history(instanceId: string): Promise<StoredSettings[]>
+  /** Remembers that an owner of this instance was here. */
+  meet(instanceId: string): Promise<void>
+  isKnown(instanceId: string): Promise<boolean>
+  /** Returns when the database answers. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

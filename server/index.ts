@@ -1,0 +1,58 @@
+// The production service with the built pages, configured by the environment alone (DEPLOY.md).
+import process from 'node:process'
+
+import { createService } from './app.ts'
+import { openStore } from './db/open.ts'
+import { type Config, ConfigError, readProductionConfig } from './lib/config.ts'
+import { listen, type Listening } from './lib/listen.ts'
+import { createLog, errorWords, type Log } from './lib/log.ts'
+import { servePages } from './pages.ts'
+import { createPlatform } from './platform/platform.ts'
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+async function openOrRefuse(databaseUrl: string) {
+  try {
+    return await openStore(databaseUrl)
+  } catch (error) {
+    const { error: words } = errorWords(error)
+    return refuse(`The database of DATABASE_URL cannot be opened: ${words}`)
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+async function start(config: Config, log: Log): Promise<Listening> {
+  const store = await openOrRefuse(config.databaseUrl)
+  const { appId, secrets, platformUrl, mediaUrl } = config
+  const [secret = ''] = secrets
+  const platform = createPlatform({ appId, secret, platformUrl, mediaUrl })
+  const app = createService({ store, platform, config, log })
+  app.route('/', servePages({ distFolder: 'dist', platformUrl, mediaUrl }))
+  const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
+  stopOnSignal(async () => {
+    await listening.close()
+    await store.close()
+  })
+  return listening
+}
+
+try {
+  const { url } = await start(readProductionConfig(process.env), createLog())
+  process.stdout.write(`Ready: ${url}/\n`)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  refuse(error.message)
+}

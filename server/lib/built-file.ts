@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { LRUCache } from 'lru-cache'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface BuiltFile {
+  etag: string
+  plain: Bytes
+  /** Smaller forms, where they are smaller. */
+  br?: Bytes
+  gzip?: Bytes
+}
+
+export interface BuiltFiles {
+  /** The file as it is now; undefined when there is none. */
+  open(path: string): Promise<BuiltFile | undefined>
+}
+
+interface Kept {
+  stamp: string
+  file: Promise<BuiltFile>
+}
+
+const FILES_MAX = 500
+const COMPRESSED = /\.(html|js|css|svg|json|map|txt)$/
+const SMALL_BYTES = 1024
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {
+  const raw = await readFile(path)
+  const plain: Bytes = new Uint8Array(path.endsWith('.html') ? Buffer.from(fill(raw.toString('utf8'))) : raw)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  if (!COMPRESSED.test(path) || plain.length < SMALL_BYTES) return { etag, plain }
+  const [br, zipped] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    toGzip(plain, { level: 9 })
+  ])
+  return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+/** Files of a build, read and compressed once for as long as they do not change; `fill` completes the pages. */
+export function createBuiltFiles(fill: (html: string) => string): BuiltFiles {
+  const kept = new LRUCache<string, Kept>({ max: FILES_MAX })
+
+  return {
+    async open(path) {
+      const found = await stat(path).catch(() => undefined)
+      if (!found?.isFile()) return undefined
+      const stamp = `${found.mtimeMs} ${found.size}`
+      const known = kept.get(path)
+      if (known?.stamp === stamp) return known.file
+      const file = prepare(path, fill)
+      kept.set(path, { stamp, file })
+      file.catch(() => kept.delete(path))
+      return file
+    }
+  }
+}

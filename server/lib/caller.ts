@@ -1,0 +1,55 @@
+import type { Config } from './config.ts'
+import type { ServiceContext } from './context.ts'
+import { verifyInstance } from './instance-token.ts'
+import { ServiceError } from './service-error.ts'
+
+const INSTANCE_ID = /^[\w.:-]{1,100}$/
+
+/**
+ * A query parameter that is given at most once.
+ * @throws ServiceError 400 when it comes twice: two readers could take it for two different values
+ */
+export function oneQuery(c: ServiceContext, name: string): string | undefined {
+  const values = c.req.queries(name)
+  if (values && values.length > 1) throw new ServiceError(400, `${name} is given twice: give it once.`)
+  return values?.[0]
+}
+
+/** Whose settings the call is about. @throws ServiceError 400 */
+export function askedInstance(c: ServiceContext): string {
+  const instanceId = oneQuery(c, 'instanceId')?.trim()
+  if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
+  if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
+  return instanceId
+}
+
+const REFUSALS = {
+  malformed: [
+    401,
+    'The Authorization header is not a signed instance. Open the app from your Wix dashboard.'
+  ],
+  forged: [401, 'The instance is not signed by this app. Open the app from your Wix dashboard.'],
+  expired: [401, 'The signed instance has expired. Reload the app in your Wix dashboard.'],
+  future: [401, 'The signed instance is dated in the future. Check the clock of the server that signed it.'],
+  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.']
+} as const
+
+/**
+ * Lets only the owner of this instance pass.
+ * @throws ServiceError 401 without a proof, 403 for someone else's
+ */
+export function requireOwner(c: ServiceContext, instanceId: string, config: Config): void {
+  const credential = c.req.header('Authorization')
+  if (!credential) {
+    throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
+  }
+  if (config.allowUnsigned && credential === instanceId) return
+  const verified = verifyInstance(credential, { secrets: config.secrets, maxAgeMs: config.instanceMaxAgeMs })
+  if (verified.state !== 'owner') {
+    const [status, message] = REFUSALS[verified.state]
+    throw new ServiceError(status, message)
+  }
+  if (verified.instanceId !== instanceId) {
+    throw new ServiceError(403, 'The signed instance belongs to another site than instanceId.')
+  }
+}

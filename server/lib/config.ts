@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+
+/** Calls per minute; 0 switches a limit off. */
+export interface Limits {
+  readsPerAddress: number
+  readsPerInstance: number
+  ownerCallsPerAddress: number
+  ownerCallsPerInstance: number
+}
+
+export interface Config {
+  appId: string
+  /** The current secret first, then the one before while it is being replaced. */
+  secrets: readonly string[]
+  databaseUrl: string
+  /** Connections to PostgreSQL. */
+  poolSize: number
+  statementTimeoutMs: number
+  port: number
+  host: string
+  /** A plain instance id counts as its owner's signature: development only. */
+  allowUnsigned: boolean
+  instanceMaxAgeMs: number
+  platformUrl: string
+  mediaUrl: string
+  /** How long shoppers' answers stay fresh, here and in caches on the way. */
+  cacheSeconds: number
+  limits: Limits
+  /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+/** The environment cannot be used; the message is the one line to print. */
+export class ConfigError extends Error {}
+
+const whole = (min: number, max: number, fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(min, `must be at least ${min}`),
+      v.maxValue(max, `must be at most ${max}`)
+    ),
+    String(fallback)
+  )
+
+const given = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'))
+const address = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https?:\/\/|\/)\S+$/, 'must be an http(s) address'),
+      v.transform(unslashed)
+    ),
+    fallback
+  )
+
+const unslashed = (url: string) => url.replace(/\/+$/, '')
+
+const EnvSchema = v.object({
+  WIX_APP_ID: given,
+  WIX_APP_SECRET: given,
+  WIX_APP_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.trim()), ''),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
+    'file:.data/free-shipping-bar.db'
+  ),
+  DATABASE_POOL: whole(1, 200, 10),
+  DATABASE_TIMEOUT_MS: whole(100, 60_000, 3000),
+  PORT: whole(0, 65_535, 4173),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty')), '127.0.0.1'),
+  ALLOW_UNSIGNED_INSTANCE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  INSTANCE_MAX_AGE_HOURS: whole(1, 24 * 365, 24),
+  PLATFORM_URL: address('https://www.wixapis.com'),
+  MEDIA_URL: address('https://static.wixstatic.com'),
+  CACHE_SECONDS: whole(0, 3600, 10),
+  READS_PER_MINUTE: whole(0, 1_000_000, 3000),
+  INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
+  OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
+  INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
+  TRUSTED_PROXIES: whole(0, 10, 0)
+})
+
+/** An empty variable counts as absent, as in shells and compose files. */
+const present = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+/**
+ * The settings of a process from its environment.
+ * @throws ConfigError naming the variable that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = v.safeParse(EnvSchema, present(env))
+  if (!read.success) {
+    const [issue] = read.issues
+    const message = issue.received === 'undefined' ? 'is missing' : issue.message
+    throw new ConfigError(`${v.getDotPath(issue) ?? 'The environment'} ${message}.`)
+  }
+  const found = read.output
+  return {
+    appId: found.WIX_APP_ID,
+    secrets: [found.WIX_APP_SECRET, found.WIX_APP_SECRET_PREVIOUS].filter((secret) => secret !== ''),
+    databaseUrl: found.DATABASE_URL,
+    poolSize: found.DATABASE_POOL,
+    statementTimeoutMs: found.DATABASE_TIMEOUT_MS,
+    port: found.PORT,
+    host: found.HOST,
+    allowUnsigned: found.ALLOW_UNSIGNED_INSTANCE === 'true',
+    instanceMaxAgeMs: found.INSTANCE_MAX_AGE_HOURS * 3_600_000,
+    platformUrl: found.PLATFORM_URL,
+    mediaUrl: found.MEDIA_URL,
+    cacheSeconds: found.CACHE_SECONDS,
+    limits: {
+      readsPerAddress: found.READS_PER_MINUTE,
+      readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
+      ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
+      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE
+    },
+    trustedProxies: found.TRUSTED_PROXIES
+  }
+}
+
+const PLACEHOLDER = /^(change[-_ ]?me|your[-_ ].*|secret|password|test|example|demo-only-.*|x+|<.*>|\.\.\.)$/i
+const SECRET_MIN = 16
+
+/** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */
+export function readProductionConfig(env: Record<string, string | undefined>): Config {
+  const config = readConfig(env)
+  if (config.secrets.some((secret) => PLACEHOLDER.test(secret) || secret.length < SECRET_MIN)) {
+    throw new ConfigError(
+      'WIX_APP_SECRET is a placeholder: set the app secret key from the Wix Developers Center.'
+    )
+  }
+  if (config.allowUnsigned) {
+    throw new ConfigError('ALLOW_UNSIGNED_INSTANCE is for development only: remove it.')
+  }
+  return config
+}

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+import { getRequestListener } from '@hono/node-server'
+
+import { ConfigError } from './config.ts'
+
+export interface ListenOptions {
+  fetch: Parameters<typeof getRequestListener>[0]
+  port: number
+  host: string
+}
+
+export interface Listening {
+  /** With the real port when 0 was asked for. */
+  url: string
+  /** Takes no new calls, ends those under way, within `graceMs` at most. */
+  close(graceMs?: number): Promise<void>
+}
+
+/** 12 KB of settings take up to three times as much in an address; the rest is for other headers. */
+const HEADER_BYTES_MAX = 64 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const KEEP_ALIVE_MS = 65_000
+const GRACE_MS = 1500
+
+const REFUSED: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '414 URI Too Long',
+    'The address or the headers are too long: send at most 12 KB of settings.'
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: send it again.']
+}
+const MALFORMED: [string, string] = ['400 Bad Request', 'This is not an HTTP request.']
+
+function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, words] = REFUSED[error.code ?? ''] ?? MALFORMED
+  const body = JSON.stringify({ error: words })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`
+  )
+}
+
+const addressOf = (host: string, { port }: AddressInfo) =>
+  `http://${['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`
+
+function isAddress(address: ReturnType<Server['address']>): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}
+
+/** @throws ConfigError for a port or host that cannot be had, as the one line to print */
+export function listen({ fetch, port, host }: ListenOptions): Promise<Listening> {
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2000
+    },
+    getRequestListener(fetch)
+  )
+  server.on('clientError', refuse)
+  const close = (graceMs = GRACE_MS) =>
+    new Promise<void>((resolve) => {
+      const force = setTimeout(() => server.closeAllConnections(), graceMs)
+      server.close(() => {
+        clearTimeout(force)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`
+      const words =
+        error.code === 'EADDRINUSE'
+          ? busy
+          : `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`
+      reject(new ConfigError(words))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      if (isAddress(address)) resolve({ url: addressOf(host, address), close })
+    })
+  })
+}

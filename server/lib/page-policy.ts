@@ -1,0 +1,33 @@
+/** Origins of Wix dashboards, which frame ours. */
+const WIX_DASHBOARDS = 'https://*.manage.wix.com https://manage.wix.com'
+const PICTURES = "'self' data: blob: http: https:"
+
+const originOf = (url: string) => (url.startsWith('/') ? '' : new URL(url).origin)
+
+/** The dashboard: framed by Wix alone; the design system writes styles into the page at run time. */
+export const dashboardPolicy = (platformUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${PICTURES}`,
+    "font-src 'self' data: https://static.parastorage.com",
+    `connect-src 'self' ${originOf(platformUrl)}`.trim(),
+    "frame-src 'self'",
+    `frame-ancestors 'self' ${WIX_DASHBOARDS}`,
+    "base-uri 'none'",
+    "form-action 'none'"
+  ].join('; ')
+
+/** The bar in a frame: any store's page may hold it. */
+export const BAR_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `img-src ${PICTURES}`,
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-ancestors *',
+  "base-uri 'none'",
+  "form-action 'none'"
+].join('; ')

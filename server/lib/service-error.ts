@@ -1,0 +1,29 @@
+import { UserError } from '#shared/errors.ts'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503
+
+/** A call is refused: `status` for machines, the message (what is wrong and what to do) for people. */
+export class ServiceError extends UserError {
+  readonly status: ErrorStatus
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {}
+  ) {
+    super(message, options)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** The database did not do what it was asked; nothing was half-written. */
+export class StoreError extends ServiceError {
+  constructor(cause: unknown) {
+    super(503, 'The settings cannot be reached right now. Nothing was changed: try again in a minute.', {
+      cause,
+      headers: { 'Retry-After': '5' }
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { extname, join } from 'node:path'
+
+import { type Context, Hono } from 'hono'
+
+import { type BuiltFile, createBuiltFiles } from './lib/built-file.ts'
+import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
+
+export interface PagesOptions {
+  /** Where `npm run build` puts its results. */
+  distFolder: string
+  /** As browsers reach it: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
+  platformUrl: string
+  mediaUrl: string
+  /** How long browsers and caches use a script without asking again. */
+  scriptSeconds?: number
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const TYPES: Headers = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp'
+}
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const FILE_NAME = /^[\w.-]+$/
+
+const BASE: Headers = { 'X-Content-Type-Options': 'nosniff' }
+/** Store pages of other origins load these. */
+const FOR_ANY_ORIGIN: Headers = {
+  ...BASE,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin'
+}
+
+function smallest(file: BuiltFile, accepted: string): { body: BuiltFile['plain']; encoding?: string } {
+  if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
+  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
+  return { body: file.plain }
+}
+
+function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
+  const common = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' }
+  if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304, common)
+  const { body, encoding } = smallest(file, c.req.header('Accept-Encoding') ?? '')
+  return c.body(body, 200, {
+    ...common,
+    'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+    ...(encoding ? { 'Content-Encoding': encoding } : {})
+  })
+}
+
+/** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
+export function servePages({ distFolder, platformUrl, mediaUrl, scriptSeconds = 300 }: PagesOptions): Hono {
+  const files = createBuiltFiles((html) =>
+    html.replaceAll('%PLATFORM_URL%', platformUrl).replaceAll('%MEDIA_URL%', mediaUrl)
+  )
+  const app = new Hono()
+
+  async function send(c: Context, name: string, headers: Headers): Promise<Response> {
+    const file = await files.open(join(distFolder, name))
+    if (!file) return c.text('There is no such page or file.', 404, BASE)
+    return answerFile(c, name, file, headers)
+  }
+
+  const page = (path: string, name: string, headers: Headers) =>
+    app.get(path, (c) => send(c, name, { ...BASE, 'Cache-Control': 'no-cache', ...headers }))
+  page('/dashboard', 'dashboard/index.html', {
+    'Content-Security-Policy': dashboardPolicy(platformUrl),
+    // Its address holds the signed instance.
+    'Referrer-Policy': 'no-referrer'
+  })
+  const bar = {
+    'Content-Security-Policy': BAR_POLICY,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin'
+  }
+  page('/public-bar', 'widget/public-bar.html', bar)
+  page('/widget', 'widget/embed.html', bar)
+
+  const scriptCache = `public, max-age=${scriptSeconds}, stale-while-revalidate=${scriptSeconds * 12}`
+  app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', (c) =>
+    send(c, `widget/${c.req.param('script')}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': scriptCache })
+  )
+  app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
+    const { part, file } = c.req.param()
+    if (!FILE_NAME.test(file)) return c.text('There is no such page or file.', 404, BASE)
+    return send(c, `${part}/assets/${part}/${file}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
+  })
+  return app
+}

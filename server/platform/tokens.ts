@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+
+import { AuthError, UserError } from '#shared/errors.ts'
+
+/** The app's tokens for its sites; never logged, never stored. */
+export interface Tokens {
+  /** @throws AuthError when the platform refuses the app, UserError when it does not answer */
+  get(instanceId: string): Promise<string>
+  /** The platform refused this token before its time. */
+  drop(instanceId: string, token: string): void
+}
+
+export interface TokensOptions {
+  appId: string
+  secret: string
+  platformUrl: string
+  fetch?: typeof globalThis.fetch | undefined
+  now?: () => number
+}
+
+interface Kept {
+  token: string
+  refreshAt: number
+  expiresAt: number
+}
+
+const INSTANCES_MAX = 10_000
+const TIMEOUT_MS = 8000
+/** A token is not handed out any more this long before it expires. */
+const MARGIN_MS = 60_000
+/** The share of its life after which a new one is fetched while the old one still serves. */
+const REFRESH_AFTER = 0.8
+
+const GrantSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  /** Seconds. */
+  expires_in: v.pipe(v.number(), v.minValue(1))
+})
+
+const SILENT = 'The Wix platform does not answer right now. Please try again in a minute.'
+
+async function readGrant(response: Response) {
+  if ([400, 401, 403].includes(response.status)) throw new AuthError()
+  if (!response.ok) throw new UserError(SILENT)
+  const grant = v.safeParse(GrantSchema, await response.json())
+  if (!grant.success) throw new UserError(SILENT)
+  return grant.output
+}
+
+/** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
+export function createTokens({
+  appId,
+  secret,
+  platformUrl,
+  fetch = globalThis.fetch,
+  now = Date.now
+}: TokensOptions): Tokens {
+  const kept = new LRUCache<string, Kept>({ max: INSTANCES_MAX })
+  const minting = new Map<string, Promise<string>>()
+
+  async function ask(instanceId: string): Promise<Response> {
+    try {
+      return await fetch(`${platformUrl}/oauth2/token`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          instance_id: instanceId,
+          client_id: appId,
+          client_secret: secret,
+          grant_type: 'client_credentials'
+        }),
+        signal: AbortSignal.timeout(TIMEOUT_MS)
+      })
+    } catch (cause) {
+      throw new UserError(SILENT, { cause })
+    }
+  }
+
+  async function mint(instanceId: string): Promise<string> {
+    const asked = now()
+    const { access_token: token, expires_in: seconds } = await readGrant(await ask(instanceId))
+    const lifeMs = seconds * 1000
+    kept.set(instanceId, {
+      token,
+      refreshAt: asked + lifeMs * REFRESH_AFTER,
+      expiresAt: asked + lifeMs - Math.min(MARGIN_MS, lifeMs / 10)
+    })
+    return token
+  }
+
+  function mintOnce(instanceId: string): Promise<string> {
+    const waiting = minting.get(instanceId)
+    if (waiting) return waiting
+    const token = mint(instanceId).finally(() => minting.delete(instanceId))
+    minting.set(instanceId, token)
+    return token
+  }
+
+  return {
+    async get(instanceId) {
+      const found = kept.get(instanceId)
+      if (!found || found.expiresAt <= now()) return mintOnce(instanceId)
+      // The old one still serves: a failed renewal is tried again by the next call.
+      if (found.refreshAt <= now()) mintOnce(instanceId).catch(() => undefined)
+      return found.token
+    },
+    drop(instanceId, token) {
+      if (kept.get(instanceId)?.token === token) kept.delete(instanceId)
+    }
+  }
+}
