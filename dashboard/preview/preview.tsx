@@ -58,7 +58,9 @@ export function Preview() {
           <Heading as="h2" size="small">
             {COPY.title}
           </Heading>
-          <DeviceToggle />
+          <div className="fsb-preview-devices">
+            <DeviceToggle />
+          </div>
         </Box>
         {!enabled && (
           <SectionHelper skin="standard" size="small" fullWidth>

@@ -96,7 +96,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
   return (
     <div className="fsb-product-block">
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
-        <Heading as="h4" size="extraTiny">
+        <Heading as="h3" size="extraTiny">
           {COPY.availableTitle}
         </Heading>
         <output>

@@ -36,7 +36,6 @@ export const COPY = {
   blankSearch: 'Please enter a search term.',
   add: 'Add',
   addNamed: (name: string) => `Add ${name}`,
-  remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   reorderNamed: (name: string) => `Reorder ${name}`,
   loadMore: 'Load More',
@@ -83,6 +82,7 @@ export const COPY = {
   nameLimit: 'Name character limit',
   buttonColor: 'Button color',
   buttonTextColor: 'Button text color',
+  buttonContrast: 'Button text on button color',
   buttonStyle: 'Button style',
   buttonStyles: {
     rounded: 'Rounded',
@@ -90,7 +90,6 @@ export const COPY = {
     'rounded-sm': 'Slightly Rounded',
     'rounded-lg': 'Large Rounded'
   },
-  buttonText: 'Button text',
   showIcon: 'Show cart icon on buttons',
   scrolling: 'Scrolling behavior',
   scrollTypes: { manual: 'Manual (arrows)', auto: 'Automatic' },

@@ -4,7 +4,9 @@ import { Box, Heading } from '@wix/design-system'
 
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColorField } from '../fields/color-field.tsx'
+import { ContrastNote } from '../fields/contrast-note.tsx'
 import { SliderField } from '../fields/slider-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
 import { COPY } from './copy.ts'
 
 interface DisplaySettingsProps {
@@ -28,7 +30,7 @@ const MS = 1000
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
-      <Heading as="h4" size="extraTiny">
+      <Heading as="h3" size="extraTiny">
         {COPY.display}
       </Heading>
       <SliderField
@@ -52,11 +54,22 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
           onChange={(buttonTextColor) => onChange({ buttonTextColor })}
         />
       </div>
+      <ContrastNote
+        what={COPY.buttonContrast}
+        text={settings.buttonTextColor}
+        background={settings.buttonColor}
+        onRepair={(buttonTextColor) => onChange({ buttonTextColor })}
+      />
       <ChoiceField
         label={COPY.buttonStyle}
         value={settings.buttonStyle}
         options={BUTTON_STYLES}
         onChange={(buttonStyle) => onChange({ buttonStyle })}
+      />
+      <SwitchField
+        label={COPY.showIcon}
+        checked={settings.showIcon}
+        onChange={(showIcon) => onChange({ showIcon })}
       />
       <ChoiceField
         label={COPY.scrolling}

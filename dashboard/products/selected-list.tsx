@@ -56,7 +56,7 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
   return (
     <div className="fsb-product-block">
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
-        <Heading as="h4" size="extraTiny">
+        <Heading as="h3" size="extraTiny">
           {COPY.selectedTitle}
         </Heading>
         <output>

@@ -1,4 +1,4 @@
-import { Badge, Box, Card, Heading, Text, TrendIndicator } from '@wix/design-system'
+import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
 
 import { DEMO_FIGURES } from '../demo-figures.ts'
 import './analytics.css'
@@ -9,6 +9,8 @@ const COPY = {
     'These figures are an example of what the bar can do. They are not measured in your store and do not change.',
   change: 'compared with the week before'
 }
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
 
 /** Three fixed cards, plainly an example. */
 export function Analytics() {
@@ -33,12 +35,9 @@ export function Analytics() {
                 <Heading as="h3" size="large">
                   {value}
                 </Heading>
-                <Box gap="6px" verticalAlign="middle" flexWrap="wrap">
-                  <TrendIndicator value={change} />
-                  <Text size="tiny" secondary>
-                    {COPY.change}
-                  </Text>
-                </Box>
+                <Text size="tiny" secondary>
+                  <span className="fsb-analytics-change">{signed.format(change)}%</span> {COPY.change}
+                </Text>
               </Box>
             </Card>
           </li>
