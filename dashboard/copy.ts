@@ -71,11 +71,12 @@ export const COPY = {
   disabled: 'Disabled',
   loadingSection: 'Loading...',
   reset: 'Reset to defaults',
-  resetSection: (section: string) => `Reset ${section} to defaults`,
+  resetSection: (section: string) => `Reset to defaults: ${section}`,
   selected: (count: number) => `${count} selected`,
+  charactersLeft: (count: number) => `${count} characters left`,
   badAmount: 'Enter an amount, such as 50 or 49.90.',
   badColor: 'Enter a hex color, such as #0070F3.',
-  pick: (label: string) => `Pick: ${label}`,
+  pick: (label: string) => `Open color picker: ${label}`,
   swatches: (label: string) => `Swatches: ${label}`,
   contrast: {
     low: (what: string, ratio: number) =>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { endStep } from '../stores/draft.ts'
+import { ColorWell } from './color-well.tsx'
 import { hexColor } from './rgb.ts'
 import { SWATCHES } from './swatches.ts'
 
@@ -44,17 +45,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           autocomplete="off"
           value={text}
           {...(isValid ? {} : { status: 'error' })}
-          prefix={
-            <span className="fsb-well" style={{ backgroundColor: value }}>
-              <input
-                type="color"
-                aria-label={COPY.pick(label)}
-                value={hexColor(value)}
-                onChange={({ target }) => onChange(target.value.toUpperCase())}
-                onBlur={endStep}
-              />
-            </span>
-          }
+          prefix={<ColorWell label={label} value={value} onChange={onChange} />}
           onChange={({ target }) => type(target.value)}
           onBlur={() => {
             setTyped({ text: value, color: value })

@@ -1,7 +1,8 @@
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
-import { FormField, InputArea } from '@wix/design-system'
+import { FormField, InputArea, Text } from '@wix/design-system'
 import { useId } from 'react'
 
+import { COPY } from '../copy.ts'
 import { endStep } from '../stores/draft.ts'
 
 interface TextFieldProps {
@@ -22,7 +23,11 @@ export function TextField({ label, help, warning, value, onChange, onFocus, onBl
     <FormField
       id={id}
       label={label}
-      charCount={TEXT_LIMIT - value.length}
+      suffix={
+        <Text size="tiny" secondary>
+          {COPY.charactersLeft(TEXT_LIMIT - value.length)}
+        </Text>
+      }
       {...(warning ? { status: 'warning', statusMessage: warning } : help ? { statusMessage: help } : {})}
     >
       <InputArea
