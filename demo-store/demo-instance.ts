@@ -1,0 +1,52 @@
+import { signInstance } from '#server/lib/instance-token.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { toFlat } from '#shared/settings/flat.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import type { SettingsStore } from '#server/db/settings-store.ts'
+
+import type { DemoProduct } from './emulator/demo-product.ts'
+import { DEMO_APP } from './emulator/emulator.ts'
+
+const RECOMMENDED = 6
+
+/** The dashboard as Wix would open it for the demo store's owner, signed just now. */
+export function dashboardPath(now = new Date()): string {
+  const { instanceId, appSecret } = DEMO_APP
+  const instance = signInstance({ instanceId, signDate: now.toISOString() }, appSecret)
+  return `/dashboard?${new URLSearchParams({ instance }).toString()}`
+}
+
+/** Small things from different shelves that anybody could add to a cart with one click. */
+function recommended(products: readonly DemoProduct[], most: number): string[] {
+  const shelves = new Map<string, string>()
+  for (const { id, categoryIds, price, pictureId, inStock, options } of products) {
+    const shelf = categoryIds[0] ?? ''
+    const isEasy = inStock && pictureId !== null && options.length === 0 && price <= most
+    if (isEasy && !shelves.has(shelf)) shelves.set(shelf, id)
+  }
+  return Array.from(shelves.values()).slice(0, RECOMMENDED)
+}
+
+/** What the demo store's owner has set up before anybody came. */
+export function firstSettings(products: readonly DemoProduct[], currency: string): Settings {
+  const settings = structuredClone(DEFAULT_SETTINGS)
+  return {
+    ...settings,
+    enabled: true,
+    currency,
+    products: { ...settings.products, productIds: recommended(products, settings.threshold) }
+  }
+}
+
+/** Saves first settings for the demo store, once: what an owner has saved is never touched. */
+export async function seedDemoInstance(
+  store: SettingsStore,
+  products: readonly DemoProduct[],
+  currency: string
+): Promise<void> {
+  const { instanceId } = DEMO_APP
+  if (await store.read(instanceId)) return
+  const settings = firstSettings(products, currency)
+  await store.save({ instanceId, enabled: true, settings: JSON.stringify(toFlat(settings)), expected: 0 })
+}

@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+
+import type { Emulator } from './emulator/emulator.ts'
+import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
+
+const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
+
+const Bar = v.picklist(['page', 'frame'])
+const Direction = v.picklist(['ltr', 'rtl'])
+const Catalog = v.picklist(['v1', 'v3', 'none'])
+const Currency = v.pipe(
+  v.string(),
+  v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
+)
+
+/** What a developer switches. Catalog and currency are the site's, bar and direction this browser's. */
+export interface HarnessState {
+  catalog: v.InferOutput<typeof Catalog>
+  currency: string
+  bar: v.InferOutput<typeof Bar>
+  direction: v.InferOutput<typeof Direction>
+}
+
+const ChangeSchema = v.object({
+  catalog: v.optional(Catalog),
+  currency: v.optional(Currency),
+  bar: v.optional(Bar),
+  direction: v.optional(Direction),
+  /** The page that a form was on. */
+  from: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/store'), '/store')
+})
+type Change = v.InferOutput<typeof ChangeSchema>
+
+const BAR_COOKIE = 'demo-bar'
+const DIRECTION_COOKIE = 'demo-direction'
+const YEAR_S = 31_536_000
+
+const cookie = <S extends v.GenericSchema>(
+  c: Context,
+  name: string,
+  schema: S,
+  otherwise: v.InferOutput<S>
+) => {
+  const value = v.safeParse(schema, getCookie(c, name))
+  return value.success ? value.output : otherwise
+}
+
+const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
+  Catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
+
+/** How the switches stand for this browser. */
+export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
+  catalog: catalogOf(emulator),
+  currency: emulator.currency(),
+  bar: cookie(c, BAR_COOKIE, Bar, 'page'),
+  direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr')
+})
+
+function remember(c: Context, name: string, value: string) {
+  setCookie(c, name, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
+}
+
+function apply(c: Context, emulator: Emulator, { catalog, currency, bar, direction }: Change) {
+  if (catalog) emulator.setVersion(VERSIONS[catalog])
+  if (currency && isCurrency(currency)) emulator.setCurrency(currency)
+  if (bar) remember(c, BAR_COOKIE, bar)
+  if (direction) remember(c, DIRECTION_COOKIE, direction)
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const isJson = c.req.header('content-type')?.startsWith('application/json')
+  return isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()
+}
+
+/** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
+export function createHarness({ emulator }: { emulator: Emulator }): Hono {
+  return new Hono()
+    .get('/', (c) => c.json(harnessState(c, emulator)))
+    .post('/', async (c) => {
+      const isForm = !c.req.header('content-type')?.startsWith('application/json')
+      const change = v.safeParse(ChangeSchema, await readBody(c))
+      if (!change.success) {
+        const [issue] = change.issues
+        return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
+      }
+      apply(c, emulator, change.output)
+      if (isForm) return c.redirect(change.output.from, 303)
+      const { bar, direction } = change.output
+      const now = harnessState(c, emulator)
+      return c.json({ ...now, bar: bar ?? now.bar, direction: direction ?? now.direction })
+    })
+}

@@ -1,0 +1,27 @@
+import { find, findAll } from './elements.ts'
+
+/** The mini cart: a modal dialog, so the browser keeps the focus in it and closes it with Escape. */
+export function openableDrawer(onFirstOpen: () => void): { open(): void } {
+  const drawer = find(document, '[data-drawer]', HTMLDialogElement)
+  let isNew = true
+  const open = () => {
+    if (drawer.open) return
+    drawer.showModal()
+    if (isNew) onFirstOpen()
+    isNew = false
+  }
+  for (const button of findAll('[data-open-cart]', HTMLElement)) {
+    button.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    })
+  }
+  for (const button of findAll('[data-close-cart]', HTMLElement)) {
+    button.addEventListener('click', () => drawer.close())
+  }
+  drawer.addEventListener('click', (event) => {
+    if (event.target === drawer) drawer.close()
+  })
+  return { open }
+}

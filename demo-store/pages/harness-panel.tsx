@@ -1,0 +1,62 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { PER_DOLLAR } from '../emulator/prices.ts'
+import type { HarnessState } from '../harness.ts'
+
+type Choices = Readonly<Record<string, string>>
+
+const CATALOGS: Choices = { v3: 'Version 3', v1: 'Version 1', none: 'Not installed' }
+const CURRENCIES: Choices = Object.fromEntries(Object.keys(PER_DOLLAR).map((code) => [code, code]))
+const BARS: Choices = { page: 'In the page', frame: 'In a frame' }
+const DIRECTIONS: Choices = { ltr: 'Left to right', rtl: 'Right to left' }
+
+const Switch = ({
+  name,
+  label,
+  choices,
+  value
+}: {
+  name: string
+  label: string
+  choices: Choices
+  value: string
+}) => (
+  <label class="harness-switch">
+    <span>{label}</span>
+    <select name={name}>
+      {Object.entries(choices).map(([key, words]) => (
+        <option value={key} selected={key === value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const summary = ({ catalog, currency, bar, direction }: HarnessState) =>
+  [`catalog ${catalog}`, currency, `bar in ${bar}`, direction.toUpperCase()].join(' · ')
+
+/** Switches for developers. Above the shop, in the flow: it covers nothing. */
+export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: string }) => (
+  <aside class="harness" aria-label="Demo controls" dir="ltr">
+    <details>
+      <summary>
+        <span class="harness-title">Demo controls</span>
+        <span class="harness-state">{summary(harness)}</span>
+      </summary>
+      <form method="post" action="/demo/harness">
+        <input type="hidden" name="from" value={path} />
+        <Switch name="catalog" label="Catalog" choices={CATALOGS} value={harness.catalog} />
+        <Switch name="currency" label="Currency" choices={CURRENCIES} value={harness.currency} />
+        <Switch name="bar" label="Bar" choices={BARS} value={harness.bar} />
+        <Switch name="direction" label="Direction" choices={DIRECTIONS} value={harness.direction} />
+        <button type="submit">Apply</button>
+        <nav class="harness-links" aria-label="Demo pages">
+          <a href="/">Start</a>
+          <a href="/store">Store</a>
+          <a href="/demo/dashboard">Dashboard</a>
+        </nav>
+      </form>
+    </details>
+  </aside>
+)

@@ -1,0 +1,22 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { picturePath } from './cart-product.ts'
+import { Icon } from './icon.tsx'
+
+/** A product's picture; decorative, because its name always stands beside it. */
+export const Picture = ({ pictureId, eager = false }: { pictureId: string | null; eager?: boolean }) =>
+  pictureId ? (
+    <img
+      class="picture"
+      src={picturePath(pictureId)}
+      alt=""
+      width="400"
+      height="400"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  ) : (
+    <span class="picture picture-missing">
+      <Icon name="picture" />
+    </span>
+  )

@@ -1,0 +1,13 @@
+import type { PageAssets } from '../assets.ts'
+import type { DemoCategory } from '../emulator/demo-product.ts'
+import type { HarnessState } from '../harness.ts'
+
+/** What every page of the store needs to know. */
+export interface StoreView {
+  assets: PageAssets
+  harness: HarnessState
+  instanceId: string
+  categories: readonly DemoCategory[]
+  /** This page's path and query. */
+  path: string
+}

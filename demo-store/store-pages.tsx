@@ -1,0 +1,104 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono'
+import type { Child } from 'hono/jsx'
+
+import type { Assets } from './assets.ts'
+import type { Emulator } from './emulator/emulator.ts'
+import { harnessState } from './harness.ts'
+import { CartPage } from './pages/cart-page.tsx'
+import { cartProduct } from './pages/cart-product.ts'
+import { HomePage } from './pages/home.tsx'
+import { LandingPage } from './pages/landing.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { ProductPage } from './pages/product-page.tsx'
+import { readShelf } from './pages/shelf.ts'
+import type { StoreView } from './pages/view.ts'
+
+const RELATED = 4
+const REPRICED_MAX = 100
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'"
+].join('; ')
+
+export interface StorePagesOptions {
+  assets: () => Assets
+  emulator: Emulator
+  instanceId: string
+  /** The dashboard's address with an instance that was signed just now. */
+  dashboardPath: () => string
+}
+
+const page = (c: Context, body: Child, status: 200 | 404 = 200) => {
+  c.header('Content-Security-Policy', POLICY)
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    <>
+      {'<!doctype html>'}
+      {body}
+    </>,
+    status
+  )
+}
+
+/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`. */
+export function createStorePages({ assets, emulator, instanceId, dashboardPath }: StorePagesOptions): Hono {
+  const viewOf = (c: Context): StoreView => {
+    const { pathname, search } = new URL(c.req.url)
+    return {
+      assets: assets().store,
+      harness: harnessState(c, emulator),
+      instanceId,
+      categories: emulator.listCategories(),
+      path: pathname + search
+    }
+  }
+  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
+
+  return new Hono()
+    .get('/', (c) =>
+      page(
+        c,
+        <LandingPage
+          assets={assets().landing}
+          harness={harnessState(c, emulator)}
+          dashboardPath={dashboardPath()}
+        />
+      )
+    )
+    .get('/demo/dashboard', (c) => c.redirect(dashboardPath()))
+    .get('/store', (c) => {
+      const shelf = readShelf(c.req.query(), emulator.listProducts(), emulator.listCategories())
+      return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
+    })
+    .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
+    .get('/store/products', (c) => {
+      const ids = new Set((c.req.query('ids') ?? '').split(',').slice(0, REPRICED_MAX))
+      const products = emulator.listProducts().filter(({ id }) => ids.has(id))
+      return c.json(products.map(cartProduct), 200, { 'Cache-Control': 'no-store' })
+    })
+    .get('/store/product/:slug', (c) => {
+      const products = emulator.listProducts()
+      const product = products.find(({ slug }) => slug === c.req.param('slug'))
+      if (!product) return notFound(c)
+      const related = products
+        .filter(
+          ({ id, categoryIds }) =>
+            id !== product.id && categoryIds.some((one) => product.categoryIds.includes(one))
+        )
+        .slice(0, RELATED)
+      return page(c, <ProductPage view={viewOf(c)} product={product} related={related} />)
+    })
+    .get('/store/*', notFound)
+}
