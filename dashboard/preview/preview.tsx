@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SectionHelper, SegmentedToggle, Text } from '@wix/design-system'
-import { Desktop, Mobile } from '@wix/wix-ui-icons-common'
 
 import { SwitchField } from '../fields/switch-field.tsx'
 import { $draft } from '../stores/draft.ts'
@@ -34,12 +33,8 @@ function DeviceToggle() {
       selected={useStore(view.$device)}
       onClick={(_, device) => view.showOn(device === 'mobile' ? 'mobile' : 'desktop')}
     >
-      <SegmentedToggle.Button value="desktop" prefixIcon={<Desktop />}>
-        {COPY.devices.desktop}
-      </SegmentedToggle.Button>
-      <SegmentedToggle.Button value="mobile" prefixIcon={<Mobile />}>
-        {COPY.devices.mobile}
-      </SegmentedToggle.Button>
+      <SegmentedToggle.Button value="desktop">{COPY.devices.desktop}</SegmentedToggle.Button>
+      <SegmentedToggle.Button value="mobile">{COPY.devices.mobile}</SegmentedToggle.Button>
     </SegmentedToggle>
   )
 }

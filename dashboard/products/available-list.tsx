@@ -94,9 +94,9 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
   useEffect(() => available.openList(), [available])
 
   return (
-    <div className="fsb-product-block">
+    <div className="fsb-product-block" tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
-        <Heading as="h3" size="extraTiny">
+        <Heading as="h3" size="tiny">
           {COPY.availableTitle}
         </Heading>
         <output>

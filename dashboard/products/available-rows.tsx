@@ -5,6 +5,7 @@ import { memo, type MouseEvent } from 'react'
 import { COPY } from './copy.ts'
 import { productName } from './names.ts'
 import { ProductLabel } from './product-label.tsx'
+import { leaveRow } from './row-focus.ts'
 
 interface RowProps {
   product: Product
@@ -12,16 +13,9 @@ interface RowProps {
   onAdd: (product: Product) => void
 }
 
-/** An added row leaves the list: the focus goes to the row that takes its place. */
-function focusNeighbour(row: HTMLElement) {
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling
-  neighbour?.querySelector('button')?.focus()
-}
-
 const AvailableRow = memo(function AvailableRow({ product, isFull, onAdd }: RowProps) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const row = currentTarget.closest('li')
-    if (!isFull && row?.contains(document.activeElement)) focusNeighbour(row)
+    if (!isFull) leaveRow(currentTarget)
     onAdd(product)
   }
   return (

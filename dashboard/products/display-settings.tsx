@@ -30,7 +30,7 @@ const MS = 1000
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
-      <Heading as="h3" size="extraTiny">
+      <Heading as="h3" size="tiny">
         {COPY.display}
       </Heading>
       <SliderField

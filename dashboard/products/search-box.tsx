@@ -25,6 +25,7 @@ export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchB
     <Box direction="vertical" gap="6px">
       <search className="fsb-product-search">
         <Input
+          size="small"
           ariaLabel={COPY.searchLabel}
           placeholder={COPY.searchPlaceholder}
           value={term}
@@ -36,7 +37,7 @@ export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchB
           onEscapePressed={clear}
           onEnterPressed={() => onSearch(term)}
         />
-        <Button disabled={term.trim() === '' || isSearching} onClick={() => onSearch(term)}>
+        <Button size="small" disabled={term.trim() === '' || isSearching} onClick={() => onSearch(term)}>
           {COPY.search}
         </Button>
       </search>

@@ -54,9 +54,9 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
   const rows = useStore(selected.$selected)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ id }) => id)
   return (
-    <div className="fsb-product-block">
+    <div className="fsb-product-block" tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
-        <Heading as="h3" size="extraTiny">
+        <Heading as="h3" size="tiny">
           {COPY.selectedTitle}
         </Heading>
         <output>

@@ -8,6 +8,7 @@ import { COPY } from './copy.ts'
 import { selectedName } from './names.ts'
 import { ProductLabel } from './product-label.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { leaveRow } from './row-focus.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
 const EXPLANATION = {
@@ -58,7 +59,10 @@ export function SelectedRow({ row, onRemove }: { row: SelectedProduct; onRemove:
         size="small"
         priority="tertiary"
         ariaLabel={COPY.removeNamed(name)}
-        onClick={() => onRemove(row.id)}
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget)
+          onRemove(row.id)
+        }}
       >
         <Dismiss />
       </IconButton>

@@ -47,7 +47,7 @@ export function StripList({ strip, help }: { strip: StripProducts; help: string 
   return (
     <div className="fsb-product-block">
       <Box direction="vertical" gap="6px" marginBottom="6px">
-        <Heading as="h3" size="extraTiny">
+        <Heading as="h3" size="tiny">
           {COPY.stripTitle}
         </Heading>
         <Text size="small" secondary>
