@@ -77,12 +77,14 @@ function product(row: Row, categoryId: string, index: number): StoredProduct {
       weight: null,
       sku: '',
       visible: true,
-      inStock: !extras.soldOut
+      inStock: !extras.soldOut,
+      quantity: null
     })),
     categoryIds: [categoryId],
     infoSectionIds: [],
     publicTagIds: [],
     privateTagIds: [],
+    extendedFields: {},
     sold: extras.ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
     createdDate: day(index),
     updatedDate: day(index + 3)

@@ -23,6 +23,8 @@ export interface StoredVariant {
   sku: string
   visible: boolean
   inStock: boolean
+  /** Pieces on stock; null = not counted. */
+  quantity: number | null
 }
 
 /** A product as the emulator keeps it, the source of both catalog versions' forms. Never changed, only replaced. */
@@ -58,6 +60,8 @@ export interface StoredProduct {
   infoSectionIds: string[]
   publicTagIds: string[]
   privateTagIds: string[]
+  /** What apps keep with the product, by namespace. */
+  extendedFields: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */
   sold: number
   /** ISO 8601. */

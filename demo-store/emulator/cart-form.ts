@@ -5,8 +5,7 @@ import { mediaUrl } from './media-url.ts'
 import { fullPrice, printed } from './prices.ts'
 import { STORES_APP_ID } from './recommendations.ts'
 import type { CartLine, Shop } from './shop.ts'
-import { variantPrice } from './v1-product.ts'
-import { v3VariantId } from './v3-product.ts'
+import { v3VariantId, variantPrice } from './variants.ts'
 
 export interface PricedLine {
   line: CartLine

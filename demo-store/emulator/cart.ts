@@ -8,9 +8,8 @@ import { cartForm, estimate, type PricedLine } from './cart-form.ts'
 import { WholeNumber } from './paging.ts'
 import { STORES_APP_ID } from './recommendations.ts'
 import type { CartLine } from './shop.ts'
-import { DEFAULT_VARIANT_ID, variantsOf } from './v1-product.ts'
 import { theProduct } from './v1-reads.ts'
-import { v3VariantId } from './v3-product.ts'
+import { DEFAULT_VARIANT_ID, v3VariantId, variantsOf } from './variants.ts'
 import { forbidden, invalid, notFound, refusal } from './wix-error.ts'
 
 type Cart = Map<string, CartLine>

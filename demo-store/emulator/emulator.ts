@@ -12,11 +12,19 @@ import { createShop, type SiteVersion } from './shop.ts'
 import { SITE } from './site.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './cart.ts'
-import { V1_COLLECTIONS } from './v1-collections.ts'
-import { V3_CATEGORIES } from './v3-categories.ts'
 import { createTokens } from './tokens.ts'
+import { V1_BULK } from './v1-bulk.ts'
+import { V1_COLLECTIONS } from './v1-collections.ts'
+import { V1_MEDIA } from './v1-media.ts'
 import { V1_READS } from './v1-reads.ts'
+import { V1_VARIANTS } from './v1-variants.ts'
+import { V1_WRITES } from './v1-writes.ts'
+import { V3_BULK } from './v3-bulk.ts'
+import { V3_CATEGORIES } from './v3-categories.ts'
+import { V3_LABELS } from './v3-labels.ts'
 import { V3_READS } from './v3-reads.ts'
+import { V3_VARIANTS } from './v3-variants.ts'
+import { V3_WRITES } from './v3-writes.ts'
 import { WixError } from './wix-error.ts'
 
 /** The app that the demo's platform knows. Not a secret of any real app. */
@@ -54,7 +62,10 @@ export interface Emulator {
 
 const YEAR_S = 31_536_000
 
-const ROUTES = [SITE, V1_READS, V1_COLLECTIONS, V3_READS, V3_CATEGORIES, RECOMMENDATIONS, CARTS]
+/** In this order, because `query-variants` would also be a product's id. */
+const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
+const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
+const ROUTES = [SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
 
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
 export function createEmulator({

@@ -49,3 +49,25 @@ export const fullPrice = ({ price, comparePrice }: { price: number; comparePrice
   comparePrice !== null && comparePrice > price ? comparePrice : price
 
 export const printed = (amount: number, currency: string) => formatMoney(amount, { currency })
+
+/** A discount as version 1 writes it. */
+export interface Discount {
+  type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  value: number
+}
+
+export function discountOf(amounts: { price: number; comparePrice: number | null }): Discount {
+  const full = fullPrice(amounts)
+  if (full === amounts.price) return { type: 'NONE', value: 0 }
+  const percent = (1 - amounts.price / full) * 100
+  return Number.isInteger(percent)
+    ? { type: 'PERCENT', value: percent }
+    : { type: 'AMOUNT', value: Math.round((full - amounts.price) * 100) / 100 }
+}
+
+/** A full price with a discount, as it is stored: what is paid, and what it was before. */
+export function discounted(full: number, { type, value }: Discount, currency: string) {
+  const off = type === 'NONE' ? 0 : type === 'PERCENT' ? (full * value) / 100 : value
+  const price = roundMoney(Math.max(0, full - off), currency)
+  return { price, comparePrice: price < full ? full : null }
+}

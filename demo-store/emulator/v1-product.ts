@@ -1,11 +1,9 @@
 import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.ts'
 import type { Fields } from './filter.ts'
 import { fittedUrl } from './media-url.ts'
-import { fullPrice, printed } from './prices.ts'
+import { discountOf, fullPrice, printed } from './prices.ts'
 import { categoryIdsOf } from './shelf-list.ts'
-
-/** The id of the only variant of a product without options. */
-export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+import { variantPrice, variantsOf } from './variants.ts'
 
 /** What Query Products may filter by (the SDK's `ProductQuerySpec`), under the names on the wire. */
 export const V1_FIELDS: Fields<StoredProduct> = {
@@ -40,7 +38,7 @@ export const v1MediaItem = (image: StoredImage) => ({
   id: image.id
 })
 
-function v1Media(images: readonly StoredImage[]) {
+export function v1Media(images: readonly StoredImage[]) {
   const items = images.map(v1MediaItem)
   return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
 }
@@ -56,13 +54,15 @@ export function v1Price(amounts: { price: number; comparePrice: number | null },
   }
 }
 
-/** A variant's own price, or the product's. */
-export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
-  variant.price === null ? product : { price: variant.price, comparePrice: variant.comparePrice }
-
 const range = (values: readonly number[]) => ({
   minValue: Math.min(...values),
   maxValue: Math.max(...values)
+})
+
+export const v1VariantStock = ({ quantity, inStock }: StoredVariant) => ({
+  trackQuantity: quantity !== null,
+  ...(quantity === null ? {} : { quantity }),
+  inStock
 })
 
 export function v1Variant(product: StoredProduct, variant: StoredVariant) {
@@ -77,27 +77,11 @@ export function v1Variant(product: StoredProduct, variant: StoredVariant) {
       sku: variant.sku || product.sku,
       visible: variant.visible
     },
-    stock: { trackQuantity: false, inStock: variant.inStock }
+    stock: v1VariantStock(variant)
   }
 }
 
-/** The one variant that a product without options has. */
-export const onlyVariant = ({ inStock }: StoredProduct): StoredVariant => ({
-  id: DEFAULT_VARIANT_ID,
-  choices: {},
-  price: null,
-  comparePrice: null,
-  cost: null,
-  weight: null,
-  sku: '',
-  visible: true,
-  inStock
-})
-
-export const variantsOf = (product: StoredProduct) =>
-  product.variants.length > 0 ? product.variants : [onlyVariant(product)]
-
-function v1Options(product: StoredProduct) {
+export function v1Options(product: StoredProduct) {
   return product.options.map(({ name, choices }) => ({
     optionType: 'drop_down',
     name,
@@ -114,15 +98,7 @@ function v1Options(product: StoredProduct) {
   }))
 }
 
-function v1Discount({ price, comparePrice }: StoredProduct) {
-  if (comparePrice === null || comparePrice <= price) return { type: 'NONE', value: 0 }
-  const percent = (1 - price / comparePrice) * 100
-  return Number.isInteger(percent)
-    ? { type: 'PERCENT', value: percent }
-    : { type: 'AMOUNT', value: Math.round((comparePrice - price) * 100) / 100 }
-}
-
-function v1Cost({ cost, price, currency }: StoredProduct) {
+export function v1Cost({ cost, price, currency }: StoredProduct) {
   if (cost === null) return {}
   const profit = Math.round((price - cost) * 100) / 100
   const costAndProfitData = {
@@ -178,7 +154,7 @@ export function v1Product(product: StoredProduct, origin: string) {
     productPageUrl: { base: origin === '' ? '' : `${origin}/`, path: `/store/product/${product.slug}` },
     numericId: product.numericId,
     inventoryItemId: product.id,
-    discount: v1Discount(product),
+    discount: discountOf(product),
     collectionIds: categoryIdsOf(product, 1),
     variants: variantsOf(product).map((variant) => v1Variant(product, variant)),
     lastUpdated: product.updatedDate,

@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../data/stored.ts'
 import type { Fields } from './filter.ts'
 import { categoryIdsOf } from './shelf-list.ts'
-import { variantPrice, variantsOf } from './v1-product.ts'
+import { variantPrice, variantsOf } from './variants.ts'
 
 export const availability = ({ inStock, variants }: StoredProduct) => {
   if (!inStock) return 'OUT_OF_STOCK'

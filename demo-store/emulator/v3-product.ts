@@ -1,9 +1,12 @@
+import { roundMoney } from '#shared/money.ts'
+
 import { idOf } from '../data/stock.ts'
 import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.ts'
 import { fittedUrl, mediaUrl } from './media-url.ts'
 import { printed } from './prices.ts'
-import { DEFAULT_VARIANT_ID, variantPrice, variantsOf } from './v1-product.ts'
 import { availability, categories } from './v3-fields.ts'
+import { v3Choices, v3Options } from './v3-options.ts'
+import { v3VariantId, variantPrice, variantsOf } from './variants.ts'
 
 /** Parts of a product that version 3 tells only when they are asked for (`fields`). */
 export type V3Fields = ReadonlySet<string>
@@ -53,13 +56,19 @@ function media({ images }: StoredProduct, fields: V3Fields) {
   }
 }
 
-/** In version 3 every variant has an id of its own, also the only one. */
-export const v3VariantId = (product: StoredProduct, variant: StoredVariant) =>
-  variant.id === DEFAULT_VARIANT_ID ? idOf(`${product.id} only variant`) : variant.id
-
-const optionId = (product: StoredProduct, name: string) => idOf(`${product.id} ${name}`)
-const choiceId = (product: StoredProduct, name: string, value: string) =>
-  idOf(`${product.id} ${name} ${value}`)
+function revenue(product: StoredProduct, variant: StoredVariant, fields: V3Fields) {
+  const cost = variant.cost ?? product.cost
+  if (cost === null) return {}
+  const { price } = variantPrice(product, variant)
+  const profit = roundMoney(price - cost, product.currency)
+  return {
+    revenueDetails: {
+      cost: amount(cost, product.currency, fields),
+      profit: amount(profit, product.currency, fields),
+      profitMargin: price > 0 ? Math.round((profit / price) * 10_000) / 10_000 : 0
+    }
+  }
+}
 
 export function v3Variant(product: StoredProduct, variant: StoredVariant, fields: V3Fields) {
   const { price, comparePrice } = variantPrice(product, variant)
@@ -67,39 +76,18 @@ export function v3Variant(product: StoredProduct, variant: StoredVariant, fields
     id: v3VariantId(product, variant),
     visible: variant.visible,
     sku: variant.sku || product.sku,
-    choices: Object.entries(variant.choices).map(([name, value]) => ({
-      optionChoiceIds: { optionId: optionId(product, name), choiceId: choiceId(product, name, value) },
-      ...(fields.has('VARIANT_OPTION_CHOICE_NAMES')
-        ? { optionChoiceNames: { optionName: name, choiceName: value, renderType: 'TEXT_CHOICES' } }
-        : {})
-    })),
+    choices: v3Choices(product, variant, fields.has('VARIANT_OPTION_CHOICE_NAMES')),
     price: {
       actualPrice: amount(price, product.currency, fields),
       ...(comparePrice !== null && comparePrice > price
         ? { compareAtPrice: amount(comparePrice, product.currency, fields) }
         : {})
     },
-    inventoryStatus: { inStock: variant.inStock, preorderEnabled: false },
+    ...(fields.has('MERCHANT_DATA') ? revenue(product, variant, fields) : {}),
+    inventoryStatus: { inStock: product.inStock && variant.inStock, preorderEnabled: false },
     physicalProperties: { weight: variant.weight ?? product.weight }
   }
 }
-
-const options = (product: StoredProduct) =>
-  product.options.map(({ name, choices }) => ({
-    id: optionId(product, name),
-    name,
-    optionRenderType: 'TEXT_CHOICES',
-    choicesSettings: {
-      choices: choices.map(({ value }) => ({
-        choiceId: choiceId(product, name, value),
-        choiceType: 'CHOICE_TEXT',
-        key: value,
-        name: value,
-        inStock: true,
-        visible: true
-      }))
-    }
-  }))
 
 const withoutTags = (html: string) =>
   html
@@ -161,7 +149,7 @@ export function v3Product(product: StoredProduct, origin: string, fields: V3Fiel
     visible: product.visible,
     visibleInPos: product.visible,
     media: media(product, fields),
-    options: options(product),
+    options: v3Options(product),
     modifiers: [],
     ...(product.brand === '' ? {} : { brand: { id: idOf(product.brand), name: product.brand } }),
     ...(product.ribbon === '' ? {} : { ribbon: { id: idOf(product.ribbon), name: product.ribbon } }),
@@ -184,6 +172,9 @@ export function v3Product(product: StoredProduct, origin: string, fields: V3Fiel
     variantSummary: variantSummary(product, fields),
     ...(product.categoryIds[0] ? { mainCategoryId: product.categoryIds[0] } : {}),
     tags: { publicTags: { tagIds: product.publicTagIds }, privateTags: { tagIds: product.privateTagIds } },
+    ...(Object.keys(product.extendedFields).length > 0
+      ? { extendedFields: { namespaces: product.extendedFields } }
+      : {}),
     ...(whole
       ? {
           variantsInfo: {
