@@ -20,6 +20,8 @@ export interface BarHostOptions {
   /** The bar's window: a frame's `contentWindow`, or this window for a bar in the page. */
   peer: ChannelOptions<typeof toBar, typeof toHost>['peer']
   origins?: readonly string[]
+  /** Keeps bars of other instances in the same window out of the conversation. */
+  instanceId?: string | undefined
   $settings: ReadableAtom<Settings>
   $cart: ReadableAtom<HostCart>
   $products: ReadableAtom<readonly Product[]>
@@ -47,6 +49,7 @@ export function hostBar(options: BarHostOptions): BarHost {
     sends: toBar,
     receives: toHost,
     peer: options.peer,
+    instanceId: options.instanceId,
     ...(options.origins ? { origins: options.origins } : {})
   })
 

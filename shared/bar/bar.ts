@@ -9,22 +9,25 @@ import type { Settings } from '../settings/settings.ts'
 import { barMessage } from './message.ts'
 import { progress } from './progress.ts'
 
+/** A bar that has all it needs to be drawn. */
+export interface ReadyView {
+  state: 'ready'
+  settings: Settings
+  /** 0–100 */
+  percent: number
+  message: string
+  hasQualified: boolean
+  products: readonly Product[]
+  /** Of the cart where the host says it, else of the settings. */
+  currency: string
+  locale: string | undefined
+}
+
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
-  | {
-      state: 'ready'
-      settings: Settings
-      /** 0–100 */
-      percent: number
-      message: string
-      hasQualified: boolean
-      products: readonly Product[]
-      /** Of the cart where the host says it, else of the settings. */
-      currency: string
-      locale: string | undefined
-    }
+  | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
 export interface Bar {

@@ -26,6 +26,8 @@ export interface ChannelOptions<Sends extends Messages, Receives extends Message
   peer: () => Window | null
   /** Origins the other window may have. `['*']`: whoever sends the first valid message stays the only one. */
   origins?: readonly string[]
+  /** Whose conversation this is: sent along, and messages that name another one are not for us. */
+  instanceId?: string | undefined
   onDrop?: (reason: Drop, name: string, detail?: string) => void
 }
 
@@ -48,7 +50,7 @@ function debugDrop(): NonNullable<ChannelOptions<Messages, Messages>['onDrop']> 
 export function openChannel<Sends extends Messages, Receives extends Messages>(
   options: ChannelOptions<Sends, Receives>
 ): Channel<Sends, Receives> {
-  const { sends, receives, peer, origins = ['*'], onDrop = debugDrop() } = options
+  const { sends, receives, peer, origins = ['*'], instanceId, onDrop = debugDrop() } = options
   const listeners = new Map<string, Set<(message: never) => void>>()
   const open = origins.includes('*')
   let pinned: string | undefined
@@ -58,7 +60,7 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
     if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
       return
     const name = data.type
-    if (Object.hasOwn(sends, name)) return
+    if (Object.hasOwn(sends, name) || isForAnother(data, instanceId)) return
     if (pinned === undefined ? !open && !origins.includes(origin) : origin !== pinned)
       return onDrop('origin', name)
     const schema = Object.hasOwn(receives, name) ? receives[name] : undefined
@@ -75,7 +77,10 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
     send(name, ...[body]) {
       const only = pinned ?? (open || origins.length > 1 ? '*' : (origins[0] ?? '*'))
       // A sandboxed frame has the origin 'null', which postMessage cannot address.
-      peer()?.postMessage(Object.assign({}, body, { type: name }), only === 'null' ? '*' : only)
+      peer()?.postMessage(
+        Object.assign({}, body, instanceId ? { instanceId } : {}, { type: name }),
+        only === 'null' ? '*' : only
+      )
     },
     on(name, listener) {
       const heard = listeners.get(name) ?? new Set()
@@ -88,6 +93,9 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
     }
   }
 }
+
+const isForAnother = (data: object, instanceId: string | undefined) =>
+  instanceId && 'instanceId' in data && data.instanceId !== instanceId
 
 /** A getter that throws or a nesting without end is one more invalid message. */
 function parse(schema: Messages[string], data: object) {

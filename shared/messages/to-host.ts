@@ -14,6 +14,8 @@ const unwrapProduct = v.pipe(
   v.transform(({ product }) => product)
 )
 
+// Any message may carry `instanceId`: then only bars and hosts of that instance hear it (see `channel.ts`).
+
 /** Bar → host page. The key is the `type` on the wire, the value checks what comes with it. */
 export const toHost = {
   /** The bar listens. Sent once, when it starts. */

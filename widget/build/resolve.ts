@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+
+import type { InlineConfig } from 'vite'
+
+import { asciiScripts } from './ascii.ts'
+
+export const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const REACT = [
+  { find: /^react$/, replacement: inRepository('widget/preact/react.ts') },
+  { find: /^react-dom\/client$/, replacement: inRepository('widget/preact/react-dom-client.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: inRepository('widget/preact/jsx-runtime.ts') }
+]
+
+/** The shopper's build: the same sources as anywhere, with Preact where they say React. */
+export const SHOPPER: InlineConfig = {
+  configFile: false,
+  root: inRepository('widget'),
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [asciiScripts()],
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  build: {
+    target: 'es2022',
+    outDir: inRepository('dist/widget'),
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false
+  }
+}
+
+/** The same with the address of the strip, which is downloaded when there are products. */
+export const shopperWith = (stripPath: string): InlineConfig => ({
+  ...SHOPPER,
+  define: { ...SHOPPER.define, STRIP_PATH: JSON.stringify(stripPath) },
+  resolve: {
+    alias: [
+      { find: /^.*\/load-strip\.ts$/, replacement: inRepository('widget/load-strip-chunk.ts') },
+      ...REACT
+    ]
+  }
+})

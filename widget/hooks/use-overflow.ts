@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Do `count` things in the element need more than its width? Follows the size of the element and of what it holds. */
+export function useOverflow(ref: RefObject<HTMLElement>, count: number): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || count === 0) return
+    const sizes = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [ref, count])
+  return overflows
+}

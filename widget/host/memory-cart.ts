@@ -1,0 +1,26 @@
+import type { Cart, CartSource } from './cart-source.ts'
+
+/** A cart that lives as long as the page, for trying the bar out and for tests. */
+export interface MemoryCart extends CartSource {
+  set(cart: Cart): void
+}
+
+/** Starts with `cart`; an added product raises the total by its price. */
+export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
+  let now = cart
+  const listeners = new Set<(cart: Cart) => void>()
+  const set = (next: Cart) => {
+    now = next
+    for (const listener of listeners) listener(now)
+  }
+  return {
+    get: () => now,
+    set,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: ({ price, discount_price: discounted }) =>
+      set({ ...now, total: now.total + Math.min(price, discounted ?? price) })
+  }
+}

@@ -1,0 +1,153 @@
+import type { Settings } from '#shared/settings/settings.ts'
+
+import type { CartSource } from './cart-source.ts'
+import { converse, converseInPage } from './conversation.ts'
+import { domCart } from './dom-cart.ts'
+import { ownPlace, type Place, slotPlace } from './place.ts'
+import { recallHeight, remember } from './remembered.ts'
+import { type Site, siteOf } from './site.ts'
+import { isShown, MOBILE, type PageKind } from './visibility.ts'
+
+/** Which bar to show, where, and for which cart. */
+export interface MountOptions {
+  /** The site whose bar it is. */
+  instanceId: string
+  /** Origin of the settings service, e.g. `https://bar.example`; '' for this page's own. */
+  serviceUrl?: string | undefined
+  /** The element, or a selector of it, inside which the bar gets a place of its own. Without any place: `body`. */
+  target?: Element | string | undefined
+  /** Or a `<free-shipping-bar>` that the page has already. */
+  element?: HTMLElement | undefined
+  /** Or a frame; without an address it gets that of the service's `/public-bar`. */
+  frame?: HTMLIFrameElement | undefined
+  /** Which of the owner's visibility switches counts here. */
+  page?: PageKind | undefined
+  /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
+  placement?: 'flow' | 'fixed' | undefined
+  /** px kept free for the bar before it is there; where absent, what it needed last time. */
+  reserve?: number | undefined
+  /** The shop's cart; where absent, the one behind `document` events. */
+  cart?: CartSource | undefined
+  /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
+  locale?: string | undefined
+}
+
+export interface MountedBar {
+  /** Takes the bar away; the page is as it was before. */
+  destroy(): void
+}
+
+const ONE_LINE_BAR = 67
+
+/** Before anything is painted, keeping room moves nothing. Later it would. */
+const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
+
+const ready = (site: Site): Settings | undefined => site.$settings.get()
+
+function placeOf(options: MountOptions, node: Element, site: Site): Place {
+  const { page = 'product', placement, reserve, frame, element } = options
+  if (frame || element) return ownPlace(frame ?? element ?? document.body)
+  const name = `${site.instanceId}:${page}:${Math.round(innerWidth / 200)}`
+  const known = ready(site)
+  const unknown = isUnpainted() ? ONE_LINE_BAR : 0
+  const isHidden = known && !isShown(known, page, matchMedia(MOBILE).matches)
+  return slotPlace({
+    target: node,
+    instanceId: site.instanceId,
+    isFixed: placement === 'fixed',
+    reserve: {
+      height: isHidden ? 0 : (reserve ?? recallHeight(name) ?? unknown),
+      position: known?.visibility.position ?? 'top'
+    },
+    onSize: (height) => remember(name, height)
+  })
+}
+
+function talk(options: MountOptions, site: Site, settings: Settings): () => void {
+  const { frame, cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
+  if (!frame) return converseInPage({ site, settings, cart, locale })
+  const host = converse({
+    site,
+    settings,
+    cart,
+    locale,
+    frame: {
+      window: () => frame.contentWindow,
+      origin: new URL(frame.src, location.href).origin,
+      onHeight: (height) => void (frame.style.height = `${height}px`)
+    }
+  })
+  const announce = () => host.announce()
+  frame.addEventListener('load', announce)
+  return () => {
+    frame.removeEventListener('load', announce)
+    host.destroy()
+  }
+}
+
+/** Shows and hides the bar as the owner's settings and the device say. */
+function follow(options: MountOptions, site: Site, place: Place): () => void {
+  const { page = 'product' } = options
+  const mobile = matchMedia(MOBILE)
+  let endTalk: (() => void) | undefined
+  const hide = () => {
+    endTalk?.()
+    endTalk = undefined
+    place.hide()
+  }
+  const update = () => {
+    const settings = ready(site)
+    if (!settings) return
+    if (!isShown(settings, page, mobile.matches)) return hide()
+    endTalk ??= talk(options, site, settings)
+    place.show(settings.visibility.position)
+  }
+  update()
+  const stop = site.$settings.listen(update)
+  mobile.addEventListener('change', update)
+  void site.loaded.then(() => {
+    if (!ready(site)) hide()
+  })
+  return () => {
+    stop()
+    mobile.removeEventListener('change', update)
+    endTalk?.()
+    place.destroy()
+  }
+}
+
+const mounted = new Map<Element, MountedBar>()
+
+function nodeOf({ target, element, frame }: MountOptions): Element {
+  const named = typeof target === 'string' ? document.querySelector(target) : target
+  const node = frame ?? element ?? (target === undefined ? document.body : named)
+  if (!node) throw new Error(`free-shipping-bar: nothing in the page matches "${String(target)}"`)
+  return node
+}
+
+/**
+ * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
+ * Called twice for the same place, it answers with the bar that is there.
+ */
+export function mountFreeShippingBar(options: MountOptions): MountedBar {
+  const node = nodeOf(options)
+  const there = mounted.get(node)
+  if (there) return there
+  const { instanceId, serviceUrl = '', frame, element } = options
+  const site = siteOf(serviceUrl.replace(/\/$/, ''), instanceId)
+  const place = placeOf(options, node, site)
+  element?.setAttribute('instance-id', instanceId)
+  if (frame && !frame.getAttribute('src')) {
+    frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
+  }
+  const stop = follow(options, site, place)
+  const bar: MountedBar = {
+    destroy() {
+      if (mounted.get(node) !== bar) return
+      mounted.delete(node)
+      stop()
+    }
+  }
+  mounted.set(node, bar)
+  return bar
+}

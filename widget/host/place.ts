@@ -1,0 +1,74 @@
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { TAG } from '../tag.ts'
+
+type Position = Settings['visibility']['position']
+
+/** Where in a page a bar stands. */
+export interface Place {
+  show(position: Position): void
+  hide(): void
+  /** Leaves the page as it was. */
+  destroy(): void
+}
+
+export interface SlotOptions {
+  target: Element
+  instanceId: string
+  /** Over the page at its top or bottom edge, rather than in its flow. */
+  isFixed: boolean
+  /** What is kept free until the bar has grown into it: px, and where. */
+  reserve: { height: number; position: Position }
+  onSize: (height: number) => void
+}
+
+const FIXED = 'position:fixed;z-index:2147483000;left:0;right:0;'
+
+/** A place of our own inside an element of the page: at its beginning or its end. */
+export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: SlotOptions): Place {
+  const slot = document.createElement('div')
+  const bar = document.createElement(TAG)
+  bar.setAttribute('instance-id', instanceId)
+  const sizes = new ResizeObserver(() => {
+    const { height } = bar.getBoundingClientRect()
+    if (height >= Math.floor(reserve.height)) slot.style.minHeight = ''
+    onSize(height)
+  })
+  let stands: Position | undefined
+  const stand = (position: Position) => {
+    if (position === stands && slot.isConnected) return
+    stands = position
+    if (isFixed) slot.style.cssText = `${FIXED}${position}:0`
+    else if (reserve.height > 0) slot.style.minHeight = `${reserve.height}px`
+    if (position === 'top') target.prepend(slot)
+    else target.append(slot)
+  }
+  const hide = () => {
+    sizes.disconnect()
+    bar.remove()
+    slot.remove()
+  }
+  if (reserve.height > 0 && !isFixed) stand(reserve.position)
+  return {
+    show(position) {
+      stand(position)
+      if (bar.parentNode !== slot) slot.append(bar)
+      sizes.observe(bar)
+    },
+    hide,
+    destroy: hide
+  }
+}
+
+/** A bar or a frame that the page itself has put somewhere: shown and hidden, and in the end as it was. */
+export function ownPlace(element: HTMLElement): Place {
+  const before = new Map(element.getAttributeNames().map((name) => [name, element.getAttribute(name)]))
+  return {
+    show: () => element.toggleAttribute('hidden', false),
+    hide: () => element.toggleAttribute('hidden', true),
+    destroy() {
+      for (const name of element.getAttributeNames()) if (!before.has(name)) element.removeAttribute(name)
+      for (const [name, value] of before) element.setAttribute(name, value ?? '')
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '#shared/settings/settings.ts'
+
+const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
+
+/** The owner's looks as custom properties of the bar; a page's own `--fsb-…` wins over these. */
+export const look = ({ style, products }: Settings) => ({
+  '--background': style.backgroundColor,
+  '--bar': style.barColor,
+  '--bar-end': style.barType === 'gradient' ? style.secondaryBarColor : style.barColor,
+  '--track': style.progressBackground,
+  '--text': style.textColor,
+  '--border': style.borderColor,
+  '--border-width': `${style.borderThickness}px`,
+  '--align': style.textAlignment,
+  '--button': products.buttonColor,
+  '--button-text': products.buttonTextColor,
+  '--button-radius': RADIUS[products.buttonStyle]
+})

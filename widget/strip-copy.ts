@@ -1,0 +1,12 @@
+/** The strip's own words; the add button's are the owner's. */
+export const STRIP_COPY = {
+  products: 'Suggested products',
+  previous: 'Previous products',
+  next: 'Next products',
+  added: 'Added',
+  failed: 'Not added',
+  originalPrice: 'Original price ',
+  discountedPrice: 'Discounted price ',
+  newTab: '(opens in a new tab)',
+  add: 'Add to Cart'
+} as const

@@ -1,0 +1,2 @@
+/** The element's name. */
+export const TAG = 'free-shipping-bar'
