@@ -6,15 +6,13 @@ import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, StartFailed } from './layout/start-screens.tsx'
 import { ToastList } from './layout/toast-list.tsx'
 import { COPY } from './copy.ts'
-import type { Platform } from './platform.ts'
 import { $startup } from './stores/startup.ts'
 
 interface AppProps {
-  platform: Platform
   onRetry: () => void
 }
 
-function Screen({ platform, onRetry }: AppProps) {
+function Screen({ onRetry }: AppProps) {
   const startup = useStore($startup)
   if (startup.state === 'loading') {
     return <Loading text={startup.step === 'client' ? COPY.loadingClient : COPY.loadingSettings} />
@@ -26,7 +24,7 @@ function Screen({ platform, onRetry }: AppProps) {
       <StartFailed message={startup.message} onRetry={onRetry} />
     )
   }
-  return <Dashboard platform={platform} instance={startup.instance} appId={startup.addresses.appId} />
+  return <Dashboard />
 }
 
 /** The owner's page. */

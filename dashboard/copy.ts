@@ -78,76 +78,79 @@ export const COPY = {
   badColor: 'Enter a hex color, such as #0070F3.',
   pick: (label: string) => `Open color picker: ${label}`,
   swatches: (label: string) => `Swatches: ${label}`,
-  contrast: {
-    low: (what: string, ratio: number) =>
-      `${what} is hard to read: contrast ${ratio.toFixed(1)} : 1, at least 4.5 : 1 is needed.`,
-    repair: 'Fix contrast',
-    text: 'Text on the background'
+  changes: {
+    setting: 'Setting',
+    now: 'Now',
+    next: 'Then',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    none: 'Nothing changes.'
   },
-  general: {
-    enable: 'Enable Free Shipping Bar',
-    enableHelp: 'Show the progress bar to your customers',
-    threshold: 'Threshold',
-    thresholdHelp: 'Orders from this amount ship free.',
-    currency: 'Currency',
-    showCurrency: 'Show Currency Symbol',
-    showCurrencyHelp: 'The currency is set automatically from your site settings.'
-  },
-  appearance: {
-    barType: 'Bar Type',
-    barTypes: { simple: 'Simple', gradient: 'Gradient' },
-    backgroundColor: 'Background color',
-    barColor: 'Bar color',
-    secondaryBarColor: 'Secondary color (gradient end)',
-    progressBackground: 'Progress background',
-    textColor: 'Text color',
-    borderColor: 'Border color',
-    borderThickness: 'Border thickness',
-    textAlignment: 'Text Alignment',
-    alignments: { left: 'Left', center: 'Center', right: 'Right' },
-    textDirection: 'Text Direction',
-    directions: { ltr: 'Left to right', rtl: 'Right to left' },
-    textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
-    textPosition: 'Text Position',
-    textPositions: { above: 'Above the bar', below: 'Below the bar' }
-  },
-  text: {
-    bar: 'Bar Text',
-    barHelp:
-      'Write ${remaining} where the missing amount goes. ${threshold}, ${total} and ${percent} work too.',
-    noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
-    success: 'Success Message',
-    successHelp: 'Shown when the cart has reached the threshold.',
-    initial: 'Initial Text',
-    initialHelp: 'Shown when the cart is empty.',
-    initialMessage: 'Empty cart message',
-    button: 'Button Text',
-    buttonHelp: 'On the button of every recommended product.',
-    icon: 'Icon',
-    icons: {
-      none: 'None',
-      truck: 'Truck',
-      package: 'Package',
-      gift: 'Gift',
-      'heart-gift': 'Heart gift',
-      'shopping-bags': 'Shopping bags',
-      sparkle: 'Sparkle',
-      star: 'Star',
-      'glowing-star': 'Glowing star'
+  presets: {
+    title: 'Looks',
+    help: 'One click sets all colors and shapes below. Undo brings yours back.',
+    names: {
+      classic: 'Classic',
+      midnight: 'Midnight',
+      festive: 'Festive',
+      minimal: 'Minimal',
+      contrast: 'High contrast',
+      fresh: 'Fresh'
     },
-    iconPosition: 'Icon Position',
-    iconPositions: { before: 'Before Text', after: 'After Text' },
-    iconPositionHelp: 'Choose an icon first.'
+    sample: 'Free shipping'
   },
-  visibility: {
-    productPage: 'Product Page',
-    cartPage: 'Cart Page',
-    miniCart: 'Mini Cart',
-    header: 'Header',
-    desktop: 'Desktop',
-    mobile: 'Mobile',
-    on: (place: string, device: string) => `${place} ${device}`,
-    position: 'Position',
-    positions: { top: 'Top', bottom: 'Bottom' }
+  transfer: {
+    title: 'Backup',
+    help: 'Keep these settings in a file, or bring them from another site.',
+    export: 'Export settings',
+    import: 'Import settings',
+    file: 'Settings file',
+    exported: 'Your settings were downloaded.',
+    imported: 'The settings were taken over. Save to keep them.',
+    notJson: 'This file does not hold settings: it is not JSON.',
+    tooLarge: 'This file is too large to hold settings.',
+    notSettings: 'This file does not hold settings of the free shipping bar.',
+    wrong: (issues: string) => `These settings cannot be used: ${issues}.`,
+    previewTitle: 'Import settings',
+    preview: (file: string) => `What changes when you take over “${file}”:`,
+    apply: 'Apply changes'
+  },
+  history: {
+    title: 'Version history',
+    open: 'Version history',
+    loading: 'Loading versions...',
+    failed: 'The versions could not be loaded.',
+    empty: 'Every save is kept here. There is none yet.',
+    current: 'Current',
+    version: (version: number) => `Version ${version}`,
+    show: 'Show changes',
+    restore: 'Restore',
+    restoreVersion: (version: number) => `Restore version ${version}`,
+    restored: 'The version is shown. Save to keep it.'
+  },
+  upgrade: {
+    note: 'Plans are managed in Wix. Open the app from your Wix dashboard to upgrade.'
+  },
+  help: {
+    title: 'Help',
+    intro: 'Everything you change shows at once in the Live Preview. Shoppers see it after you save.',
+    sections: {
+      general:
+        'Switch the bar on and set the order amount from which shipping is free. The currency is your site’s.',
+      appearance:
+        'Choose a look or set colors, border and alignment yourself. A warning shows when text is hard to read.',
+      text: 'Write what shoppers read before, on the way to and at free shipping, and pick an icon.',
+      visibility:
+        'Choose the pages on which the bar is shown, for computers and phones, and at which end of the page.',
+      products:
+        'Suggest up to 8 products that help shoppers reach the amount, or let Wix suggest popular ones.',
+      analytics: 'Shows with sample figures what the bar can do for a store.'
+    },
+    keysTitle: 'Keyboard',
+    keys: [
+      ['Ctrl or ⌘ + S', 'Save changes'],
+      ['Ctrl or ⌘ + Z', 'Undo'],
+      ['Ctrl or ⌘ + Shift + Z', 'Redo']
+    ]
   }
 } as const

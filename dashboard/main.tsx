@@ -1,13 +1,13 @@
 import '@wix/design-system/styles.global.css'
 import './layout/dashboard.css'
+import './layout/dialogs.css'
 import './fields/fields.css'
 
 import { createRoot } from 'react-dom/client'
 
 import { readAddresses } from './addresses.ts'
 import { App } from './app.tsx'
-import { openPlatform } from './platform.ts'
-import { presentToasts } from './stores/toasts.ts'
+import { joinPlatform } from './platform.ts'
 import { startDashboard } from './stores/startup.ts'
 
 const start = () =>
@@ -17,9 +17,7 @@ const start = () =>
     storage: () => sessionStorage
   })
 
-const platform = openPlatform(location.search)
-if (platform.showToast) presentToasts(platform.showToast)
-
 const root = document.querySelector('#dashboard')
-if (root) createRoot(root).render(<App platform={platform} onRetry={start} />)
+if (root) createRoot(root).render(<App onRetry={start} />)
+void joinPlatform(location.search, window.parent !== window)
 start()

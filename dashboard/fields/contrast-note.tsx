@@ -1,6 +1,6 @@
 import { SectionHelper } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY } from '../sections/copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 
 interface ContrastNoteProps {

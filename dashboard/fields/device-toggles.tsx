@@ -1,6 +1,6 @@
 import { Text } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY } from '../sections/copy.ts'
 import { SwitchField } from './switch-field.tsx'
 
 interface DeviceTogglesProps {

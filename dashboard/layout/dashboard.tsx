@@ -1,11 +1,15 @@
-import type { Instance } from '#shared/instance.ts'
 import { SectionHelper } from '@wix/design-system'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { COPY } from '../copy.ts'
+import { useBackOnline } from '../hooks/use-back-online.ts'
+import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
-import type { Platform } from '../platform.ts'
+import { BackupCard } from '../transfer/backup-card.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { HelpPanel } from './help-panel.tsx'
+import { KeptBanner } from './kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
@@ -15,24 +19,23 @@ const Preview = lazy(async () => {
   return { default: Preview }
 })
 
-interface DashboardProps {
-  platform: Platform
-  instance: Instance
-  appId: string
-}
-
 /** The settings on the left, what they do on the right. */
-export function Dashboard(_props: DashboardProps) {
+export function Dashboard() {
   useShortcuts()
+  useLeaveGuard()
+  useBackOnline()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   return (
     <>
-      <PageHeader onHelp={() => {}} onUpgrade={() => {}} />
+      <PageHeader onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
           <SectionHelper skin="standard" size="small" fullWidth>
             {COPY.banner}
           </SectionHelper>
+          <KeptBanner />
           <SectionList />
+          <BackupCard />
         </div>
         <PreviewPane>
           <CrashBoundary>
@@ -42,6 +45,8 @@ export function Dashboard(_props: DashboardProps) {
           </CrashBoundary>
         </PreviewPane>
       </main>
+      {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
+      <ConflictDialog />
     </>
   )
 }

@@ -3,8 +3,12 @@ import { Button, Heading, IconButton, TextButton } from '@wix/design-system'
 import { Help, Premium, Redo, Undo } from '@wix/wix-ui-icons-common'
 
 import { COPY } from '../copy.ts'
+import { $platform } from '../platform.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
+import { $startup } from '../stores/startup.ts'
+import { showToast } from '../stores/toasts.ts'
+import { upgradeUrl } from '../upgrade.ts'
 
 const WORDS = COPY.header
 
@@ -47,13 +51,29 @@ function DraftButtons() {
   )
 }
 
-interface PageHeaderProps {
-  onHelp: () => void
-  onUpgrade: () => void
+/** The app's plans, where Wix sells them. */
+function UpgradeButton() {
+  const startup = useStore($startup)
+  const { kind } = useStore($platform)
+  const url =
+    startup.state === 'ready' ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId) : undefined
+  const look = { priority: 'secondary', skin: 'premium', size: 'medium', prefixIcon: <Premium /> } as const
+  if (kind !== 'wix' || !url) {
+    return (
+      <Button {...look} onClick={() => showToast({ type: 'info', message: COPY.upgrade.note })}>
+        {WORDS.upgrade}
+      </Button>
+    )
+  }
+  return (
+    <Button {...look} as="a" href={url} target="_blank" rel="noopener noreferrer">
+      {WORDS.upgrade}
+    </Button>
+  )
 }
 
 /** Stays in view: what is unsaved can be saved from anywhere. */
-export function PageHeader({ onHelp, onUpgrade }: PageHeaderProps) {
+export function PageHeader({ onHelp }: { onHelp: () => void }) {
   return (
     <header className="fsb-header">
       <Heading as="h1" size="medium">
@@ -64,9 +84,7 @@ export function PageHeader({ onHelp, onUpgrade }: PageHeaderProps) {
         <Button priority="secondary" prefixIcon={<Help />} onClick={onHelp}>
           {WORDS.help}
         </Button>
-        <Button priority="secondary" skin="premium" prefixIcon={<Premium />} onClick={onUpgrade}>
-          {WORDS.upgrade}
-        </Button>
+        <UpgradeButton />
         <SaveButton />
       </div>
     </header>

@@ -39,7 +39,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
             {title}
           </Heading>
           {badge && (
-            <Badge skin={badge.isGood ? 'success' : 'neutralLight'} size="small">
+            <Badge skin={badge.isGood ? 'success' : 'neutralLight'} size="small" uppercase={false}>
               {badge.text}
             </Badge>
           )}

@@ -8,7 +8,7 @@ import { General } from '../sections/general.tsx'
 import { TextContent } from '../sections/text-content.tsx'
 import { Visibility } from '../sections/visibility.tsx'
 import { $draft } from '../stores/draft.ts'
-import { $openSection, type SectionId, toggleSection } from '../stores/sections.ts'
+import { $openSection, SECTIONS, type SectionId, toggleSection } from '../stores/sections.ts'
 import { resetSection } from '../stores/section-defaults.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -22,14 +22,14 @@ const Analytics = lazy(async () => {
   return { default: Analytics }
 })
 
-const BODIES: readonly (readonly [SectionId, ComponentType])[] = [
-  ['general', General],
-  ['appearance', Appearance],
-  ['text', TextContent],
-  ['visibility', Visibility],
-  ['products', RecommendedProducts],
-  ['analytics', Analytics]
-]
+const BODIES: Record<SectionId, ComponentType> = {
+  general: General,
+  appearance: Appearance,
+  text: TextContent,
+  visibility: Visibility,
+  products: RecommendedProducts,
+  analytics: Analytics
+}
 
 function useBadges() {
   const { enabled, products } = useStore($draft)
@@ -43,31 +43,34 @@ function useBadges() {
 export function SectionList() {
   const open = useStore($openSection)
   const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
-  return BODIES.map(([id, Body]) => (
-    <SectionCard
-      key={id}
-      title={COPY.sections[id]}
-      badge={badges[id]}
-      isOpen={open === id}
-      onToggle={() => toggleSection(id)}
-    >
-      <CrashBoundary>
-        <Suspense fallback={<Loader size="small" text={COPY.loadingSection} />}>
-          <Body />
-        </Suspense>
-      </CrashBoundary>
-      {id !== 'analytics' && (
-        <div className="fsb-section-foot">
-          <TextButton
-            size="small"
-            skin="dark"
-            aria-label={COPY.resetSection(COPY.sections[id])}
-            onClick={() => resetSection(id)}
-          >
-            {COPY.reset}
-          </TextButton>
-        </div>
-      )}
-    </SectionCard>
-  ))
+  return SECTIONS.map((id) => {
+    const Body = BODIES[id]
+    return (
+      <SectionCard
+        key={id}
+        title={COPY.sections[id]}
+        badge={badges[id]}
+        isOpen={open === id}
+        onToggle={() => toggleSection(id)}
+      >
+        <CrashBoundary>
+          <Suspense fallback={<Loader size="small" text={COPY.loadingSection} />}>
+            <Body />
+          </Suspense>
+        </CrashBoundary>
+        {id !== 'analytics' && (
+          <div className="fsb-section-foot">
+            <TextButton
+              size="small"
+              skin="dark"
+              aria-label={COPY.resetSection(COPY.sections[id])}
+              onClick={() => resetSection(id)}
+            >
+              {COPY.reset}
+            </TextButton>
+          </div>
+        )}
+      </SectionCard>
+    )
+  })
 }

@@ -3,12 +3,13 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { TextAlignCenter, TextAlignLeft, TextAlignRight } from '@wix/wix-ui-icons-common'
 
-import { COPY } from '../copy.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { ColorField } from '../fields/color-field.tsx'
 import { ContrastNote } from '../fields/contrast-note.tsx'
 import { SliderField } from '../fields/slider-field.tsx'
+import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../stores/draft.ts'
+import { COPY } from './copy.ts'
 
 const WORDS = COPY.appearance
 const BAR_TYPES = [
@@ -45,6 +46,7 @@ export function Appearance() {
   const colors = COLORS.filter((name) => name !== 'secondaryBarColor' || style.barType === 'gradient')
   return (
     <>
+      <PresetList style={style} />
       <ChoiceField
         label={WORDS.barType}
         value={style.barType}

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
 import { useId } from 'react'
 
-import { COPY } from '../copy.ts'
 import { AmountField } from '../fields/amount-field.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { $draft, editBasics } from '../stores/draft.ts'
+import { COPY } from './copy.ts'
 
 /** On or off, and from which amount shipping is free. */
 export function General() {

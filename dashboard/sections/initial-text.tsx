@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { useState } from 'react'
 
-import { COPY } from '../copy.ts'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { COPY } from './copy.ts'
 
 interface InitialTextProps {
   value: string

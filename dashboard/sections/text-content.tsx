@@ -2,11 +2,11 @@ import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 
-import { COPY } from '../copy.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { $draft, editSettings } from '../stores/draft.ts'
 import { InitialText } from './initial-text.tsx'
+import { COPY } from './copy.ts'
 
 const WORDS = COPY.text
 const ICON_CHOICES = ICON_TYPES.map((type) => ({

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { COPY } from '../copy.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { DeviceToggles } from '../fields/device-toggles.tsx'
 import { $draft, editSettings } from '../stores/draft.ts'
+import { COPY } from './copy.ts'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const POSITIONS = [

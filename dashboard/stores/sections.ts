@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-export type SectionId = 'general' | 'appearance' | 'text' | 'visibility' | 'products' | 'analytics'
+/** In the order of the page. */
+export const SECTIONS = ['general', 'appearance', 'text', 'visibility', 'products', 'analytics'] as const
+export type SectionId = (typeof SECTIONS)[number]
 
 const open = atom<SectionId>('general')
 

@@ -1,0 +1,47 @@
+import { Text } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+import { settingName, settingValue } from '../setting-words.ts'
+import type { SettingChange } from '../stores/changes.ts'
+
+function Value({ setting, value }: { setting: string; value: unknown }) {
+  const { text, color } = settingValue(setting, value)
+  return (
+    <td dir="auto">
+      {color && <span className="fsb-dot" style={{ backgroundColor: color }} aria-hidden="true" />}
+      {text}
+    </td>
+  )
+}
+
+interface ChangeTableProps {
+  changes: readonly SettingChange[]
+  /** The heads of the two value columns. */
+  before: string
+  after: string
+}
+
+/** What differs between two states of the settings, in an owner's words. */
+export function ChangeTable({ changes, before, after }: ChangeTableProps) {
+  if (changes.length === 0) return <Text secondary>{COPY.changes.none}</Text>
+  return (
+    <table className="fsb-changes">
+      <thead>
+        <tr>
+          <th scope="col">{COPY.changes.setting}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.key}>
+            <th scope="row">{settingName(change.key)}</th>
+            <Value setting={change.key} value={change.before} />
+            <Value setting={change.key} value={change.after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

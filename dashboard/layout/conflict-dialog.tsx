@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { Button, Text } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+import { settingChanges } from '../stores/changes.ts'
+import { $draft } from '../stores/draft.ts'
+import { $saving, keepMine, leaveConflict, loadTheirs } from '../stores/save.ts'
+import { ChangeTable } from './change-table.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Someone else saved in between: nothing is decided without the owner. */
+export function ConflictDialog() {
+  const saving = useStore($saving)
+  const mine = useStore($draft)
+  if (saving.state !== 'conflict') return null
+  return (
+    <Dialog
+      title={COPY.conflict.title}
+      onClose={leaveConflict}
+      footer={
+        <>
+          <Button priority="secondary" onClick={loadTheirs}>
+            {COPY.conflict.theirs}
+          </Button>
+          <Button onClick={() => void keepMine()}>{COPY.conflict.mine}</Button>
+        </>
+      }
+    >
+      <Text>{COPY.conflict.text}</Text>
+      <ChangeTable
+        changes={settingChanges(saving.theirs, mine)}
+        before={COPY.changes.theirs}
+        after={COPY.changes.mine}
+      />
+    </Dialog>
+  )
+}

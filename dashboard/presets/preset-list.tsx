@@ -1,0 +1,64 @@
+import type { Settings } from '#shared/settings/settings.ts'
+import { Text } from '@wix/design-system'
+import { useId } from 'react'
+
+import { COPY } from '../copy.ts'
+import { editSettings } from '../stores/draft.ts'
+import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
+
+const WORDS = COPY.presets
+
+/** The look in small; drawn here, because it only hints at colours. */
+function Swatch({ name }: { name: PresetName }) {
+  const style = PRESETS[name]
+  const bar =
+    style.barType === 'gradient'
+      ? `linear-gradient(to right, ${style.barColor}, ${style.secondaryBarColor})`
+      : style.barColor
+  return (
+    <span
+      className="fsb-preset-face"
+      aria-hidden="true"
+      style={{
+        background: style.backgroundColor,
+        color: style.textColor,
+        boxShadow: `inset 0 0 0 ${style.borderThickness}px ${style.borderColor}`
+      }}
+    >
+      <span className="fsb-preset-text">{WORDS.sample}</span>
+      <span className="fsb-preset-track" style={{ background: style.progressBackground }}>
+        <span className="fsb-preset-fill" style={{ background: bar }} />
+      </span>
+    </span>
+  )
+}
+
+/** Finished looks: one click, one step to undo. */
+export function PresetList({ style }: { style: Settings['style'] }) {
+  const id = useId()
+  const current = presetOf(style)
+  return (
+    <div className="fsb-field" role="group" aria-labelledby={id} aria-describedby={`${id}help`}>
+      <Text id={id} size="small" secondary>
+        {WORDS.title}
+      </Text>
+      <div className="fsb-presets">
+        {PRESET_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="fsb-preset"
+            aria-pressed={name === current}
+            onClick={() => editSettings('style', PRESETS[name])}
+          >
+            <Swatch name={name} />
+            <span>{WORDS.names[name]}</span>
+          </button>
+        ))}
+      </div>
+      <Text id={`${id}help`} size="tiny" secondary>
+        {WORDS.help}
+      </Text>
+    </div>
+  )
+}

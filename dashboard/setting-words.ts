@@ -1,0 +1,60 @@
+import { isColor } from '#shared/settings/color.ts'
+import { COPY } from './sections/copy.ts'
+
+/** What an owner calls each stored setting. */
+const NAMES: Record<string, string> = {
+  enabled: COPY.general.enable,
+  threshold: COPY.general.threshold,
+  currency: COPY.general.currency,
+  showCurrency: COPY.general.showCurrency,
+  style_barType: COPY.appearance.barType,
+  style_backgroundColor: COPY.appearance.backgroundColor,
+  style_barColor: COPY.appearance.barColor,
+  style_secondaryBarColor: COPY.appearance.secondaryBarColor,
+  style_progressBackground: COPY.appearance.progressBackground,
+  style_textColor: COPY.appearance.textColor,
+  style_borderColor: COPY.appearance.borderColor,
+  style_borderThickness: COPY.appearance.borderThickness,
+  style_textAlignment: COPY.appearance.textAlignment,
+  style_textDirection: COPY.appearance.textDirection,
+  style_textPosition: COPY.appearance.textPosition,
+  messages_progressTemplate: COPY.text.bar,
+  messages_successMessage: COPY.text.success,
+  messages_initialMessage: COPY.text.initial,
+  messages_buttonText: COPY.text.button,
+  icon_type: COPY.text.icon,
+  icon_position: COPY.text.iconPosition,
+  visibility_productPage: COPY.visibility.productPage,
+  visibility_cartPage: COPY.visibility.cartPage,
+  visibility_miniCart: COPY.visibility.miniCart,
+  visibility_header: COPY.visibility.header,
+  visibility_position: COPY.visibility.position,
+  ...COPY.productSettings
+}
+
+/** The choices whose stored word is not the one on screen. */
+const CHOICES: Record<string, Record<string, string>> = {
+  style_barType: COPY.appearance.barTypes,
+  style_textAlignment: COPY.appearance.alignments,
+  style_textDirection: COPY.appearance.directions,
+  style_textPosition: COPY.appearance.textPositions,
+  icon_type: COPY.text.icons,
+  icon_position: COPY.text.iconPositions,
+  visibility_position: COPY.visibility.positions
+}
+
+export const settingName = (key: string): string => NAMES[key] ?? key
+
+/** A setting's value as an owner would say it; `color` where a dot of it helps. */
+export function settingValue(key: string, value: unknown): { text: string; color?: string } {
+  if (typeof value === 'boolean') return { text: value ? COPY.values.on : COPY.values.off }
+  if (typeof value === 'number') return { text: String(value) }
+  if (typeof value === 'string') {
+    if (/color|background/i.test(key) && isColor(value)) return { text: value, color: value }
+    return { text: CHOICES[key]?.[value] ?? (value || COPY.values.none) }
+  }
+  if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
+  if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
+  const on = Object.entries(value).flatMap(([device, shown]) => (shown === true ? [device] : []))
+  return { text: on.length > 0 ? on.join(', ') : COPY.values.off }
+}

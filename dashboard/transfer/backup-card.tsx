@@ -1,0 +1,77 @@
+import { Button, Heading, SectionHelper, Text } from '@wix/design-system'
+import { useRef, useState } from 'react'
+
+import { COPY } from '../copy.ts'
+import { $draft } from '../stores/draft.ts'
+import { showToast } from '../stores/toasts.ts'
+import { ImportDialog, type ImportedFile } from './import-dialog.tsx'
+import { readSettingsFile, writeSettings } from './settings-file.ts'
+
+const WORDS = COPY.transfer
+const FILE_NAME = 'free-shipping-bar-settings.json'
+
+/** Offers a text as a file, as a click on a link does. */
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(url)
+  showToast({ type: 'success', message: WORDS.exported })
+}
+
+/** The settings as a file: out, and in again after a look at what changes. */
+export function BackupCard() {
+  const picker = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const [file, setFile] = useState<ImportedFile>()
+
+  const read = async (chosen: File | undefined) => {
+    setRefusal('')
+    if (!chosen) return
+    const result = readSettingsFile(await chosen.text())
+    if (result.state === 'refused') setRefusal(result.message)
+    else setFile({ name: chosen.name, settings: result.settings })
+  }
+  return (
+    <section className="fsb-section fsb-backup" aria-label={WORDS.title}>
+      <div className="fsb-backup-words">
+        <Heading as="h2" size="extraTiny">
+          {WORDS.title}
+        </Heading>
+        <Text size="small" secondary>
+          {WORDS.help}
+        </Text>
+      </div>
+      <div className="fsb-backup-buttons">
+        <Button size="small" priority="secondary" onClick={() => download(writeSettings($draft.get()))}>
+          {WORDS.export}
+        </Button>
+        <Button size="small" priority="secondary" onClick={() => picker.current?.click()}>
+          {WORDS.import}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={WORDS.file}
+          onChange={({ target }) => {
+            void read(target.files?.[0])
+            // The same file may be chosen again after it was put right.
+            target.value = ''
+          }}
+        />
+      </div>
+      {refusal && (
+        <div role="alert" className="fsb-backup-refusal">
+          <SectionHelper skin="danger" size="small" fullWidth onClose={() => setRefusal('')}>
+            {refusal}
+          </SectionHelper>
+        </div>
+      )}
+      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
+import { Button, Text } from '@wix/design-system'
+
+import { COPY } from '../copy.ts'
+import { ChangeTable } from '../layout/change-table.tsx'
+import { Dialog } from '../layout/dialog.tsx'
+import { settingChanges } from '../stores/changes.ts'
+import { $draft, replaceSettings } from '../stores/draft.ts'
+import { showToast } from '../stores/toasts.ts'
+
+export interface ImportedFile {
+  name: string
+  settings: Settings
+}
+
+const WORDS = COPY.transfer
+
+/** What a file would change, before it does. The currency stays: it is the site's. */
+export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: () => void }) {
+  const draft = useStore($draft)
+  const settings: Settings = { ...file.settings, currency: draft.currency }
+  const changes = settingChanges(draft, settings)
+  const apply = () => {
+    replaceSettings(settings)
+    showToast({ type: 'info', message: WORDS.imported })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={WORDS.previewTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button priority="secondary" onClick={onClose}>
+            {COPY.cancel}
+          </Button>
+          <Button disabled={changes.length === 0} onClick={apply}>
+            {WORDS.apply}
+          </Button>
+        </>
+      }
+    >
+      <Text>{WORDS.preview(file.name)}</Text>
+      <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />
+    </Dialog>
+  )
+}
