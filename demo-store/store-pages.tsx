@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
-import type { Child } from 'hono/jsx'
+import { html } from 'hono/html'
 
 import type { Assets } from './assets.ts'
 import type { Emulator } from './emulator/emulator.ts'
@@ -14,6 +14,9 @@ import { NotFoundPage } from './pages/not-found.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { readShelf } from './pages/shelf.ts'
 import type { StoreView } from './pages/view.ts'
+
+/** A page as JSX draws it. */
+type HtmlPart = ReturnType<typeof NotFoundPage>
 
 const RELATED = 4
 const REPRICED_MAX = 100
@@ -38,18 +41,12 @@ export interface StorePagesOptions {
   dashboardPath: () => string
 }
 
-const page = (c: Context, body: Child, status: 200 | 404 = 200) => {
+const page = (c: Context, body: HtmlPart, status: 200 | 404 = 200) => {
   c.header('Content-Security-Policy', POLICY)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
   c.header('Cache-Control', 'no-store')
-  return c.html(
-    <>
-      {'<!doctype html>'}
-      {body}
-    </>,
-    status
-  )
+  return c.html(html`<!doctype html>${body}`, status)
 }
 
 /** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`. */

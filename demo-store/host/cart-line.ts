@@ -26,13 +26,13 @@ export function createLineItem(line: CartLine, cart: Cart): LineItem {
   const part = (name: string) => find(element, `[data-line-${name}]`, HTMLElement)
   const key = lineKey(line)
   const { name, url, image_url } = line.product
-  const link = find(element, '[data-line-name]', HTMLAnchorElement)
+  const link = find(element, '[data-line-link]', HTMLAnchorElement)
   const field = find(element, '[data-line-quantity]', HTMLInputElement)
   const less = find(element, '[data-line-less]', HTMLButtonElement)
   const more = find(element, '[data-line-more]', HTMLButtonElement)
   let { quantity } = line
 
-  link.textContent = name
+  part('name').textContent = name
   if (url) link.href = url
   if (image_url) part('picture').append(picture(line))
   part('choice').textContent = line.choice

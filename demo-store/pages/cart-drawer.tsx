@@ -36,8 +36,8 @@ export const CartLineTemplate = () => (
     <li class="line">
       <span class="line-picture" data-line-picture></span>
       <div class="line-words">
-        <a class="line-name" href="/store" dir="auto" data-line-name>
-          Product
+        <a class="line-name" href="/store" data-line-link>
+          <bdi data-line-name>Product</bdi>
         </a>
         <p class="line-choice" data-line-choice></p>
         <p class="line-unit">

@@ -56,8 +56,8 @@ const Range = ({ shelf, heading }: { shelf: Shelf; heading: string }) => {
   return (
     <section class="range" id="products" aria-labelledby="range-title">
       <div class="range-head">
-        <Heading id="range-title" dir="auto">
-          {heading}
+        <Heading id="range-title">
+          <bdi>{heading}</bdi>
         </Heading>
         <p>{shelf.count === 1 ? '1 product' : `${shelf.count} products`}</p>
       </div>

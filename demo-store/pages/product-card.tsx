@@ -43,9 +43,7 @@ export const ProductCard = ({ product, eager = false }: { product: DemoProduct; 
         <Picture pictureId={product.pictureId} eager={eager} />
         <Ribbon product={product} />
       </span>
-      <span class="card-name" dir="auto">
-        {product.name}
-      </span>
+      <bdi class="card-name">{product.name}</bdi>
     </a>
     <div class="card-foot">
       <Price {...product} />

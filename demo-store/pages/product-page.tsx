@@ -23,9 +23,7 @@ const Crumbs = ({ category, name }: { category: DemoCategory | undefined; name: 
         </li>
       ) : null}
       <li>
-        <span aria-current="page" dir="auto">
-          {name}
-        </span>
+        <bdi aria-current="page">{name}</bdi>
       </li>
     </ol>
   </nav>
@@ -97,11 +95,13 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
         </div>
         <div class="product-words">
           {product.ribbon ? <p class="eyebrow">{product.ribbon}</p> : null}
-          <h1 dir="auto">{product.name}</h1>
+          <h1>
+            <bdi>{product.name}</bdi>
+          </h1>
           <Price {...product} />
           {text.map((paragraph) => (
-            <p class="product-text" dir="auto">
-              {paragraph}
+            <p class="product-text">
+              <bdi>{paragraph}</bdi>
             </p>
           ))}
           <BuyForm product={product} />
