@@ -6,9 +6,13 @@ import { answerPreflight, answerPrivately } from './lib/answer.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { ServiceError } from './lib/service-error.ts'
+import { barProducts } from './routes/bar-products.ts'
 import { health, readiness } from './routes/health.ts'
+import { metricsText } from './routes/metrics.ts'
+import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
+import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
 import { openService, type Service, type ServiceOptions } from './service.ts'
 
 type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>
@@ -16,20 +20,28 @@ type Handler = (c: ServiceContext, service: Service) => Response | Promise<Respo
 const ROUTES: readonly { path: string; methods: Record<string, Handler> }[] = [
   { path: '/_functions/userSettings', methods: { GET: userSettings } },
   { path: '/_functions/updateSettings', methods: { PUT: updateSettings } },
+  { path: '/_functions/barProducts', methods: { GET: barProducts } },
+  { path: '/_functions/settingsHistory', methods: { GET: settingsHistory } },
+  { path: '/_functions/restoreSettings', methods: { POST: restoreSettings } },
+  { path: '/_functions/widgetSettings', methods: { GET: widgetSettings, POST: storeWidgetDefaults } },
   { path: '/healthz', methods: { GET: health } },
-  { path: '/readyz', methods: { GET: readiness } }
+  { path: '/readyz', methods: { GET: readiness } },
+  { path: '/metrics', methods: { GET: metricsText } }
 ]
 
 /** One line per call: route and outcome, never its query or headers. */
 const observe =
-  (route: string, log: Log): MiddlewareHandler<ServiceEnv> =>
+  (route: string, { log, metrics }: Service): MiddlewareHandler<ServiceEnv> =>
   async (c, next) => {
     const start = performance.now()
     const id = randomUUID()
     c.set('requestId', id)
     await next()
-    const ms = Math.round((performance.now() - start) * 10) / 10
-    log({ level: 'info', event: 'request', id, method: c.req.method, route, status: c.res.status, ms })
+    const ms = performance.now() - start
+    const { method } = c.req
+    const { status } = c.res
+    metrics.request(route, method, status, ms / 1000)
+    log({ level: 'info', event: 'request', id, method, route, status, ms: Math.round(ms * 10) / 10 })
   }
 
 function answerError(error: Error, c: ServiceContext, log: Log): Response {
@@ -50,7 +62,7 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.onError((error, c) => answerError(error, c, log))
   for (const { path, methods } of ROUTES) {
-    app.use(path, observe(path, log))
+    app.use(path, observe(path, service))
     for (const [method, handler] of Object.entries(methods)) {
       app.on(method, path, (c) => handler(c, service))
     }
@@ -62,7 +74,7 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
       })
     })
   }
-  app.all('/_functions/*', observe('/_functions/*', log), () => {
+  app.all('/_functions/*', observe('/_functions/*', service), () => {
     throw new ServiceError(404, 'There is no such call. The README of the service lists them.')
   })
   return app

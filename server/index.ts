@@ -1,11 +1,14 @@
 // The production service with the built pages, configured by the environment alone (DEPLOY.md).
 import process from 'node:process'
 
+import { collectDefaultMetrics } from 'prom-client'
+
 import { createService } from './app.ts'
 import { openStore } from './db/open.ts'
 import { type Config, ConfigError, readProductionConfig } from './lib/config.ts'
 import { listen, type Listening } from './lib/listen.ts'
 import { createLog, errorWords, type Log } from './lib/log.ts'
+import { createMetrics } from './lib/metrics.ts'
 import { servePages } from './pages.ts'
 import { createPlatform } from './platform/platform.ts'
 
@@ -14,9 +17,10 @@ function refuse(message: string): never {
   process.exit(1)
 }
 
-async function openOrRefuse(databaseUrl: string) {
+async function openOrRefuse(config: Config, onError: () => void) {
+  const { databaseUrl, poolSize, statementTimeoutMs } = config
   try {
-    return await openStore(databaseUrl)
+    return await openStore(databaseUrl, { poolSize, statementTimeoutMs, onError })
   } catch (error) {
     const { error: words } = errorWords(error)
     return refuse(`The database of DATABASE_URL cannot be opened: ${words}`)
@@ -35,11 +39,13 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 async function start(config: Config, log: Log): Promise<Listening> {
-  const store = await openOrRefuse(config.databaseUrl)
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  const store = await openOrRefuse(config, metrics.databaseError)
   const { appId, secrets, platformUrl, mediaUrl } = config
   const [secret = ''] = secrets
-  const platform = createPlatform({ appId, secret, platformUrl, mediaUrl })
-  const app = createService({ store, platform, config, log })
+  const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
+  const app = createService({ store, platform, config, log, metrics })
   app.route('/', servePages({ distFolder: 'dist', platformUrl, mediaUrl }))
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   stopOnSignal(async () => {

@@ -1,36 +1,76 @@
+import { UserError } from '#shared/errors.ts'
+
 import type { SettingsStore } from './db/settings-store.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
+import { createMetrics, type Metrics } from './lib/metrics.ts'
+import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
+import { ServiceError } from './lib/service-error.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
+import { stripProducts } from './strip-products.ts'
 
 export interface ServiceOptions {
   store: SettingsStore
   platform: Platform
   config: Config
   log: Log
+  /** The process's own; absent: kept for this service alone. */
+  metrics?: Metrics | undefined
 }
 
 /** What every route works with. */
 export interface Service extends ServiceOptions {
+  metrics: Metrics
+  limits: RateLimits
   settings: PublicAnswers
-  /** After a save: shoppers' answers of this instance are out of date. */
-  forget(instanceId: string): void
+  /** Kept by the settings' ETag: other settings, other products. */
+  products: PublicAnswers
+}
+
+const SETTINGS_RETRY_MS = 500
+const PRODUCTS_RETRY_MS = 5000
+
+/** What the platform did is not the shopper's fault: 503 with its words. */
+function unavailable(cause: unknown): unknown {
+  if (cause instanceof ServiceError || !(cause instanceof UserError)) return cause
+  return new ServiceError(503, cause.message, { cause, headers: { 'Retry-After': '10' } })
 }
 
 export function openService(options: ServiceOptions): Service {
-  const { store, config, log } = options
+  const { store, platform, config, log, metrics = createMetrics() } = options
+  const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
+  const staleLog = (event: string) => (instanceId: string, error: unknown) =>
+    log({ level: 'error', event, instanceId, ...errorWords(error) })
+
   const settings = createPublicAnswers({
     freshMs: config.cacheSeconds * 1000,
+    retryMs: SETTINGS_RETRY_MS,
+    onAge: 'wait',
     load: async (instanceId) => ({
-      currentUserSettings: currentUserSettings(
-        instanceId,
-        storedSettings(await store.read(instanceId), instanceId, log)
-      )
+      currentUserSettings: currentUserSettings(instanceId, await read(instanceId))
     }),
-    onStale: (instanceId, error) =>
-      log({ level: 'error', event: 'old settings served', instanceId, ...errorWords(error) })
+    count: (outcome) => metrics.cacheAnswer('settings', outcome),
+    onFailure: staleLog('old settings served')
   })
-  return { ...options, settings, forget: (instanceId) => settings.forget(instanceId) }
+  const products = createPublicAnswers({
+    freshMs: config.productsCacheSeconds * 1000,
+    retryMs: PRODUCTS_RETRY_MS,
+    onAge: 'serve',
+    load: async (instanceId) => {
+      try {
+        return {
+          products: await stripProducts((await read(instanceId))?.settings, () =>
+            platform.catalog(instanceId)
+          )
+        }
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+    count: (outcome) => metrics.cacheAnswer('products', outcome),
+    onFailure: staleLog('old products served')
+  })
+  return { ...options, metrics, limits: createRateLimits(config.limits), settings, products }
 }

@@ -2,9 +2,17 @@ import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import * as v from 'valibot'
 
 import type { StoredSettings } from './db/settings-store.ts'
 import type { Log } from './lib/log.ts'
+
+/** Settings both ways: to reckon with, and as they are stored and sent. */
+export interface Stored {
+  settings: Settings
+  /** Without `currency` where none was ever saved: that is how the dashboard knows. */
+  flat: FlatSettings
+}
 
 export interface CurrentUserSettings {
   instanceId: string
@@ -12,14 +20,22 @@ export interface CurrentUserSettings {
   fullUserSettings: FlatSettings
 }
 
-function parse(row: StoredSettings): Settings | undefined {
-  try {
-    const json: unknown = JSON.parse(row.settings)
-    const read = readSettings(json)
-    return read.state === 'ok' ? { ...read.settings, enabled: row.enabled } : undefined
-  } catch {
-    return undefined
-  }
+function flatWithout(currencyKnown: boolean, settings: Settings): FlatSettings {
+  const { currency, ...flat } = toFlat(settings)
+  return currencyKnown ? { currency, ...flat } : flat
+}
+
+export const DEFAULTS: Stored = { settings: DEFAULT_SETTINGS, flat: flatWithout(false, DEFAULT_SETTINGS) }
+
+const FlatJson = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+
+function parse({ settings: json, enabled }: StoredSettings): Stored | undefined {
+  const flat = v.safeParse(FlatJson, json)
+  if (!flat.success) return undefined
+  const read = readSettings(flat.output)
+  if (read.state === 'unusable') return undefined
+  const settings = { ...read.settings, enabled }
+  return { settings, flat: flatWithout(Object.hasOwn(flat.output, 'currency'), settings) }
 }
 
 /** The settings in a row; undefined for no row, and (with a logged error) for one that cannot be read. */
@@ -27,27 +43,17 @@ export function storedSettings(
   row: StoredSettings | undefined,
   instanceId: string,
   log: Log
-): Settings | undefined {
-  const settings = row && parse(row)
-  if (row && !settings) {
+): Stored | undefined {
+  const stored = row && parse(row)
+  if (row && !stored) {
     const error = 'These settings cannot be read: the defaults take their place.'
     log({ level: 'error', event: 'unreadable settings', instanceId, version: row.version, error })
   }
-  return settings
+  return stored
 }
 
-/** The defaults leave the currency out: that is how the dashboard sees that none was ever saved. */
-function neverSaved(): FlatSettings {
-  const { currency: _, ...flat } = toFlat(DEFAULT_SETTINGS)
-  return flat
-}
-
-/** The public part of the contract's answer. */
+/** The public part of the contract's answer; the defaults, switched off, where nothing was saved. */
 export const currentUserSettings = (
   instanceId: string,
-  settings: Settings | undefined
-): CurrentUserSettings => ({
-  instanceId,
-  enabled: settings?.enabled ?? false,
-  fullUserSettings: settings ? toFlat(settings) : neverSaved()
-})
+  { settings, flat }: Stored = DEFAULTS
+): CurrentUserSettings => ({ instanceId, enabled: settings.enabled, fullUserSettings: flat })

@@ -1,7 +1,19 @@
 import { openLibsqlStore } from './libsql-store.ts'
+import type { PostgresOptions } from './postgres-client.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import type { OnStoreError } from './row.ts'
 import type { SettingsStore } from './settings-store.ts'
 
-/** The database that the address names, with its tables as this version needs them. */
-export async function openStore(databaseUrl: string): Promise<SettingsStore> {
-  return openLibsqlStore(databaseUrl)
+export interface OpenStoreOptions extends PostgresOptions {
+  onError?: OnStoreError | undefined
+}
+
+/** The database that the address names (`file:…` or `postgres://…`), with its tables as this version needs them. */
+export async function openStore(
+  databaseUrl: string,
+  { onError, ...options }: OpenStoreOptions = {}
+): Promise<SettingsStore> {
+  return databaseUrl.startsWith('file:')
+    ? openLibsqlStore(databaseUrl, onError)
+    : openPostgresStore(databaseUrl, options, onError)
 }

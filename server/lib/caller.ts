@@ -1,3 +1,5 @@
+import type { Service } from '../service.ts'
+import { callerAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { verifyInstance } from './instance-token.ts'
@@ -34,11 +36,18 @@ const REFUSALS = {
   visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.']
 } as const
 
-/**
- * Lets only the owner of this instance pass.
- * @throws ServiceError 401 without a proof, 403 for someone else's
- */
-export function requireOwner(c: ServiceContext, instanceId: string, config: Config): void {
+/** The version that a save is meant to replace, by `If-Match`. @throws ServiceError 400 */
+export function expectedVersion(c: ServiceContext): number | undefined {
+  const given = c.req.header('If-Match')
+  if (given === undefined) return undefined
+  const [, version] = /^"?(\d{1,15})"?$/.exec(given.trim()) ?? []
+  if (version === undefined) {
+    throw new ServiceError(400, 'If-Match is not a version: send the number you read.')
+  }
+  return Number(version)
+}
+
+function requireOwner(c: ServiceContext, instanceId: string, config: Config): void {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
@@ -52,4 +61,27 @@ export function requireOwner(c: ServiceContext, instanceId: string, config: Conf
   if (verified.instanceId !== instanceId) {
     throw new ServiceError(403, 'The signed instance belongs to another site than instanceId.')
   }
+}
+
+/**
+ * Lets only the owner of this instance pass, and not too often.
+ * @throws ServiceError 401 without a proof, 403 for someone else's, 429
+ */
+export async function admitOwner(
+  c: ServiceContext,
+  { config, limits }: Service,
+  instanceId: string
+): Promise<void> {
+  await limits.ownerCall(callerAddress(c, config.trustedProxies))
+  requireOwner(c, instanceId, config)
+  await limits.owner(instanceId)
+}
+
+/** Lets anybody pass, but not too often. @throws ServiceError 429 */
+export async function admitShopper(
+  c: ServiceContext,
+  { config, limits }: Service,
+  instanceId: string
+): Promise<void> {
+  await limits.read(callerAddress(c, config.trustedProxies), instanceId)
 }

@@ -25,7 +25,11 @@ export interface Config {
   mediaUrl: string
   /** How long shoppers' answers stay fresh, here and in caches on the way. */
   cacheSeconds: number
+  /** How long the strip's products are kept before the platform is asked again. */
+  productsCacheSeconds: number
   limits: Limits
+  /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
+  metricsToken: string
   /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
   trustedProxies: number
 }
@@ -75,6 +79,8 @@ const EnvSchema = v.object({
   PLATFORM_URL: address('https://www.wixapis.com'),
   MEDIA_URL: address('https://static.wixstatic.com'),
   CACHE_SECONDS: whole(0, 3600, 10),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
+  PRODUCTS_CACHE_SECONDS: whole(0, 3600, 60),
   READS_PER_MINUTE: whole(0, 1_000_000, 3000),
   INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
@@ -111,12 +117,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformUrl: found.PLATFORM_URL,
     mediaUrl: found.MEDIA_URL,
     cacheSeconds: found.CACHE_SECONDS,
+    productsCacheSeconds: found.PRODUCTS_CACHE_SECONDS,
     limits: {
       readsPerAddress: found.READS_PER_MINUTE,
       readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
       ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
       ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE
     },
+    metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES
   }
 }

@@ -1,9 +1,14 @@
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import { createPlatformClient } from '#shared/catalog/client.ts'
+import { openCatalog } from '#shared/catalog/open-catalog.ts'
+
+import { appFetch } from './app-fetch.ts'
 import { createTokens } from './tokens.ts'
 
-/** What the service needs of Wix. */
+/** What the service needs of Wix. Both throw `AuthError` when it refuses the app, `UserError` for the rest. */
 export interface Platform {
-  /** @throws AuthError, UserError */
   accessToken(instanceId: string): Promise<string>
+  catalog(instanceId: string): Promise<Catalog>
 }
 
 export interface PlatformOptions {
@@ -14,9 +19,43 @@ export interface PlatformOptions {
   /** Takes the place of `https://static.wixstatic.com` in the addresses of pictures. */
   mediaUrl: string
   fetch?: typeof globalThis.fetch | undefined
+  /** Told every call's status; 0 for one that was not answered. */
+  count?: ((status: number) => void) | undefined
 }
 
-export function createPlatform({ appId, secret, platformUrl, fetch }: PlatformOptions): Platform {
+/** Every call of the platform is counted by its status. */
+function countedFetch(
+  fetch: typeof globalThis.fetch,
+  count: (status: number) => void
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const answer = await fetch(input, init)
+      count(answer.status)
+      return answer
+    } catch (error) {
+      count(0)
+      throw error
+    }
+  }
+}
+
+export function createPlatform(options: PlatformOptions): Platform {
+  const { appId, secret, platformUrl, mediaUrl, count } = options
+  const plain: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const fetch = count ? countedFetch(plain, count) : plain
   const tokens = createTokens({ appId, secret, platformUrl, fetch })
-  return { accessToken: (instanceId) => tokens.get(instanceId) }
+
+  return {
+    accessToken: (instanceId) => tokens.get(instanceId),
+    catalog: (instanceId) =>
+      openCatalog({
+        client: createPlatformClient({
+          getAccessToken: () => tokens.get(instanceId),
+          platformUrl,
+          fetch: appFetch({ instanceId, tokens, fetch })
+        }),
+        mediaUrl
+      })
+  }
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot'
 import { fromFlat, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 
 import { answerPrivately } from '../lib/answer.ts'
-import { askedInstance, oneQuery, requireOwner } from '../lib/caller.ts'
+import { admitOwner, askedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
-import { currentUserSettings } from '../stored.ts'
+import { currentUserSettings, type Stored } from '../stored.ts'
 
 const FlatJson = v.pipe(
   v.string(),
@@ -29,52 +28,53 @@ function readEnabled(c: ServiceContext): boolean {
 
 /** 'style_barColor is not a colour: use a hex value like #0070F3' */
 function issueText({ path, message }: v.BaseIssue<unknown>): string {
-  const keys = (path ?? []).map((step) => String(step.key))
-  const [group, key, ...deeper] = keys
-  return `${[[group, key].filter(Boolean).join('_'), ...deeper].join('.')} ${message.replace(/^Invalid/, 'is invalid')}`
+  const [group, key, ...deeper] = (path ?? []).map((step) => String(step.key))
+  const name = [[group, key].filter(Boolean).join('_'), ...deeper].join('.')
+  return `${name} ${message.replace(/^Invalid/, 'is invalid')}`
 }
 
-function readSettingsData(c: ServiceContext): Settings {
+function readSettingsData(c: ServiceContext): Stored {
   const text = oneQuery(c, 'settingsData')
   if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')
   if (Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
     throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes: shorten the texts.`)
   }
-  const flat = v.safeParse(FlatJson, text)
-  if (!flat.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
-  const settings = v.safeParse(SettingsSchema, { ...fromFlat(flat.output), enabled: readEnabled(c) })
+  const json = v.safeParse(FlatJson, text)
+  if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
+  const settings = v.safeParse(SettingsSchema, { ...fromFlat(json.output), enabled: readEnabled(c) })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)
-  return settings.output
+  return { settings: settings.output, flat: toFlat(settings.output) }
 }
 
-/** The version that the save is meant to replace, by `If-Match`. */
-export function expectedVersion(c: ServiceContext): number | undefined {
-  const given = c.req.header('If-Match')
-  if (given === undefined) return undefined
-  const [, version] = /^"?(\d{1,15})"?$/.exec(given.trim()) ?? []
-  if (version === undefined)
-    throw new ServiceError(400, 'If-Match is not a version: send the number you read.')
-  return Number(version)
-}
-
-export const CONFLICT =
+const CONFLICT =
   'Someone else saved these settings in the meantime. Reload to see their version, then save again.'
 
-/** `PUT /_functions/updateSettings`: stores an owner's settings whole, or not at all. */
-export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
-  requireOwner(c, instanceId, service.config)
-  const settings = readSettingsData(c)
-  const saved = await service.store.save({
-    instanceId,
-    enabled: settings.enabled,
-    settings: JSON.stringify(toFlat(settings)),
-    expected: expectedVersion(c)
-  })
+export interface SaveRequest {
+  instanceId: string
+  stored: Stored
+  expected: number | undefined
+}
+
+/** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
+export async function saveAndAnswer(
+  c: ServiceContext,
+  { store, settings: answers }: Service,
+  { instanceId, stored, expected }: SaveRequest
+): Promise<Response> {
+  const { enabled } = stored.settings
+  const saved = await store.save({ instanceId, enabled, settings: JSON.stringify(stored.flat), expected })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
-  service.forget(instanceId)
+  answers.forget(instanceId)
   return answerPrivately(c, {
-    currentUserSettings: currentUserSettings(instanceId, settings),
+    currentUserSettings: currentUserSettings(instanceId, stored),
     version: saved.version
   })
+}
+
+/** `PUT /_functions/updateSettings`: an owner's save. */
+export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = askedInstance(c)
+  await admitOwner(c, service, instanceId)
+  const stored = readSettingsData(c)
+  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

@@ -1,7 +1,7 @@
 import { toMessage } from '#shared/errors.ts'
 
 import { answerPrivately, answerPublicly } from '../lib/answer.ts'
-import { askedInstance, requireOwner } from '../lib/caller.ts'
+import { admitOwner, admitShopper, askedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -17,8 +17,8 @@ async function accessToken({ platform }: Service, instanceId: string): Promise<s
 }
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
-  const { store, config, log } = service
-  requireOwner(c, instanceId, config)
+  const { store, log } = service
+  await admitOwner(c, service, instanceId)
   const [row, token] = await Promise.all([
     store.read(instanceId),
     accessToken(service, instanceId),
@@ -37,6 +37,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 export async function userSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
+  await admitShopper(c, service, instanceId)
   const { settings, config } = service
   return answerPublicly(c, settings.kept(instanceId) ?? (await settings.get(instanceId)), config.cacheSeconds)
 }

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { type Client, createClient } from '@libsql/client'
+
+import { MIGRATIONS } from './migrations.ts'
+import { readNumber } from './row.ts'
+
+const BUSY_MS = 5000
+
+/** The part of `file:` that is a path; undefined for a database in memory. */
+function pathOf(databaseUrl: string): string | undefined {
+  const path = databaseUrl.replace(/^file:(\/\/)?/, '').split('?', 1)[0] ?? ''
+  return path === '' || path.startsWith(':memory:') ? undefined : path
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+
+/** Tries again while another process holds the file: some statements do not wait by themselves. */
+async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + BUSY_MS; ;) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 50))
+    }
+  }
+}
+
+/** Any number of processes may do this at once: the write transaction lets one in, the others find it done. */
+async function migrate(client: Client): Promise<void> {
+  const transaction = await client.transaction('write')
+  try {
+    const { rows } = await transaction.execute('PRAGMA user_version')
+    const done = readNumber(rows[0]?.user_version)
+    for (const statement of MIGRATIONS.slice(done).flat()) await transaction.execute(statement)
+    if (done < MIGRATIONS.length) await transaction.execute(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    await transaction.commit()
+  } finally {
+    transaction.close()
+  }
+}
+
+/** The file's database with all tables, in WAL mode, each commit synced to disk before it returns. */
+export async function openLibsqlClient(databaseUrl: string): Promise<Client> {
+  const path = pathOf(databaseUrl)
+  if (path) mkdirSync(dirname(path), { recursive: true })
+  // Calls are synchronous inside: one connection is all they can use, and it keeps its PRAGMAs.
+  const client = createClient({ url: databaseUrl, concurrency: 1, timeout: BUSY_MS })
+  try {
+    await patiently(() => client.execute('PRAGMA journal_mode = WAL'))
+    await client.execute('PRAGMA synchronous = FULL')
+    await patiently(() => migrate(client))
+    return client
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}

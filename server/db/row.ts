@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+import { StoreError } from '../lib/service-error.ts'
+import type { StoredSettings } from './settings-store.ts'
+
+/** PostgreSQL's driver gives 64-bit numbers as text, libSQL gives a boolean as a number. */
+const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())
+const Flag = v.pipe(
+  v.union([v.boolean(), v.number()]),
+  v.transform((flag) => flag === true || flag === 1)
+)
+
+const RowSchema = v.pipe(
+  v.object({ version: Whole, enabled: Flag, settings: v.string(), saved_at: Whole }),
+  v.transform(({ saved_at, ...row }): StoredSettings => ({ ...row, savedAt: saved_at }))
+)
+
+export const readRow = (row: unknown): StoredSettings => v.parse(RowSchema, row)
+
+/** The number in a column, 0 where there is no row. */
+export const readNumber = (value: unknown): number => v.parse(v.optional(Whole, 0), value)
+
+/** Told what went wrong with the database, before the caller is. */
+export type OnStoreError = (cause: unknown) => void
+
+/** Runs database calls; whatever they throw is told and leaves as `StoreError`. */
+export const guarded =
+  (onError: OnStoreError | undefined) =>
+  async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action()
+    } catch (cause) {
+      onError?.(cause)
+      throw new StoreError(cause)
+    }
+  }
+
+export const COLUMNS = 'version, enabled, settings, saved_at'

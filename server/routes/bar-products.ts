@@ -1,0 +1,13 @@
+import { answerPublicly } from '../lib/answer.ts'
+import { admitShopper, askedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import type { Service } from '../service.ts'
+
+/** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
+export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {
+  const { settings, products, config } = service
+  const instanceId = askedInstance(c)
+  await admitShopper(c, service, instanceId)
+  const { etag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
+  return answerPublicly(c, await products.get(instanceId, etag), config.cacheSeconds)
+}

@@ -1,0 +1,62 @@
+import type { FlatSettings } from '#shared/settings/flat.ts'
+
+import type { StoredSettings } from '../db/settings-store.ts'
+import { answerPrivately } from '../lib/answer.ts'
+import { admitOwner, askedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import type { Service } from '../service.ts'
+import { storedSettings } from '../stored.ts'
+import { saveAndAnswer } from './update-settings.ts'
+
+interface PastVersion {
+  version: number
+  /** ISO date of its save. */
+  savedAt: string
+  enabled: boolean
+  fullUserSettings: FlatSettings
+}
+
+/** A version that cannot be read cannot be restored either: it is left out. */
+function pastVersion(row: StoredSettings, instanceId: string, { log }: Service): PastVersion[] {
+  const stored = storedSettings(row, instanceId, log)
+  if (!stored) return []
+  const { version, savedAt, enabled } = row
+  return [{ version, savedAt: new Date(savedAt).toISOString(), enabled, fullUserSettings: stored.flat }]
+}
+
+/** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */
+export async function settingsHistory(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = askedInstance(c)
+  await admitOwner(c, service, instanceId)
+  const [row, history] = await Promise.all([
+    service.store.read(instanceId),
+    service.store.history(instanceId)
+  ])
+  return answerPrivately(c, {
+    version: row?.version ?? 0,
+    versions: history.flatMap((past) => pastVersion(past, instanceId, service))
+  })
+}
+
+function askedVersion(c: ServiceContext): number {
+  const version = oneQuery(c, 'version') ?? ''
+  if (!/^\d{1,15}$/.test(version)) {
+    throw new ServiceError(400, 'version is missing or not a number: take one from settingsHistory.')
+  }
+  return Number(version)
+}
+
+/** `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. */
+export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = askedInstance(c)
+  await admitOwner(c, service, instanceId)
+  const version = askedVersion(c)
+  const history = await service.store.history(instanceId)
+  const row = history.find((past) => past.version === version)
+  const stored = storedSettings(row, instanceId, service.log)
+  if (!stored) {
+    throw new ServiceError(404, `Version ${version} is not kept any more: choose one from settingsHistory.`)
+  }
+  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
+}
