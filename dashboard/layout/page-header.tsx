@@ -85,8 +85,8 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
           {WORDS.help}
         </Button>
         <UpgradeButton />
-        <SaveButton />
       </div>
+      <SaveButton />
     </header>
   )
 }

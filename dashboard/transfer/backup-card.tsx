@@ -37,7 +37,7 @@ export function BackupCard() {
   return (
     <section className="fsb-section fsb-backup" aria-label={WORDS.title}>
       <div className="fsb-backup-words">
-        <Heading as="h2" size="extraTiny">
+        <Heading as="h2" size="tiny">
           {WORDS.title}
         </Heading>
         <Text size="small" secondary>
