@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+
+import { UserError } from '../errors.ts'
+import { readSettings } from '../settings/read.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Where an owner's earlier versions live, under the service's origin. */
+export const HISTORY_PATHS = {
+  settingsHistory: '/_functions/settingsHistory',
+  restoreSettings: '/_functions/restoreSettings'
+} as const
+
+/** Settings as they were until a later save replaced them. */
+export interface PastVersion {
+  version: number
+  /** When this version was saved. */
+  savedAt: Date
+  settings: Settings
+}
+
+export interface SettingsHistory {
+  /** The version in use, 0 when nothing was ever saved. */
+  version: number
+  /** At most twenty, newest first. */
+  versions: PastVersion[]
+}
+
+/** How a restore ended; `version` is the new one that it made. */
+export type RestoreResult =
+  | { state: 'restored'; version: number; settings: Settings }
+  /** Someone else saved since `current`. */
+  | { state: 'conflict'; message: string }
+  /** `status` 0: the service was not reached. */
+  | { state: 'failed'; status: number; message: string }
+
+export interface RestoreRequest {
+  instanceId: string
+  credential: string
+  /** The one to bring back. */
+  version: number
+  /** The one in use as far as the caller knows; absent: whatever it is. */
+  current?: number
+}
+
+export interface HistoryApi {
+  /** @throws UserError */
+  loadHistory(instanceId: string, credential: string): Promise<SettingsHistory>
+  /** Saves an earlier version anew. Never throws: every ending is a result. */
+  restore(request: RestoreRequest): Promise<RestoreResult>
+}
+
+export interface HistoryApiOptions {
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  fetch?: typeof globalThis.fetch
+}
+
+const StoredSchema = v.object({ enabled: v.boolean(), fullUserSettings: v.record(v.string(), v.unknown()) })
+const HistorySchema = v.object({
+  version: v.number(),
+  versions: v.array(
+    v.object({
+      version: v.number(),
+      savedAt: v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+        v.date()
+      ),
+      ...StoredSchema.entries
+    })
+  )
+})
+const RestoredSchema = v.object({ version: v.number(), currentUserSettings: StoredSchema })
+const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
+
+const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
+const UNKNOWN_FORM = 'Server error: the answer has an unknown form'
+
+function settingsOf({ enabled, fullUserSettings }: v.InferOutput<typeof StoredSchema>): Settings | undefined {
+  const read = readSettings(fullUserSettings)
+  return read.state === 'ok' ? { ...read.settings, enabled } : undefined
+}
+
+function refusal(body: unknown, status: number): string {
+  const read = v.safeParse(RefusalSchema, body)
+  return read.success ? read.output.error : String(status)
+}
+
+function restored(body: unknown, status: number): RestoreResult {
+  const answer = v.safeParse(RestoredSchema, body)
+  const settings = answer.success ? settingsOf(answer.output.currentUserSettings) : undefined
+  return answer.success && settings
+    ? { state: 'restored', version: answer.output.version, settings }
+    : { state: 'failed', status, message: UNKNOWN_FORM }
+}
+
+/** The service's calls for earlier versions, as a browser makes them. */
+export function historyApi({
+  serviceUrl,
+  fetch = globalThis.fetch.bind(globalThis)
+}: HistoryApiOptions): HistoryApi {
+  const address = (path: string, query: Record<string, string>) =>
+    `${serviceUrl}${path}?${new URLSearchParams(query).toString()}`
+  const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+  return {
+    async loadHistory(instanceId, credential) {
+      const response = await fetch(address(HISTORY_PATHS.settingsHistory, { instanceId }), {
+        headers: { Accept: 'application/json', Authorization: credential }
+      }).catch((cause: unknown) => {
+        throw new UserError(UNREACHABLE, { cause })
+      })
+      const body = await bodyOf(response)
+      if (!response.ok) throw new UserError(`Server error: ${refusal(body, response.status)}`)
+      const answer = v.safeParse(HistorySchema, body)
+      if (!answer.success) throw new UserError(UNKNOWN_FORM)
+      const versions = answer.output.versions.flatMap(({ version, savedAt, ...stored }) => {
+        const settings = settingsOf(stored)
+        return settings ? [{ version, savedAt, settings }] : []
+      })
+      return { version: answer.output.version, versions }
+    },
+
+    async restore({ instanceId, credential, version, current }) {
+      const query = { instanceId, version: String(version) }
+      let response: Response
+      try {
+        response = await fetch(address(HISTORY_PATHS.restoreSettings, query), {
+          method: 'POST',
+          headers: {
+            Accept: 'application/json',
+            Authorization: credential,
+            ...(current === undefined ? {} : { 'If-Match': `"${current}"` })
+          }
+        })
+      } catch {
+        return { state: 'failed', status: 0, message: UNREACHABLE }
+      }
+      const body = await bodyOf(response)
+      if (response.ok) return restored(body, response.status)
+      const message = refusal(body, response.status)
+      return response.status === 409
+        ? { state: 'conflict', message }
+        : { state: 'failed', status: response.status, message: `Failed to restore settings: ${message}` }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { DEMO_APP, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
+import { createService } from '#server/app.ts'
+import { openStore } from '#server/db/open.ts'
+import type { SettingsStore } from '#server/db/settings-store.ts'
+import { type Config, readConfig } from '#server/lib/config.ts'
+import { type InstancePayload, signInstance } from '#server/lib/instance-token.ts'
+import { createLog } from '#server/lib/log.ts'
+import { createPlatform } from '#server/platform/platform.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { saveUrl } from '#shared/api/settings-api.ts'
+
+import { makePlatform } from './platform.ts'
+
+export const SECRET = DEMO_APP.appSecret
+export const SHOP = DEMO_APP.instanceId
+
+export interface MakeServiceOptions {
+  /** Environment variables that differ from a test's usual ones. */
+  env?: Record<string, string>
+  store?: SettingsStore
+  emulator?: EmulatorOptions
+  /** Takes the place of the platform's network. */
+  platformFetch?: typeof fetch
+}
+
+export const makeConfig = (env: Record<string, string> = {}): Config =>
+  readConfig({ WIX_APP_ID: DEMO_APP.appId, WIX_APP_SECRET: SECRET, CACHE_SECONDS: '0', ...env })
+
+/** The proof that an owner's browser sends, with what the test is about changed. */
+export const signedInstance = (change: Partial<InstancePayload> = {}, secret = SECRET): string =>
+  signInstance({ instanceId: SHOP, signDate: new Date().toISOString(), ...change }, secret)
+
+/** The whole service in memory: its database, and a platform of its own that it talks to. */
+export async function makeService({ env, store, emulator, platformFetch }: MakeServiceOptions = {}) {
+  const platform = makePlatform(emulator)
+  const database = store ?? (await openStore('file::memory:'))
+  const lines: string[] = []
+  const app = createService({
+    store: database,
+    config: makeConfig(env),
+    log: createLog((text) => lines.push(...text.trimEnd().split('\n'))),
+    platform: createPlatform({
+      appId: DEMO_APP.appId,
+      secret: SECRET,
+      platformUrl: 'http://shop.test/wixapis',
+      mediaUrl: '/wixapis',
+      fetch: platformFetch ?? platform.fetch
+    })
+  })
+
+  const call = (address: string, init: RequestInit = {}) => app.request(address, init)
+  const owner = (address: string, init: RequestInit = {}) =>
+    call(address, { ...init, headers: { Authorization: signedInstance(), ...init.headers } })
+
+  return {
+    app,
+    store: database,
+    platform,
+    /** A call as anybody may make it. */
+    call,
+    /** A call with the proof of the shop's owner. */
+    owner,
+    /** The owner saves. */
+    save: (settings: Settings, headers: Record<string, string> = {}) =>
+      owner(saveUrl('', SHOP, settings), { method: 'PUT', headers }),
+    /** Everything logged so far. */
+    log: async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return lines
+    }
+  }
+}
