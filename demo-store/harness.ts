@@ -23,7 +23,7 @@ export interface HarnessState {
   direction: v.InferOutput<typeof Direction>
 }
 
-const ChangeSchema = v.object({
+const ChangeSchema = v.strictObject({
   catalog: v.optional(Catalog),
   currency: v.optional(Currency),
   bar: v.optional(Bar),

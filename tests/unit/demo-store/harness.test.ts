@@ -1,0 +1,87 @@
+import { createEmulator } from '#demo-store/emulator/emulator.ts'
+import { createHarness } from '#demo-store/harness.ts'
+import { expect, test } from 'vitest'
+
+function makeHarness() {
+  const emulator = createEmulator()
+  const harness = createHarness({ emulator })
+  return {
+    emulator,
+    state: async (cookie = '') => (await harness.request('/', { headers: { cookie } })).json(),
+    post: (change: unknown) =>
+      harness.request('/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(change)
+      }),
+    submit: (fields: Record<string, string>) =>
+      harness.request('/', { method: 'POST', body: new URLSearchParams(fields) })
+  }
+}
+
+test('a new visitor sees catalog version 3 in dollars, the bar in the page, left to right', async () => {
+  expect(await makeHarness().state()).toEqual({
+    catalog: 'v3',
+    currency: 'USD',
+    bar: 'page',
+    direction: 'ltr'
+  })
+})
+
+test('catalog and currency are switched for the whole site', async () => {
+  const { post, emulator } = makeHarness()
+  await post({ catalog: 'v1', currency: 'JPY' })
+  expect([emulator.version(), emulator.currency()]).toEqual(['V1_CATALOG', 'JPY'])
+})
+
+test('frame and direction are remembered by the browser that chose them', async () => {
+  const { post, state } = makeHarness()
+  const answer = await post({ bar: 'frame', direction: 'rtl' })
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  expect(await state(cookies.join('; '))).toMatchObject({ bar: 'frame', direction: 'rtl' })
+  expect(await state()).toMatchObject({ bar: 'page', direction: 'ltr' })
+})
+
+test('the answer to a switch tells the new state', async () => {
+  const answer = await makeHarness().post({ direction: 'rtl', currency: 'ILS' })
+  expect(await answer.json()).toMatchObject({ direction: 'rtl', currency: 'ILS' })
+})
+
+test('the form leads back to the page it was on', async () => {
+  const answer = await makeHarness().submit({ currency: 'EUR', from: '/store/cart?x=1' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/store/cart?x=1'])
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
+  'the form never leads to another site: %s',
+  async (from) => {
+    const answer = await makeHarness().submit({ currency: 'EUR', from })
+    expect(answer.headers.get('location')).toBe('/store')
+  }
+)
+
+test.each(
+  [
+    { catalog: 'v2' },
+    { currency: 'BTC' },
+    { bar: 'popup' },
+    { direction: 'up' },
+    { colour: 'red' },
+    ['v1'],
+    null,
+    'x'
+  ].map((change) => ({ change }))
+)('nonsense is refused and changes nothing: $change', async ({ change }) => {
+  const { post, state } = makeHarness()
+  const before = await state()
+  const answer = await post(change)
+  expect(answer.status).toBe(400)
+  expect(await state()).toEqual(before)
+})
+
+test('a cookie that makes no sense counts as none', async () => {
+  expect(await makeHarness().state('demo-bar=evil; demo-direction=<b>')).toMatchObject({
+    bar: 'page',
+    direction: 'ltr'
+  })
+})
