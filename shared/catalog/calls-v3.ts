@@ -22,7 +22,7 @@ export const V3_CALLS = {
   bulkUpdateProducts: productsV3.bulkUpdateProducts,
   /** `client.v3.bulkUpdateProductsWithInventory([{ product: { _id: id, revision: '3', name: 'New' } }])` */
   bulkUpdateProductsWithInventory: productsV3.bulkUpdateProductsWithInventory,
-  /** `client.v3.bulkUpdateProductsByFilter({ visible: true }, { product: { visible: false } })` */
+  /** `client.v3.bulkUpdateProductsByFilter({ filter: { visible: true }, product: { visible: false } })` */
   bulkUpdateProductsByFilter: productsV3.bulkUpdateProductsByFilter,
   /** `client.v3.deleteProduct(id)` */
   deleteProduct: productsV3.deleteProduct,
@@ -52,9 +52,9 @@ export const V3_CALLS = {
   bulkRemoveInfoSectionsFromProductsByFilter: productsV3.bulkRemoveInfoSectionsFromProductsByFilter,
   /** `client.v3.bulkRemoveInfoSectionsFromProducts([{ productId: id, revision: '3' }], { infoSectionIds: [sectionId] })` */
   bulkRemoveInfoSectionsFromProducts: productsV3.bulkRemoveInfoSectionsFromProducts,
-  /** `client.v3.bulkAddProductsToCategoriesByFilter({ visible: true }, { categoryIds: [categoryId] })` */
+  /** `client.v3.bulkAddProductsToCategoriesByFilter({ filter: { visible: true }, categoryIds: [categoryId] })` */
   bulkAddProductsToCategoriesByFilter: productsV3.bulkAddProductsToCategoriesByFilter,
-  /** `client.v3.bulkRemoveProductsFromCategoriesByFilter({ visible: true }, { categoryIds: [categoryId] })` */
+  /** `client.v3.bulkRemoveProductsFromCategoriesByFilter({ filter: { visible: true }, categoryIds: [categoryId] })` */
   bulkRemoveProductsFromCategoriesByFilter: productsV3.bulkRemoveProductsFromCategoriesByFilter,
   /** `client.v3.bulkUpdateProductTags([id], { assignTags: { publicTags: { tagIds: [tagId] } } })` */
   bulkUpdateProductTags: productsV3.bulkUpdateProductTags,

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+
+import { makePlatform } from '../../../support/platform.ts'
+import { RECORDED, type Recorded } from './recorded.ts'
+import { unknownPaths } from './shape.ts'
+import { shoeShop, shoeShopWithColors } from './shoe-shop.ts'
+import { SHOP_TABLE } from './shop-table.ts'
+import { V1_TABLE } from './v1-table.ts'
+import { V3_TABLE } from './v3-table.ts'
+import { wireClient } from './wire-client.ts'
+
+const TABLE = { ...V1_TABLE, ...V3_TABLE, ...SHOP_TABLE }
+const CALLS = RECORDED.filter(({ name }) => !name.startsWith('auth.'))
+
+/** Calls about the choices of a product need one that has some. */
+const WITH_COLORS =
+  /^v1\.(updateProductVariants|resetAll|addProductMediaToChoices|removeProductMediaFrom|deleteProductOptions|getProductOptions|queryProductVariants|queryStoreVariants|getStoreVariant)/
+
+/** What the SDK's types name and the one recorded product, cart or site happens not to have. */
+const IN_THE_TYPES = [
+  /\.tags\b/,
+  /\.cursors\.prev:/,
+  /\.metadata\.tooManyToCount:/,
+  /\.pagingMetadata\.hasNext:/,
+  /^\.properties\./,
+  /^\.inventoryResults\.results\[\]\.item\b/,
+  /^\.media\.mainMedia\b/,
+  /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
+  /\.(convertedAmount|formattedConvertedAmount):/,
+  /\.pricesBreakdown\.(fullPrice|totalPriceBeforeTax|lineItemPrice)\b/,
+  /\.additionalFees\b/
+]
+
+/** What comes only when it is asked for, or where there is any; the recorded answers have it all. */
+const ON_REQUEST = [
+  /\.(url|plainDescription|currency|formattedAmount):/,
+  /\.(thumbnail|itemsInfo|directCategoriesInfo|allCategoriesInfo|variantsInfo)\b/,
+  /\.(costAndProfitData|costRange)\b/,
+  /\.(mainMedia|mainCategoryId)\b/,
+  /\.(compareAtPriceRange|compareAtPrice)\b/,
+  /\.results\[\]\.item\b/,
+  /\.cursors\.next:/
+]
+
+const without = (allowed: readonly RegExp[], paths: readonly string[]) =>
+  paths.filter((path) => !allowed.some((pattern) => pattern.test(path)))
+
+interface Sent {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  body: unknown
+}
+
+async function sentBy(request: Request): Promise<Sent> {
+  const url = new URL(request.url)
+  const query: Record<string, unknown> = {}
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name)
+    query[name] = values.length > 1 ? values : values[0]
+    if (name === '.r') query[name] = JSON.parse(Buffer.from(String(values[0]), 'base64url').toString('utf8'))
+  }
+  const text = await request.text()
+  return {
+    method: request.method,
+    path: url.pathname,
+    query,
+    body: text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+function makeCall({ name }: Recorded) {
+  const stock = WITH_COLORS.test(name) ? shoeShopWithColors : () => shoeShop()
+  const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
+  if (name.startsWith('v1.')) platform.emulator.setVersion('V1_CATALOG')
+  const sent: Sent[] = []
+  const real = new Map<string, string>()
+  return {
+    sent,
+    real,
+    async run() {
+      const token = name.startsWith('currentCart.') ? platform.visitorToken() : platform.appToken()
+      const client = wireClient(await token, async (input, init) => {
+        const request = new Request(input, init)
+        sent.push(await sentBy(request.clone()))
+        return platform.emulator.app.fetch(request)
+      })
+      return TABLE[name]?.(client, real)
+    }
+  }
+}
+
+/** What the SDK makes of the recorded answer. */
+async function documented({ name, answer }: Recorded): Promise<unknown> {
+  return TABLE[name]?.(
+    wireClient('token', async () => Response.json(answer)),
+    new Map()
+  )
+}
+
+describe('the platform answers the unmodified SDK', () => {
+  test('for every recorded call', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted())
+  })
+
+  test.for(CALLS)('$name', async (recorded) => {
+    const { run, sent, real } = makeCall(recorded)
+    const resolved = await run()
+    const last = JSON.stringify(sent.at(-1))
+    const named = [...real].reduce((text, [name, id]) => text.replaceAll(id, name), last)
+    expect(JSON.parse(named)).toEqual(
+      JSON.parse(
+        JSON.stringify({
+          method: recorded.method,
+          path: recorded.path,
+          query: recorded.query,
+          body: recorded.body
+        })
+      )
+    )
+    const expected = await documented(recorded)
+    expect(without(IN_THE_TYPES, unknownPaths(resolved, expected))).toEqual([])
+    expect(without(ON_REQUEST, unknownPaths(expected, resolved))).toEqual([])
+  })
+})
