@@ -123,7 +123,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
         isFull={isFull}
         onAdd={selected.addProduct}
         onMore={available.loadMore}
-        onRetry={available.retry}
+        onRetry={picker.tryAgain}
       />
     </div>
   )

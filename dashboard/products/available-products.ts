@@ -42,7 +42,8 @@ export interface AvailableList {
   /** Back to the unfiltered list. */
   clearSearch(): void
   loadMore(): void
-  retry(): void
+  /** The same page again, if it failed. */
+  loadFailed(): void
 }
 
 const named = (product: Product, term: string) => product.name.toLowerCase().includes(term.toLowerCase())
@@ -134,7 +135,7 @@ export function createAvailableList(options: {
     },
     clearSearch: () => void openPage(''),
     loadMore: () => void loadMore(),
-    retry() {
+    loadFailed() {
       const list = $list.get()
       if (list.state === 'error') void openPage(list.term)
     }

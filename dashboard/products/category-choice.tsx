@@ -10,6 +10,7 @@ interface CategoryChoiceProps {
   list: CategoryList
   categoryId: string
   onChoose: (categoryId: string) => void
+  onRetry: () => void
 }
 
 function optionsOf(list: Categories, categoryId: string) {
@@ -23,12 +24,12 @@ function optionsOf(list: Categories, categoryId: string) {
 }
 
 /** Which category fills the strip. */
-export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoiceProps) {
+export function CategoryChoice({ list, categoryId, onChoose, onRetry }: CategoryChoiceProps) {
   const categories = useStore(list.$categories)
   useEffect(() => list.openCategories(), [list])
 
   if (categories.state === 'failed') {
-    return <LoadError message={COPY.categoriesFailed(categories.message)} onRetry={list.openCategories} />
+    return <LoadError message={COPY.categoriesFailed(categories.message)} onRetry={onRetry} />
   }
   if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId) {
     return (

@@ -11,8 +11,10 @@ export type Categories =
 
 export interface CategoryList {
   $categories: ReadableAtom<Categories>
-  /** Loads them unless they are there or on their way. */
+  /** Loads them unless that was done before. */
   openCategories(): void
+  /** Loads them again, if that failed. */
+  loadFailed(): void
 }
 
 export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog> }): CategoryList {
@@ -28,8 +30,10 @@ export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog
   return {
     $categories,
     openCategories() {
-      const { state } = $categories.get()
-      if (state === 'idle' || state === 'failed') void load()
+      if ($categories.get().state === 'idle') void load()
+    },
+    loadFailed() {
+      if ($categories.get().state === 'failed') void load()
     }
   }
 }

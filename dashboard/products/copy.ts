@@ -46,7 +46,8 @@ export const COPY = {
   unnamed: 'Unnamed product',
   loadingDetails: 'Loading product...',
   detailsFailed: 'Product details could not be loaded',
-  missingName: 'deleted product',
+  missingName: (position: number) => `deleted product ${position}`,
+  numbered: (position: number) => `product ${position}`,
   missing: 'This product is no longer in your store',
   missingSummary: (count: number) =>
     count === 1

@@ -15,6 +15,8 @@ export interface ProductPicker {
   available: AvailableList
   categories: CategoryList
   strip: StripProducts
+  /** Opens the catalog anew, whose version may have been guessed while the store was away, and loads all that failed. */
+  tryAgain(): void
   destroy(): void
 }
 
@@ -24,7 +26,7 @@ export interface ProductPickerOptions {
   /** Puts the manual selection into the draft. */
   setProductIds: (productIds: string[]) => void
   $catalog: ReadableAtom<CatalogState>
-  /** Opens the catalog again after it failed. */
+  /** Opens the catalog again. */
   reopenCatalog: () => void
   notify: Notify
 }
@@ -40,16 +42,23 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
   }
   const selected = createSelectedProducts({ $ids, setIds: setProductIds, catalog, known, notify })
   const strip = createStrip({ $settings, $selected: selected.$selected, catalog, known })
+  const available = createAvailableList({ $ids, catalog, known, notify })
+  const categories = createCategoryList({ catalog })
+  const loadFailed = () => {
+    for (const part of [selected, available, categories, strip]) part.loadFailed()
+  }
   const stop = $catalog.listen(({ state }) => {
-    if (state !== 'ready') return
-    selected.retryDetails()
-    strip.retryStrip()
+    if (state === 'ready') loadFailed()
   })
   return {
     selected,
-    available: createAvailableList({ $ids, catalog, known, notify }),
-    categories: createCategoryList({ catalog }),
+    available,
+    categories,
     strip,
+    tryAgain() {
+      if ($catalog.get().state !== 'loading') reopenCatalog()
+      loadFailed()
+    },
     destroy() {
       stop()
       selected.destroy()

@@ -8,10 +8,10 @@ export const INSTRUCTIONS = COPY.reorderHelp
 
 /** What a screen reader says while a product is moved. */
 export function announcements(rows: readonly SelectedProduct[]): Announcements {
-  const name = (id: UniqueIdentifier) => {
-    const row = rows.find((other) => other.id === id)
-    return row ? selectedName(row) : COPY.unnamed
-  }
+  const names = new Map<UniqueIdentifier, string>(
+    rows.map((row, index) => [row.id, selectedName(row, index)])
+  )
+  const name = (id: UniqueIdentifier) => names.get(id) ?? COPY.unnamed
   const position = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id) + 1
   return {
     onDragStart: ({ active }) => COPY.pickedUp(name(active.id), position(active.id), rows.length),

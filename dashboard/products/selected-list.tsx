@@ -13,6 +13,7 @@ import { Box, Heading, SectionHelper, Text } from '@wix/design-system'
 
 import { COPY } from './copy.ts'
 import { LoadError } from './load-error.tsx'
+import { selectedName } from './names.ts'
 import { announcements, INSTRUCTIONS } from './reorder-announcements.ts'
 import { SelectedRow } from './selected-row.tsx'
 import type { SelectedProduct, SelectedProducts } from './selected-products.ts'
@@ -40,8 +41,13 @@ function Rows({ rows, selected }: { rows: readonly SelectedProduct[]; selected: 
     >
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="fsb-product-list" aria-label={COPY.selectedTitle}>
-          {rows.map((row) => (
-            <SelectedRow key={row.id} row={row} onRemove={(id) => selected.removeProducts([id])} />
+          {rows.map((row, index) => (
+            <SelectedRow
+              key={row.id}
+              row={row}
+              name={selectedName(row, index)}
+              onRemove={(id) => selected.removeProducts([id])}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -50,7 +56,7 @@ function Rows({ rows, selected }: { rows: readonly SelectedProduct[]; selected: 
 }
 
 /** The manual selection, in the order shoppers see it. */
-export function SelectedList({ selected }: { selected: SelectedProducts }) {
+export function SelectedList({ selected, onRetry }: { selected: SelectedProducts; onRetry: () => void }) {
   const rows = useStore(selected.$selected)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ id }) => id)
   return (
@@ -75,7 +81,7 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
         </SectionHelper>
       )}
       {rows.some(({ state }) => state === 'failed') && (
-        <LoadError message={COPY.savedFailed} onRetry={selected.retryDetails} />
+        <LoadError message={COPY.savedFailed} onRetry={onRetry} />
       )}
       {rows.length === 0 ? (
         <div className="fsb-product-none">

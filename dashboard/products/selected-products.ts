@@ -21,7 +21,7 @@ export interface SelectedProducts {
   /** Puts `id` where `overId` is. */
   moveProduct(id: string, overId: string): void
   /** Asks again for the details that did not load. */
-  retryDetails(): void
+  loadFailed(): void
   destroy(): void
 }
 
@@ -86,7 +86,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       if (id === overId || to === -1 || !ids.includes(id)) return
       setIds(ids.filter((other) => other !== id).toSpliced(to, 0, id))
     },
-    retryDetails() {
+    loadFailed() {
       void lookUp(
         $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !known.$byId.get().has(id))
       )

@@ -5,7 +5,6 @@ import { Dismiss } from '@wix/wix-ui-icons-common'
 import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
 
 import { COPY } from './copy.ts'
-import { selectedName } from './names.ts'
 import { ProductLabel } from './product-label.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { leaveRow } from './row-focus.ts'
@@ -17,11 +16,17 @@ const EXPLANATION = {
   failed: COPY.detailsFailed
 }
 
+interface SelectedRowProps {
+  row: SelectedProduct
+  /** What the row's controls call it. */
+  name: string
+  onRemove: (id: string) => void
+}
+
 /** One selected product: its handle moves it, by pointer or by keyboard. */
-export function SelectedRow({ row, onRemove }: { row: SelectedProduct; onRemove: (id: string) => void }) {
+export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: row.id })
-  const name = selectedName(row)
   return (
     <li
       ref={setNodeRef}

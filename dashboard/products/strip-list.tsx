@@ -7,7 +7,13 @@ import { ProductLabel } from './product-label.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { StripProducts } from './strip.ts'
 
-function Content({ strip }: { strip: StripProducts }) {
+interface StripListProps {
+  strip: StripProducts
+  help: string
+  onRetry: () => void
+}
+
+function Content({ strip, onRetry }: Omit<StripListProps, 'help'>) {
   const list = useStore(strip.$strip)
   switch (list.state) {
     case 'unset':
@@ -24,7 +30,7 @@ function Content({ strip }: { strip: StripProducts }) {
         </>
       )
     case 'failed':
-      return <LoadError message={COPY.stripFailed(list.message)} onRetry={strip.retryStrip} />
+      return <LoadError message={COPY.stripFailed(list.message)} onRetry={onRetry} />
     case 'ready':
       return list.products.length === 0 ? (
         <Text size="small" secondary>
@@ -43,7 +49,7 @@ function Content({ strip }: { strip: StripProducts }) {
 }
 
 /** The products that fill the strip by themselves. */
-export function StripList({ strip, help }: { strip: StripProducts; help: string }) {
+export function StripList({ strip, help, onRetry }: StripListProps) {
   return (
     <div className="fsb-product-block">
       <Box direction="vertical" gap="6px" marginBottom="6px">
@@ -54,7 +60,7 @@ export function StripList({ strip, help }: { strip: StripProducts; help: string 
           {help}
         </Text>
       </Box>
-      <Content strip={strip} />
+      <Content strip={strip} onRetry={onRetry} />
     </div>
   )
 }

@@ -17,7 +17,8 @@ export type Strip =
 
 export interface StripProducts {
   $strip: ReadableAtom<Strip>
-  retryStrip(): void
+  /** The chosen list again, if it failed. */
+  loadFailed(): void
   destroy(): void
 }
 
@@ -73,7 +74,7 @@ export function createStrip(options: {
       const name = listName(source)
       return name ? (lists.get(name) ?? { state: 'loading' }) : { state: 'unset' }
     }),
-    retryStrip() {
+    loadFailed() {
       const source = $settings.get()
       const name = listName(source)
       if ($lists.get().get(name)?.state === 'failed') void load(name, source)

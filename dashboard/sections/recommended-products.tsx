@@ -38,20 +38,24 @@ export function RecommendedProducts() {
       />
       {settings.selectionMethod === 'manual' && (
         <>
-          <SelectedList selected={picker.selected} />
+          <SelectedList selected={picker.selected} onRetry={picker.tryAgain} />
           <AvailableList picker={picker} />
         </>
       )}
-      {settings.selectionMethod === 'automatic' && <StripList strip={picker.strip} help={COPY.popularHelp} />}
+      {settings.selectionMethod === 'automatic' && (
+        <StripList strip={picker.strip} help={COPY.popularHelp} onRetry={picker.tryAgain} />
+      )}
       {settings.selectionMethod === 'category' && (
         <>
           <CategoryChoice
             list={picker.categories}
             categoryId={settings.categoryId}
+            onRetry={picker.tryAgain}
             onChoose={(categoryId) => editSettings('products', { categoryId })}
           />
           <StripList
             strip={picker.strip}
+            onRetry={picker.tryAgain}
             help={settings.categoryId ? COPY.categoryHelp : COPY.noCategoryChosen}
           />
         </>

@@ -100,26 +100,26 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     [500, 'The store is not answering (500). Please try again.'],
     ['offline', 'The store cannot be reached. Check the connection and try again.']
   ] as const)('reads why the products did not load (%s) and tries again', async (answer, reason) => {
-    const { available, listed, network, toasts } = await makePicker({ version })
+    const { available, listed, network, toasts, tryAgain } = await makePicker({ version })
     network.breakCalls(SEARCH[version], answer)
     available.openList()
     const message = `Failed to load available products: ${reason}`
     expect(await listed()).toEqual({ state: 'error', term: '', message })
     expect(toasts).toEqual([`error: ${message}`])
     network.mend()
-    available.retry()
+    tryAgain()
     expect(listedNames(await listed())).toHaveLength(30)
   })
 
   test('reads why a search failed and tries the same search again', async () => {
-    const { available, listed, network, toasts } = await makePicker({ version })
+    const { available, listed, network, toasts, tryAgain } = await makePicker({ version })
     network.breakCalls(SEARCH[version], 500)
     available.search('Teapot')
     const message = 'Search failed: The store is not answering (500). Please try again.'
     expect(await listed()).toEqual({ state: 'error', term: 'Teapot', message })
     expect(toasts).toEqual(['error: Search failed. Please try again.'])
     network.mend()
-    available.retry()
+    tryAgain()
     expect(await listed()).toMatchObject({ state: 'shown', term: 'Teapot' })
   })
 

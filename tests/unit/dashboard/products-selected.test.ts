@@ -37,13 +37,13 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
   test('is told when saved products do not load, and sees them after trying again', async () => {
     const { shelf } = await makePicker({ version })
     const productIds = (await shelf(2)).map(({ id }) => id)
-    const { selected, network, names, edit, toasts } = await makePicker({ version })
+    const { selected, network, names, edit, toasts, tryAgain } = await makePicker({ version })
     network.breakCalls('products/query', 500)
     edit({ productIds })
     await until(selected.$selected, (rows) => rows.every(({ state }) => state === 'failed'))
     expect(toasts).toEqual(['error: Could not load saved product details for preview.'])
     network.mend()
-    selected.retryDetails()
+    tryAgain()
     await until(selected.$selected, (rows) => rows.every(({ state }) => state === 'known'))
     expect(names()).toHaveLength(2)
   })
@@ -113,6 +113,16 @@ test('a store that could not be opened is opened again and then shows the saved 
   await broken.listed()
   await until(broken.selected.$selected, (rows) => rows.every(({ state }) => state === 'known'))
   expect(broken.names()).toHaveLength(2)
+})
+
+test('a store that was away when its catalog version was asked for is asked again', async () => {
+  const { shelf } = await makePicker()
+  const productIds = (await shelf(2)).map(({ id }) => id)
+  const picker = await makePicker({ settings: { productIds }, fetch: failFirst('provision/version', 500) })
+  await until(picker.selected.$selected, (rows) => rows.every(({ state }) => state === 'failed'))
+  picker.tryAgain()
+  await until(picker.selected.$selected, (rows) => rows.every(({ state }) => state === 'known'))
+  expect(await picker.shelf(3)).toHaveLength(3)
 })
 
 /** The first call to `path` fails, the others do not. */

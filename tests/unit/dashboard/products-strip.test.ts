@@ -67,7 +67,7 @@ test('a strip that failed says why and fills up after trying again', async () =>
     message: 'The store is not answering (500). Please try again.'
   })
   picker.network.mend()
-  picker.strip.retryStrip()
+  picker.tryAgain()
   expect(await stripNames(picker)).toHaveLength(8)
 })
 
