@@ -1,14 +1,5 @@
+/** All that are not '$', which is also what an unknown code gets. */
 const SYMBOLS: Record<string, string> = {
-  USD: '$',
-  MXN: '$',
-  CAD: '$',
-  AUD: '$',
-  NZD: '$',
-  SGD: '$',
-  HKD: '$',
-  ARS: '$',
-  CLP: '$',
-  COP: '$',
   EUR: '€',
   GBP: '£',
   JPY: '¥',

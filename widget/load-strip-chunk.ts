@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import * as preact from 'preact'
 
-import * as jsxRuntime from './preact/jsx-runtime.ts'
+import * as jsxRuntime from './small/jsx-runtime.ts'
 import { scriptAddress } from './script-address.ts'
 import type { Strip } from './strip.ts'
 

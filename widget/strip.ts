@@ -1,17 +1,10 @@
-import type { Product } from '#shared/catalog/product.ts'
-import type { Bar, ReadyView } from '#shared/bar/bar.ts'
-import type { ComponentType } from 'react'
+import type { ReadyView } from '#shared/bar/bar.ts'
 
-/** What the product strip is drawn from. */
-export interface StripProps {
-  view: ReadyView
-  $refused: Bar['$refused']
-  onAdd: (product: Product) => void
-}
+import type { ProductStrip } from './components/product-strip.tsx'
 
 /** The product strip and its looks, as they arrive. */
 export interface Strip {
-  ProductStrip: ComponentType<StripProps>
+  ProductStrip: typeof ProductStrip
   styles: string
 }
 

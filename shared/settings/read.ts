@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { DEFAULT_SETTINGS } from './defaults.ts'
 import { fromFlat, isFlat } from './flat.ts'
 import { SettingsSchema } from './schema.ts'
 import type { Settings } from './settings.ts'
@@ -41,7 +42,7 @@ export function readSettings(given: unknown): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
   const nested = withGoals(isFlat(given) ? { ...given, ...fromFlat(given) } : given)
-  if (!Object.keys(SettingsSchema.entries).some((key) => Object.hasOwn(nested, key))) {
+  if (!Object.keys(DEFAULT_SETTINGS).some((key) => Object.hasOwn(nested, key))) {
     return { state: 'unusable', reason: 'empty' }
   }
   const strict = v.safeParse(SettingsSchema, nested)

@@ -6,13 +6,15 @@ import { asciiScripts } from './ascii.ts'
 
 export const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-const REACT = [
-  { find: /^react$/, replacement: inRepository('widget/preact/react.ts') },
-  { find: /^react-dom\/client$/, replacement: inRepository('widget/preact/react-dom-client.ts') },
-  { find: /^react\/jsx-runtime$/, replacement: inRepository('widget/preact/jsx-runtime.ts') }
+const SMALLER = [
+  { find: /^nanostores$/, replacement: inRepository('widget/small/nanostores.ts') },
+  { find: /^valibot$/, replacement: inRepository('widget/small/valibot.ts') },
+  { find: /^react$/, replacement: inRepository('widget/small/react.ts') },
+  { find: /^react-dom\/client$/, replacement: inRepository('widget/small/react-dom-client.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: inRepository('widget/small/jsx-runtime.ts') }
 ]
 
-/** The shopper's build: the same sources as anywhere, with Preact where they say React. */
+/** The shopper's build: the same sources as anywhere, with less where they name a library. */
 export const SHOPPER: InlineConfig = {
   configFile: false,
   root: inRepository('widget'),
@@ -37,7 +39,7 @@ export const shopperWith = (stripPath: string): InlineConfig => ({
   resolve: {
     alias: [
       { find: /^.*\/load-strip\.ts$/, replacement: inRepository('widget/load-strip-chunk.ts') },
-      ...REACT
+      ...SMALLER
     ]
   }
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { useFlash } from '../hooks/use-flash.ts'
 import { cutName } from '../product-name.ts'
-import type { StripProps } from '../strip.ts'
+import type { StripProps } from '../strip-props.ts'
 import { STRIP_COPY } from '../strip-copy.ts'
 import { CartIcon, CheckIcon } from './icons.tsx'
 import { Price } from './price.tsx'

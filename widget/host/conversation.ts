@@ -1,6 +1,4 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import { computed } from 'nanostores'
 
 import type { CartSource } from './cart-source.ts'
 import { openCart } from './cart-store.ts'
@@ -8,8 +6,6 @@ import type { Site } from './site.ts'
 
 export interface ConversationOptions {
   site: Site
-  /** Known by now. */
-  settings: Settings
   cart: CartSource
   locale: string
   /** Absent: the bars of this page. */
@@ -17,13 +13,13 @@ export interface ConversationOptions {
 }
 
 /** The host's half of the conversation with the bars of one site, in this page or in one frame. */
-export function converse({ site, settings, cart: source, locale, frame }: ConversationOptions): BarHost {
+export function converse({ site, cart: source, locale, frame }: ConversationOptions): BarHost {
   const cart = openCart(source)
   const host = hostBar({
     peer: frame?.window ?? (() => window),
     origins: [frame?.origin ?? location.origin],
     instanceId: site.instanceId,
-    $settings: computed(site.$settings, (now) => now ?? settings),
+    $settings: site.$settings,
     $cart: cart.$cart,
     $products: site.$products,
     locale,

@@ -1,5 +1,3 @@
-import type { Settings } from '#shared/settings/settings.ts'
-
 import type { CartSource } from './cart-source.ts'
 import { converse, converseInPage } from './conversation.ts'
 import { domCart } from './dom-cart.ts'
@@ -42,33 +40,29 @@ const ONE_LINE_BAR = 67
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
 
-const ready = (site: Site): Settings | undefined => site.$settings.get()
-
 function placeOf(options: MountOptions, node: Element, site: Site): Place {
   const { page = 'product', placement, reserve, frame, element } = options
   if (frame || element) return ownPlace(frame ?? element ?? document.body)
   const name = `${site.instanceId}:${page}:${Math.round(innerWidth / 200)}`
-  const known = ready(site)
-  const unknown = isUnpainted() ? ONE_LINE_BAR : 0
-  const isHidden = known && !isShown(known, page, matchMedia(MOBILE).matches)
+  const settings = site.$settings.get()
+  const isOff = site.isKnown() && !isShown(settings, page, matchMedia(MOBILE).matches)
   return slotPlace({
     target: node,
     instanceId: site.instanceId,
     isFixed: placement === 'fixed',
     reserve: {
-      height: isHidden ? 0 : (reserve ?? recallHeight(name) ?? unknown),
-      position: known?.visibility.position ?? 'top'
+      height: isOff ? 0 : (reserve ?? recallHeight(name) ?? (isUnpainted() ? ONE_LINE_BAR : 0)),
+      position: settings.visibility.position
     },
     onSize: (height) => remember(name, height)
   })
 }
 
-function talk(options: MountOptions, site: Site, settings: Settings): () => void {
+function talk(options: MountOptions, site: Site): () => void {
   const { frame, cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
-  if (!frame) return converseInPage({ site, settings, cart, locale })
+  if (!frame) return converseInPage({ site, cart, locale })
   const host = converse({
     site,
-    settings,
     cart,
     locale,
     frame: {
@@ -96,18 +90,14 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
     place.hide()
   }
   const update = () => {
-    const settings = ready(site)
-    if (!settings) return
+    const settings = site.$settings.get()
     if (!isShown(settings, page, mobile.matches)) return hide()
-    endTalk ??= talk(options, site, settings)
+    endTalk ??= talk(options, site)
     place.show(settings.visibility.position)
   }
-  update()
+  if (site.isKnown()) update()
   const stop = site.$settings.listen(update)
   mobile.addEventListener('change', update)
-  void site.loaded.then(() => {
-    if (!ready(site)) hide()
-  })
   return () => {
     stop()
     mobile.removeEventListener('change', update)

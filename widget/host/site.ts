@@ -1,5 +1,6 @@
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
@@ -8,40 +9,57 @@ import { recall, remember } from './remembered.ts'
 /** What the settings service says about one site's bar. Loaded once, however many bars the page has. */
 export interface Site {
   instanceId: string
-  /** `undefined` until known. */
-  $settings: ReadableAtom<Settings | undefined>
+  /** Are there settings, from the last visit or the service? */
+  isKnown(): boolean
+  /** Not enabled until known. */
+  $settings: ReadableAtom<Settings>
   $products: ReadableAtom<readonly Product[]>
-  /** Resolves when the service's word is in, or did not come. */
-  loaded: Promise<void>
+  /** Asks the service, unless it has answered or is about to. */
+  load(): void
+}
+
+function createSite(serviceUrl: string, instanceId: string): Site {
+  const api = shopperApi(serviceUrl, instanceId)
+  const last = recall(instanceId)
+  const $settings = atom(last.settings ?? DEFAULT_SETTINGS)
+  const $products = atom<readonly Product[]>(last.products)
+  let isAsked = false
+  let isKnown = last.settings !== undefined
+
+  async function ask() {
+    const products = api.products()
+    // Awaited after the settings: until then a failure is nobody's.
+    products.catch(() => undefined)
+    const settings = await api.settings()
+    isKnown = true
+    $settings.set(settings)
+    $products.set(await products)
+    remember(instanceId, { settings: $settings.get(), products: $products.get() })
+  }
+  return {
+    instanceId,
+    isKnown: () => isKnown,
+    $settings,
+    $products,
+    load() {
+      if (isAsked) return
+      isAsked = true
+      ask().catch((error: unknown) => {
+        isAsked = false
+        console.debug('free-shipping-bar: the settings service did not answer', error)
+        $settings.set({ ...$settings.get() })
+      })
+    }
+  }
 }
 
 const sites = new Map<string, Site>()
 
-function openSite(serviceUrl: string, instanceId: string): Site {
-  const api = shopperApi(serviceUrl, instanceId)
-  const last = recall(instanceId)
-  const $settings = atom(last.settings)
-  const $products = atom<readonly Product[]>(last.products)
-  const keep = () => remember(instanceId, { settings: $settings.get(), products: $products.get() })
-  const load = async () => {
-    const products = api.products()
-    // Heard below, after the settings: until then a failure is nobody's.
-    products.catch(() => undefined)
-    $settings.set(await api.settings())
-    $products.set(await products)
-    keep()
-  }
-  const loaded = load().catch((error: unknown) => {
-    sites.delete(`${serviceUrl} ${instanceId}`)
-    console.debug('free-shipping-bar: the settings service did not answer', error)
-  })
-  return { instanceId, $settings, $products, loaded }
-}
-
-/** The site's settings and products; the first call in a page loads them. */
+/** The site's settings and products, on their way from the service if they are not there. */
 export function siteOf(serviceUrl: string, instanceId: string): Site {
   const key = `${serviceUrl} ${instanceId}`
-  const site = sites.get(key) ?? openSite(serviceUrl, instanceId)
+  const site = sites.get(key) ?? createSite(serviceUrl, instanceId)
   sites.set(key, site)
+  site.load()
   return site
 }

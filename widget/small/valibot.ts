@@ -1,0 +1,136 @@
+// What the shopper's build calls 'valibot': the part of it that a bar needs, in a quarter of its size.
+// The tests hold it to the answers of the real one.
+
+interface Step {
+  key: string
+}
+interface Issue {
+  message: string
+  path: Step[]
+}
+/** What a check answers instead of a value, after it has told why. */
+const BAD = Symbol('bad')
+type Fail = (message: string, path?: Step[]) => typeof BAD
+/** Gives the value as it is to be used, or fails. */
+type Check = (value: unknown, fail: Fail) => unknown
+
+const quiet: Fail = () => BAD
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : 0
+
+/** A check by a yes or no. */
+const only =
+  (isRight: (value: unknown) => boolean, message: string): Check =>
+  (value, fail) =>
+    isRight(value) ? value : fail(message)
+const typed = (type: string) => () =>
+  only((value) => typeof value === type && !Number.isNaN(value), `is not a ${type}`)
+
+export const string = typed('string')
+export const number = typed('number')
+export const boolean = typed('boolean')
+export const unknown = (): Check => (value) => value
+export const literal = (wanted: unknown) =>
+  only((value) => value === wanted, 'is not the one value it may be')
+export const picklist = (wanted: readonly unknown[]) =>
+  only((value) => wanted.includes(value), 'is none of the values it may be')
+
+export const check = (isRight: (value: unknown) => boolean, message = 'is not right') =>
+  only(isRight, message)
+export const finite = () => only(Number.isFinite, 'is not finite')
+export const integer = () => only(Number.isInteger, 'is not whole')
+export const minValue = (min: number) => only((value) => Number(value) >= min, 'is too small')
+export const maxValue = (max: number) => only((value) => Number(value) <= max, 'is too large')
+export const minLength = (min: number) => only((value) => lengthOf(value) >= min, 'is too short')
+export const maxLength = (max: number, message = 'is too long') =>
+  only((value) => lengthOf(value) <= max, message)
+export const regex = (pattern: RegExp, message = 'has another form') =>
+  only((value) => pattern.test(String(value)), message)
+
+export const transform =
+  (change: (value: unknown) => unknown): Check =>
+  (value) =>
+    change(value)
+export const trim = () => transform((value) => String(value).trim())
+export const toUpperCase = () => transform((value) => String(value).toUpperCase())
+
+export const pipe =
+  (...checks: Check[]): Check =>
+  (value, fail) => {
+    let now = value
+    for (const check of checks) if ((now = check(now, fail)) === BAD) break
+    return now
+  }
+export const fallback =
+  (check: Check, instead: unknown): Check =>
+  (value) => {
+    const good = check(value, quiet)
+    return good === BAD ? instead : good
+  }
+export const optional =
+  (check: Check, instead?: unknown): Check =>
+  (value, fail) =>
+    value === undefined ? instead : check(value, fail)
+export const nullable =
+  (check: Check): Check =>
+  (value, fail) =>
+    value === null ? value : check(value, fail)
+export const union =
+  (checks: Check[]): Check =>
+  (value, fail) => {
+    for (const check of checks) {
+      const good = check(value, quiet)
+      if (good !== BAD) return good
+    }
+    return fail('is none of what it may be')
+  }
+
+/** Checks each value by the check of its key; the failures of all are told, with the way to them. */
+function each(keys: readonly string[], value: unknown, checkOf: (key: string) => Check, fail: Fail) {
+  if (!isObject(value)) return fail('is not an object')
+  const good: Record<string, unknown> = {}
+  let isBad = false
+  for (const key of keys) {
+    const now = checkOf(key)(value[key], (message, path = []) => fail(message, [{ key }, ...path]))
+    if (now === BAD) isBad = true
+    else if (now !== undefined || key in value) good[key] = now
+  }
+  return isBad ? BAD : good
+}
+
+export const object = (entries: Record<string, Check>): Check => {
+  const keys = Object.keys(entries)
+  return (value, fail) => each(keys, value, (key) => entries[key] ?? unknown(), fail)
+}
+export const record =
+  (_: Check, check: Check): Check =>
+  (value, fail) =>
+    each(
+      isObject(value) ? Object.keys(value).filter((key) => key !== '__proto__') : [],
+      value,
+      () => check,
+      fail
+    )
+export const array =
+  (check: Check): Check =>
+  (value, fail) => {
+    if (!Array.isArray(value)) return fail('is not a list')
+    const good: unknown[] = value.map((item) => check(item, fail))
+    return good.includes(BAD) ? BAD : good
+  }
+
+export function safeParse(check: Check, value: unknown) {
+  const issues: Issue[] = []
+  const output = check(value, (message, path = []) => {
+    issues.push({ message, path })
+    return BAD
+  })
+  return { success: output !== BAD, output, issues }
+}
+export function parse(check: Check, value: unknown): unknown {
+  const { success, output, issues } = safeParse(check, value)
+  if (!success) throw new TypeError(issues[0]?.message)
+  return output
+}

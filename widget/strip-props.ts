@@ -1,0 +1,9 @@
+import type { Bar, ReadyView } from '#shared/bar/bar.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+/** What the product strip is drawn from. */
+export interface StripProps {
+  view: ReadyView
+  $refused: Bar['$refused']
+  onAdd: (product: Product) => void
+}
