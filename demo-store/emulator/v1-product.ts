@@ -12,6 +12,7 @@ export const V1_FIELDS: Fields<StoredProduct> = {
   slug: (product) => product.slug,
   description: (product) => product.description,
   sku: (product) => product.sku,
+  visible: (product) => product.visible,
   productType: (product) => product.productType,
   price: fullPrice,
   'priceData.price': fullPrice,
@@ -21,7 +22,13 @@ export const V1_FIELDS: Fields<StoredProduct> = {
   collectionIds: (product) => categoryIdsOf(product, 1)
 }
 
-const { description: _text, createdDate: _created, collectionIds: _collections, ...sortable } = V1_FIELDS
+const {
+  description: _text,
+  visible: _visible,
+  createdDate: _created,
+  collectionIds: _collections,
+  ...sortable
+} = V1_FIELDS
 export const V1_SORTABLE: Fields<StoredProduct> = sortable
 
 const pictureSize = (image: StoredImage, size: number) => ({

@@ -33,8 +33,12 @@ export function offsetQuery<T>(
   return { found, metadata: { count: found.length, offset, total: matching.length, tooManyToCount: false } }
 }
 
+const HiddenSchema = v.object({ includeHiddenProducts: v.optional(v.boolean(), false) })
+
 function queryProducts({ shop, payload }: Call) {
-  const { found, metadata } = offsetQuery(payload, shop.products(), {
+  const { includeHiddenProducts } = read(HiddenSchema, payload)
+  const listed = shop.products().filter(({ visible }) => visible || includeHiddenProducts)
+  const { found, metadata } = offsetQuery(payload, listed, {
     fields: V1_FIELDS,
     sortable: V1_SORTABLE
   })

@@ -44,17 +44,20 @@ const CURRENCY = /^[A-Z]{3}$/
 
 /** The product in our own form; undefined (and one line for developers) when it cannot be sold. */
 export function productOf(told: ToldProduct, mediaUrl: string | undefined): Product | undefined {
-  const price = told.price ?? told.priceNow
+  const { price: full = told.priceNow, priceNow: now = full } = told
   const currency = CURRENCY.test(told.currency) ? told.currency : 'USD'
-  const discount =
-    price !== undefined && told.priceNow !== undefined && told.priceNow < price ? told.priceNow : null
+  // A "discount" that makes it dearer is none: what is paid is the price.
+  const isLower = now !== undefined && full !== undefined && now < full
+  const price = isLower ? full : now
+  const text = isLower || told.priceNow === undefined ? told.formattedPrice : told.formattedPriceNow
+  const discount = isLower ? now : null
   const printed = (amount: number, text: string) => text || formatMoney(amount, { currency })
   const product = v.safeParse(ProductSchema, {
     id: told.id,
     name: told.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
     price,
     discount_price: discount,
-    formatted_price: price === undefined ? '' : printed(price, told.formattedPrice),
+    formatted_price: price === undefined ? '' : printed(price, text),
     formatted_discount_price: discount === null ? '' : printed(discount, told.formattedPriceNow),
     image_url: imageUrl(told.image, mediaUrl),
     url: told.url,

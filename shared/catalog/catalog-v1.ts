@@ -1,10 +1,11 @@
 import type { products } from '@wix/stores'
 import * as v from 'valibot'
 
-import type { Catalog, Category, ProductQuery } from './catalog.ts'
+import type { Catalog, ProductQuery } from './catalog.ts'
 import { PAGE_SIZE } from './catalog.ts'
 import { ask } from './catalog-error.ts'
 import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
 import { popular } from './popular.ts'
@@ -67,13 +68,6 @@ function listQuery(client: PlatformClient, { excludedIds, offset, term }: Produc
   return query.limit(PAGE_SIZE).skip(offset)
 }
 
-async function categories(client: PlatformClient): Promise<Category[]> {
-  const found = await ask(() => client.v1.queryCollections().limit(100).find())
-  return found.items.flatMap(({ _id, name, numberOfProducts }) =>
-    _id ? [{ id: _id, name: name ?? '', productCount: numberOfProducts ?? undefined }] : []
-  )
-}
-
 /** The products of a site with Catalog version 1: offsets, totals and a name filter of the platform's own. */
 export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Catalog {
   const read = (items: readonly unknown[]) => items.map(told)
@@ -90,7 +84,7 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
     const found = await ask(() =>
       client.v1
         .queryProducts()
-        .descending('lastUpdated')
+        .descending('numericId')
         .limit(limit * 2)
         .find()
     )
@@ -107,7 +101,11 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
       return { products: shown(read(found.items), strip), hasMore: end < total, totalCount: total }
     },
     savedProducts,
-    categories: () => categories(client),
+    categories: () =>
+      allCategories(
+        () => client.v1.queryCollections().limit(CATEGORY_PAGE).find(),
+        ({ numberOfProducts }) => numberOfProducts
+      ),
     async categoryProducts(categoryId, limit = 8) {
       const query = client.v1.queryProducts().hasSome('collectionIds', [categoryId])
       const found = await ask(() => query.limit(limit * 2).find())

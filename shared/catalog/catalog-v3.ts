@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
-import { type Catalog, type Category, PAGE_SIZE, type ProductQuery } from './catalog.ts'
+import { type Catalog, PAGE_SIZE, type ProductQuery } from './catalog.ts'
 import { ask } from './catalog-error.ts'
 import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { createCursors } from './cursors.ts'
 import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
@@ -61,19 +62,6 @@ function listed({ excludedIds, term }: ProductQuery) {
   }
 }
 
-async function categories(client: PlatformClient): Promise<Category[]> {
-  const found = await ask(() =>
-    client.v3
-      .queryCategories({ treeReference: { appNamespace: '@wix/stores' } })
-      .eq('visible', true)
-      .limit(100)
-      .find()
-  )
-  return found.items.flatMap(({ _id, name, itemCounter }) =>
-    _id ? [{ id: _id, name: name ?? '', productCount: itemCounter ?? undefined }] : []
-  )
-}
-
 /** The products of a site with Catalog version 3: cursors instead of offsets, text search, a separate count. */
 export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Catalog {
   const read = (items: readonly unknown[] = []) => items.map(told)
@@ -118,7 +106,16 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
       return { products: shown(read(items), strip), hasMore: next !== undefined, totalCount: count ?? 0 }
     },
     savedProducts,
-    categories: () => categories(client),
+    categories: () =>
+      allCategories(
+        () =>
+          client.v3
+            .queryCategories({ treeReference: { appNamespace: '@wix/stores' } })
+            .eq('visible', true)
+            .limit(CATEGORY_PAGE)
+            .find(),
+        ({ itemCounter }) => itemCounter
+      ),
     async categoryProducts(categoryId, limit = 8) {
       const filter = {
         visible: true,

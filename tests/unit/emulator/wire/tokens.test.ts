@@ -41,27 +41,27 @@ type Grant = ReturnType<typeof makeTokenPlatform>['grant']
 /** How each recorded token call is made; what the platform itself gave out stands beside its recorded name. */
 const TOKEN_CALLS: Record<string, (grant: Grant) => Promise<{ given?: Record<string, string> }>> = {
   'auth.AppStrategy instanceId': async () => {
-    await AppStrategy({ ...APP, instanceId: 'INST' }).getAuthHeaders({ host: '' })
+    await AppStrategy({ ...APP, instanceId: 'INST' }).getAuthHeaders(undefined)
     return {}
   },
   'auth.AppStrategy accessToken': async (grant) => {
     const { access_token: accessToken = '' } = await grant(asVisitor)
-    await AppStrategy({ ...APP, accessToken }).getAuthHeaders({ host: '' })
+    await AppStrategy({ ...APP, accessToken }).getAuthHeaders(undefined)
     return { given: { 'OauthNG.JWS.xyz': accessToken } }
   },
   'auth.AppStrategy refreshToken': async (grant) => {
     const { refresh_token: refreshToken = '' } = await grant(asVisitor)
-    await AppStrategy({ ...APP, refreshToken }).getAuthHeaders({ host: '' })
+    await AppStrategy({ ...APP, refreshToken }).getAuthHeaders(undefined)
     return { given: { 'OAUTH2.r': refreshToken } }
   },
   'auth.OAuthStrategy anonymous visitor': async () => {
-    await OAuthStrategy({ clientId: CLIENT.appId }).getAuthHeaders({ host: '' })
+    await OAuthStrategy({ clientId: CLIENT.appId }).getAuthHeaders(undefined)
     return {}
   },
   'auth.OAuthStrategy refresh': async (grant) => {
     const { refresh_token: value = '' } = await grant({ ...asVisitor, clientId: CLIENT.appId })
     const tokens = { accessToken: { value: '', expiresAt: 0 }, refreshToken: { value, role: 'visitor' } }
-    await OAuthStrategy({ clientId: CLIENT.appId, tokens }).getAuthHeaders({ host: '' })
+    await OAuthStrategy({ clientId: CLIENT.appId, tokens }).getAuthHeaders(undefined)
     return { given: { R1: value } }
   },
   'auth.getTokenInfo': async (grant) => {
