@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
-import { toMessage } from '#shared/errors.ts'
+import { AuthError, toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from '../addresses.ts'
 import { COPY } from '../copy.ts'
@@ -16,7 +16,7 @@ import { showToast } from './toasts.ts'
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
-  /** `instance`: nobody said whose site this is. `settings`: the service did not give them. */
+  /** `instance`: nobody said whose site this is, or it was not proven. `settings`: the service did not give them. */
   | { state: 'error'; step: 'instance' | 'settings'; message: string }
   | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
 
@@ -56,7 +56,8 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     if (current !== attempt) return
     console.debug('free-shipping-bar: the settings could not be loaded', error)
     showToast({ type: 'error', message: COPY.settingsToast })
-    startup.set({ state: 'error', step: 'settings', message: toMessage(error) })
+    const step = error instanceof AuthError ? 'instance' : 'settings'
+    startup.set({ state: 'error', step, message: toMessage(error) })
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
-import { UserError } from '../errors.ts'
+import { AuthError, UserError } from '../errors.ts'
 import { type FlatSettings, toFlat } from '../settings/flat.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -51,7 +51,7 @@ export type SaveResult =
   | { state: 'failed'; status: number; message: string }
 
 export interface SettingsApi {
-  /** @throws UserError 'Server error: …', 'No access token found in server response', or what else is wrong */
+  /** @throws UserError 'Server error: …', 'No access token found in server response', …; AuthError when it is not the owner who asks */
   loadOwnerSettings(instanceId: string, credential: string): Promise<OwnerSettings>
   /** What a shopper may see. @throws UserError */
   loadPublicSettings(instanceId: string): Promise<Settings>
@@ -73,6 +73,9 @@ export interface SettingsApiOptions {
 }
 
 const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
+
+// No or a bad signature; another site, or a visitor.
+const REFUSED: readonly number[] = [401, 403]
 
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -122,8 +125,10 @@ export function settingsApi({
     }
     const body = await readJson(response)
     const error = v.safeParse(v.object({ error: v.pipe(v.string(), v.minLength(1)) }), body)
-    if (error.success) throw new UserError(`Server error: ${error.output.error}`)
-    if (!response.ok) throw new UserError(`Server error: ${response.status}`)
+    if (error.success || !response.ok) {
+      const message = `Server error: ${error.success ? error.output.error : response.status}`
+      throw REFUSED.includes(response.status) ? new AuthError(message) : new UserError(message)
+    }
     if (body === undefined) throw new UserError('Server error: the answer is not JSON')
     return body
   }

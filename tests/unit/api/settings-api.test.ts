@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { saveUrl, settingsApi } from '#shared/api/settings-api.ts'
+import { AuthError } from '#shared/errors.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
@@ -39,6 +40,10 @@ describe('an owner loads the settings', () => {
     [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response']
   ])('and reads why not: status %d with %s', async (status, body, message) => {
     await expect(answering(status, body).loadOwnerSettings('shop', 'token')).rejects.toThrow(message)
+  })
+
+  test.each([401, 403])('and is refused as somebody else: status %d', async (status) => {
+    await expect(answering(status, '').loadOwnerSettings('shop', 'token')).rejects.toThrow(AuthError)
   })
 
   test('and reads that the service cannot be reached', async () => {
