@@ -1,5 +1,5 @@
 import { CloseButton, Heading } from '@wix/design-system'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react'
 
 import { COPY } from '../copy.ts'
 
@@ -18,7 +18,8 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Closed before it leaves the page, else the focus is lost.
+  useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
     return () => opened?.close()

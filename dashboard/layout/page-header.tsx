@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button, Heading, IconButton, TextButton } from '@wix/design-system'
-import { Help, Premium, Redo, Undo } from '@wix/wix-ui-icons-common'
+import { HelpSmall, PremiumSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
 
 import { COPY } from '../copy.ts'
 import { $platform } from '../platform.ts'
@@ -33,7 +33,7 @@ function DraftButtons() {
         disabled={!useStore($canUndo)}
         onClick={undo}
       >
-        <Undo />
+        <UndoSmall />
       </IconButton>
       <IconButton
         size="small"
@@ -42,7 +42,7 @@ function DraftButtons() {
         disabled={!useStore($canRedo)}
         onClick={redo}
       >
-        <Redo />
+        <RedoSmall />
       </IconButton>
       <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
         {WORDS.discard}
@@ -57,7 +57,12 @@ function UpgradeButton() {
   const { kind } = useStore($platform)
   const url =
     startup.state === 'ready' ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId) : undefined
-  const look = { priority: 'secondary', skin: 'premium', size: 'medium', prefixIcon: <Premium /> } as const
+  const look = {
+    priority: 'secondary',
+    skin: 'premium',
+    size: 'small',
+    prefixIcon: <PremiumSmall />
+  } as const
   if (kind !== 'wix' || !url) {
     return (
       <Button {...look} onClick={() => showToast({ type: 'info', message: COPY.upgrade.note })}>
@@ -81,7 +86,7 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
       </Heading>
       <div className="fsb-header-actions">
         <DraftButtons />
-        <Button priority="secondary" prefixIcon={<Help />} onClick={onHelp}>
+        <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
           {WORDS.help}
         </Button>
         <UpgradeButton />

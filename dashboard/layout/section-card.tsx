@@ -21,7 +21,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
 
   useEffect(() => {
     if (isOpen && !wasOpen.current)
-      card.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' })
+      card.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' })
     wasOpen.current = isOpen
   }, [isOpen])
 
@@ -39,7 +39,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
             {title}
           </Heading>
           {badge && (
-            <Badge skin={badge.isGood ? 'success' : 'neutralLight'} size="small" uppercase={false}>
+            <Badge skin={badge.isGood ? 'neutralSuccess' : 'neutralLight'} size="small" uppercase={false}>
               {badge.text}
             </Badge>
           )}

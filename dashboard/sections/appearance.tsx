@@ -62,13 +62,15 @@ export function Appearance() {
             onChange={(color) => edit({ [name]: color })}
           />
         ))}
+        <div className="fsb-colors-note">
+          <ContrastNote
+            what={COPY.contrast.text}
+            text={style.textColor}
+            background={style.backgroundColor}
+            onRepair={(textColor) => edit({ textColor })}
+          />
+        </div>
       </div>
-      <ContrastNote
-        what={COPY.contrast.text}
-        text={style.textColor}
-        background={style.backgroundColor}
-        onRepair={(textColor) => edit({ textColor })}
-      />
       <SliderField
         label={WORDS.borderThickness}
         value={style.borderThickness}
