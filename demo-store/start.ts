@@ -14,13 +14,18 @@ import { createFaults } from './faults.ts'
 import { createHarness } from './harness.ts'
 import { createStorePages } from './store-pages.tsx'
 
-const DIST = 'dist'
+export const DIST = 'dist'
 /** The platform as browsers reach it. */
-const PLATFORM_PATH = '/wixapis'
+export const PLATFORM_PATH = '/wixapis'
 
 export interface DemoOptions {
   config: Config
   log: Log
+  /** What the store's pages load; absent: what is built now. */
+  assets?: () => Assets
+  /** Answers before everything else. */
+  front?: readonly Hono[]
+  onClose?: () => Promise<void>
 }
 
 export interface Demo {
@@ -29,10 +34,19 @@ export interface Demo {
   close(): Promise<void>
 }
 
-function createSite(service: ReturnType<typeof createService>, emulator: Emulator, assets: Assets): Hono {
+interface Parts {
+  front: readonly Hono[]
+  service: ReturnType<typeof createService>
+  emulator: Emulator
+  assets: () => Assets
+}
+
+function createSite({ front, service, emulator, assets }: Parts): Hono {
   const faults = createFaults()
   const { instanceId } = DEMO_APP
-  return new Hono()
+  const site = new Hono()
+  for (const routes of front) site.route('/', routes)
+  return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
     .route('/demo/harness', createHarness({ emulator }))
@@ -43,15 +57,25 @@ function createSite(service: ReturnType<typeof createService>, emulator: Emulato
       servePages({ distFolder: DIST, platformUrl: PLATFORM_PATH, mediaUrl: PLATFORM_PATH, scriptSeconds: 0 })
     )
     .route('/', serveAssets(DIST))
-    .route('/', createStorePages({ assets: () => assets, emulator, instanceId, dashboardPath }))
+    .route('/', createStorePages({ assets, emulator, instanceId, dashboardPath }))
+}
+
+function builtAssets(): () => Assets {
+  const assets = readAssets(DIST)
+  return () => assets
 }
 
 /**
  * Everything on one port: service, platform, store, dashboard and bar.
  * @throws UserError when nothing is built, ConfigError when the port cannot be had
  */
-export async function startDemo({ config, log }: DemoOptions): Promise<Demo> {
-  const assets = readAssets(DIST)
+export async function startDemo({
+  config,
+  log,
+  assets = builtAssets(),
+  front = [],
+  onClose
+}: DemoOptions): Promise<Demo> {
   const emulator = createEmulator()
   const store = await openStore(config.databaseUrl)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
@@ -67,10 +91,11 @@ export async function startDemo({ config, log }: DemoOptions): Promise<Demo> {
     platformUrl: listening.url + PLATFORM_PATH,
     mediaUrl: PLATFORM_PATH
   })
-  site = createSite(createService({ store, platform, config, log }), emulator, assets)
+  site = createSite({ front, service: createService({ store, platform, config, log }), emulator, assets })
   return {
     url: listening.url,
     async close() {
+      await onClose?.()
       await listening.close()
       await store.close()
     }

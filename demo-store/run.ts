@@ -1,0 +1,52 @@
+import process from 'node:process'
+
+import { type Config, ConfigError, readConfig } from '#server/lib/config.ts'
+import { createLog } from '#server/lib/log.ts'
+import { UserError } from '#shared/errors.ts'
+
+import { DEMO_APP } from './emulator/emulator.ts'
+import { type Demo, type DemoOptions, startDemo } from './start.ts'
+
+/** Limits and caches are for real shops; an environment that names one gets it. */
+const DEMO_VARIABLES = {
+  CACHE_SECONDS: '0',
+  READS_PER_MINUTE: '0',
+  INSTANCE_READS_PER_MINUTE: '0',
+  OWNER_CALLS_PER_MINUTE: '0',
+  INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+}
+
+const demoConfig = (variables: NodeJS.ProcessEnv): Config =>
+  readConfig({
+    ...DEMO_VARIABLES,
+    ...variables,
+    WIX_APP_ID: DEMO_APP.appId,
+    WIX_APP_SECRET: DEMO_APP.appSecret
+  })
+
+function stopOnSignal(demo: Demo) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    void demo.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** The demo store as a process: configured by the environment, ended by SIGTERM or SIGINT. */
+export async function runDemo(
+  more: (config: Config) => Promise<Partial<DemoOptions>> = async () => ({})
+): Promise<void> {
+  try {
+    const config = demoConfig(process.env)
+    const demo = await startDemo({ config, log: createLog(), ...(await more(config)) })
+    stopOnSignal(demo)
+    process.stdout.write(`Ready: ${demo.url}/\n`)
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof UserError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
