@@ -20,7 +20,7 @@ export const COPY = {
     barTypes: { simple: 'Simple', gradient: 'Gradient' },
     backgroundColor: 'Background color',
     barColor: 'Bar color',
-    secondaryBarColor: 'Secondary color (gradient end)',
+    secondaryBarColor: 'Secondary bar color',
     progressBackground: 'Progress background',
     textColor: 'Text color',
     borderColor: 'Border color',
