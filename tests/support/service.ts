@@ -11,7 +11,7 @@ import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { makePlatform } from './platform.ts'
 
-export const SECRET = DEMO_APP.appSecret
+export const SECRET: string = DEMO_APP.appSecret
 export const SHOP = DEMO_APP.instanceId
 
 export interface MakeServiceOptions {

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP } from '../../support/service.ts'
+
+const ADDRESS = `/_functions/barProducts?instanceId=${SHOP}`
+
+async function makeShop(products: Parameters<typeof makeSettings>[0] = {}, env: Record<string, string> = {}) {
+  let down = false
+  const shop = await makeService({
+    env: { PRODUCTS_CACHE_SECONDS: '3600', ...env },
+    platformFetch: async (input, init) => {
+      if (down) throw new TypeError('network')
+      return shop.platform.fetch(input, init)
+    }
+  })
+  await shop.save(makeSettings({ enabled: true, ...products }))
+  const ids = shop.platform.emulator.listProducts().map(({ id }) => id)
+  return {
+    ...shop,
+    ids,
+    breakPlatform: () => void (down = true),
+    names: async (): Promise<string[]> => {
+      const { products } = await (await shop.call(ADDRESS)).json()
+      return products.map(({ name }: { name: string }) => name)
+    },
+    productIds: async (): Promise<string[]> => {
+      const { products } = await (await shop.call(ADDRESS)).json()
+      return products.map(({ id }: { id: string }) => id)
+    }
+  }
+}
+
+describe('the strip', () => {
+  test('holds the chosen products in their order, without those since deleted', async () => {
+    const { ids, save, productIds } = await makeShop()
+    const chosen = [ids[5] ?? '', 'deleted-long-ago', ids[2] ?? '']
+    await save(makeSettings({ enabled: true, products: { productIds: chosen } }))
+    expect(await productIds()).toEqual([ids[5], ids[2]])
+  })
+
+  test('holds eight popular products', async () => {
+    const { productIds } = await makeShop({ products: { selectionMethod: 'automatic' } })
+    expect(await productIds()).toHaveLength(8)
+  })
+
+  test('holds products of the chosen category', async () => {
+    const { platform, save, productIds } = await makeShop()
+    const [category] = platform.emulator.listCategories()
+    const products = { selectionMethod: 'category', categoryId: category?.id ?? '' } as const
+    await save(makeSettings({ enabled: true, products }))
+    expect(await productIds()).not.toEqual([])
+  })
+
+  test.each([
+    ['the bar is off', { enabled: false }],
+    ['products are off', { products: { enabled: false, selectionMethod: 'automatic' } } as const],
+    ['nothing is chosen', {}],
+    ['no category is chosen', { products: { selectionMethod: 'category' } } as const]
+  ])('is empty and asks nobody when %s', async (_, change) => {
+    const { productIds, platform } = await makeShop(change)
+    expect(await productIds()).toEqual([])
+    expect(platform.calls).toEqual([])
+  })
+
+  test('is empty for an instance that nobody knows', async () => {
+    const { call } = await makeShop()
+    expect(await (await call('/_functions/barProducts?instanceId=nobody')).json()).toEqual({ products: [] })
+  })
+})
+
+describe('the platform', () => {
+  const popular = { products: { selectionMethod: 'automatic' } } as const
+
+  test('is asked once for many shoppers at a time, and not again while the answer is fresh', async () => {
+    const { names, platform } = await makeShop(popular)
+    const answers = await Promise.all(Array.from({ length: 10 }, names))
+    const calls = platform.calls.length
+    expect(new Set(answers.map(String)).size).toBe(1)
+    await names()
+    expect(platform.calls).toHaveLength(calls)
+  })
+
+  test('is asked again once the owner chose otherwise', async () => {
+    const { names, save } = await makeShop(popular)
+    await names()
+    await save(makeSettings({ enabled: true }))
+    expect(await names()).toEqual([])
+  })
+
+  test('may fail: shoppers see the last products', async () => {
+    const { names, breakPlatform, log } = await makeShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    const before = await names()
+    breakPlatform()
+    await names()
+    expect(await names()).toEqual(before)
+    await expect.poll(async () => (await log()).join('\n')).toContain('old products served')
+  })
+
+  test('may fail before anything was loaded: a clear answer, and no storm of calls', async () => {
+    const { call, breakPlatform } = await makeShop(popular)
+    breakPlatform()
+    const answer = await call(ADDRESS)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
+    ])
+    expect((await call(ADDRESS)).status).toBe(503)
+  })
+
+  test('may refuse a token before its time: a new one is fetched, once', async () => {
+    let refused = 0
+    const shop = await makeService({
+      platformFetch: async (input, init) => {
+        if (!String(input).endsWith('/oauth2/token') && refused === 0) {
+          refused += 1
+          return Response.json({ message: 'expired' }, { status: 401 })
+        }
+        return shop.platform.fetch(input, init)
+      }
+    })
+    await shop.save(makeSettings({ enabled: true, ...popular }))
+    expect((await shop.call(ADDRESS)).status).toBe(200)
+    expect(shop.platform.calls.filter((call) => call.endsWith('/oauth2/token'))).toHaveLength(2)
+  })
+})
+
+test('products are kept like settings: with an ETag, for a moment', async () => {
+  const { call } = await makeShop({}, { CACHE_SECONDS: '10' })
+  const first = await call(ADDRESS)
+  expect(first.headers.get('Cache-Control')).toContain('max-age=10')
+  const again = await call(ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(304)
+})

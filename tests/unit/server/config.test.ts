@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+
+import { readConfig, readProductionConfig } from '#server/lib/config.ts'
+
+const ENV = { WIX_APP_ID: 'app', WIX_APP_SECRET: '7c1d5b0e-6a3f-4f0c-9b1e-2d8a4c6e8f10' }
+
+test('an app id and its secret are all that the service needs', () => {
+  expect(readProductionConfig(ENV)).toMatchObject({
+    secrets: [ENV.WIX_APP_SECRET],
+    host: '127.0.0.1',
+    databaseUrl: 'file:.data/free-shipping-bar.db',
+    allowUnsigned: false,
+    instanceMaxAgeMs: 86_400_000,
+    platformUrl: 'https://www.wixapis.com',
+    mediaUrl: 'https://static.wixstatic.com'
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ ...ENV, PORT: '' }).port).toBe(4173)
+})
+
+describe('one line says which variable is wrong', () => {
+  test.each([
+    [{ WIX_APP_ID: '' }, 'WIX_APP_ID is missing.'],
+    [{ WIX_APP_SECRET: undefined }, 'WIX_APP_SECRET is missing.'],
+    [{ PORT: 'eighty' }, 'PORT must be a whole number.'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with file: or postgres://.'],
+    [{ PLATFORM_URL: 'wixapis.com' }, 'PLATFORM_URL must be an http(s) address.'],
+    [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be true or false.'],
+    [{ INSTANCE_MAX_AGE_HOURS: '0' }, 'INSTANCE_MAX_AGE_HOURS must be at least 1.']
+  ])('%o', (change, message) => {
+    expect(() => readConfig({ ...ENV, ...change })).toThrow(message)
+  })
+})
+
+describe('the production service refuses', () => {
+  test.each([
+    ['changeme'],
+    ['your-app-secret'],
+    ['demo-only-secret-of-the-local-platform'],
+    ['secret'],
+    ['<app secret key>'],
+    ['too-short']
+  ])('the secret %s', (WIX_APP_SECRET) => {
+    expect(() => readProductionConfig({ ...ENV, WIX_APP_SECRET })).toThrow('is a placeholder')
+  })
+
+  test('a placeholder as the secret before', () => {
+    expect(() => readProductionConfig({ ...ENV, WIX_APP_SECRET_PREVIOUS: 'changeme' })).toThrow(
+      'is a placeholder'
+    )
+  })
+
+  test('owners without a signature', () => {
+    expect(() => readProductionConfig({ ...ENV, ALLOW_UNSIGNED_INSTANCE: 'true' })).toThrow(
+      'for development only'
+    )
+  })
+})

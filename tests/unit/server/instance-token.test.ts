@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { signInstance, verifyInstance } from '#server/lib/instance-token.ts'
+
+const SECRET = 'a-secret-of-this-app'
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR = 3_600_000
+const OPTIONS = { secrets: [SECRET], maxAgeMs: 24 * HOUR, now: NOW }
+
+const made = (change: object = {}, secret = SECRET) =>
+  signInstance({ instanceId: 'shop', signDate: new Date(NOW).toISOString(), ...change }, secret)
+const signed = (text: string) => {
+  const data = Buffer.from(text).toString('base64url')
+  return `${createHmac('sha256', SECRET).update(data).digest('base64url')}.${data}`
+}
+const at = (ms: number) => new Date(NOW + ms).toISOString()
+const [signature = '', data = ''] = made().split('.')
+
+test('an owner with a fresh signed instance is let in', () => {
+  expect(verifyInstance(made({ permissions: 'OWNER' }), OPTIONS)).toEqual({
+    state: 'owner',
+    instanceId: 'shop'
+  })
+})
+
+test('a token as Wix documents it is understood', () => {
+  const payload = Buffer.from(
+    JSON.stringify({ instanceId: 'shop', signDate: '2026-11-21T11:59:00.000Z', uid: 'u', demoMode: false })
+  ).toString('base64url')
+  const token = `${createHmac('sha256', SECRET).update(payload).digest('base64url')}.${payload}`
+  expect(verifyInstance(token, OPTIONS)).toEqual({ state: 'owner', instanceId: 'shop' })
+})
+
+test('both secrets count while one is being replaced', () => {
+  const secrets = ['a-newer-secret', SECRET]
+  expect(verifyInstance(made({}, 'a-newer-secret'), { ...OPTIONS, secrets }).state).toBe('owner')
+  expect(verifyInstance(made(), { ...OPTIONS, secrets }).state).toBe('owner')
+})
+
+describe('nobody is let in with', () => {
+  test.each([
+    ['nothing', '', 'malformed'],
+    ['one part', data, 'malformed'],
+    ['three parts', `${signature}.${data}.${data}`, 'malformed'],
+    ['an empty signature', `.${data}`, 'malformed'],
+    ['an empty payload', `${signature}.`, 'malformed'],
+    ['characters outside base64url', `${signature}.${data}=`, 'malformed'],
+    ['a megabyte', `${signature}.${'A'.repeat(1_000_000)}`, 'malformed'],
+    [
+      'another payload under the signature',
+      `${signature}.${made({ instanceId: 'x' }).split('.')[1]}`,
+      'forged'
+    ],
+    ['a shortened signature', `${signature.slice(0, 20)}.${data}`, 'forged'],
+    ['the signature of another secret', made({}, 'another'), 'forged'],
+    ['a payload that is not JSON', signed('not JSON'), 'malformed'],
+    ['an array', signed('[]'), 'malformed'],
+    ['null', signed('null'), 'malformed'],
+    ['no instance id', signed(`{"signDate":"${at(0)}"}`), 'malformed'],
+    ['no date', signed('{"instanceId":"shop"}'), 'malformed'],
+    ['a date that is none', made({ signDate: 'yesterday' }), 'malformed'],
+    ['a date of more than a day ago', made({ signDate: at(-24 * HOUR - 1000) }), 'expired'],
+    ['a date further ahead than clocks differ', made({ signDate: at(5 * 60_000 + 1000) }), 'future'],
+    ["a visitor's instance", made({ aid: 'visitor' }), 'visitor'],
+    ["a visitor's instance without the visitor's id", made({ aid: '' }), 'visitor']
+  ])('%s', (_, token, state) => {
+    expect(verifyInstance(token, OPTIONS)).toEqual({ state })
+  })
+
+  test('anything that somebody makes up', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w-]{1,60}\.[\w-]{1,80}$/)), (token) => {
+        expect(verifyInstance(token, OPTIONS).state).not.toBe('owner')
+      })
+    )
+  })
+})
+
+test.each([
+  ['almost a day old', at(-24 * HOUR + 1000)],
+  ['a little ahead of our clock', at(5 * 60_000 - 1000)]
+])('an instance %s is still good', (_, signDate) => {
+  expect(verifyInstance(made({ signDate }), OPTIONS).state).toBe('owner')
+})

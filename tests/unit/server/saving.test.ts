@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { historyApi } from '#shared/api/history-api.ts'
+import { settingsApi } from '#shared/api/settings-api.ts'
+
+import { anySettings } from '../../support/arbitrary.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+
+/** A browser's two clients on a service in memory. */
+async function makeOwner() {
+  const service = await makeService({
+    env: { INSTANCE_OWNER_CALLS_PER_MINUTE: '0', OWNER_CALLS_PER_MINUTE: '0' }
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
+  const credential = signedInstance()
+  const settings = settingsApi({ serviceUrl: '', fetch })
+  const history = historyApi({ serviceUrl: '', fetch })
+  return {
+    ...service,
+    load: () => settings.loadOwnerSettings(SHOP, credential),
+    saveAs: (threshold: number, version?: number) =>
+      settings.save({
+        instanceId: SHOP,
+        credential,
+        settings: makeSettings({ threshold }),
+        ...(version === undefined ? {} : { version })
+      }),
+    settings,
+    history: () => history.loadHistory(SHOP, credential),
+    restore: (version: number, current?: number) =>
+      history.restore({
+        instanceId: SHOP,
+        credential,
+        version,
+        ...(current === undefined ? {} : { current })
+      })
+  }
+}
+
+test('whatever an owner can set comes back as it was saved', async () => {
+  const { settings, load } = await makeOwner()
+  await fc.assert(
+    fc.asyncProperty(anySettings, async (given) => {
+      const saved = await settings.save({ instanceId: SHOP, credential: signedInstance(), settings: given })
+      expect(saved.state).toBe('saved')
+      expect((await load()).settings).toEqual(given)
+    }),
+    { numRuns: 60 }
+  )
+})
+
+describe('two owners who save at once', () => {
+  test('have one winner; the other hears of it and nothing of the first is lost', async () => {
+    const { saveAs, load } = await makeOwner()
+    const results = await Promise.all([saveAs(10, 0), saveAs(20, 0)])
+    expect(results).toEqual([
+      { state: 'saved', version: 1 },
+      { state: 'conflict', message: expect.stringContaining('Someone else saved') }
+    ])
+    expect((await load()).settings.threshold).toBe(10)
+  })
+
+  test('are told apart by the version they read', async () => {
+    const { saveAs } = await makeOwner()
+    await saveAs(10, 0)
+    expect(await saveAs(20, 1)).toEqual({ state: 'saved', version: 2 })
+    expect(await saveAs(30, 1)).toMatchObject({ state: 'conflict' })
+  })
+
+  test('do not hold each other up where they name no version', async () => {
+    const { saveAs } = await makeOwner()
+    expect(await Promise.all([saveAs(10), saveAs(20)])).toEqual([
+      { state: 'saved', version: 1 },
+      { state: 'saved', version: 2 }
+    ])
+  })
+})
+
+describe('the version history', () => {
+  test('is empty at first', async () => {
+    const { history } = await makeOwner()
+    expect(await history()).toEqual({ version: 0, versions: [] })
+  })
+
+  test('holds what each save replaced, newest first', async () => {
+    const { saveAs, history } = await makeOwner()
+    for (const threshold of [10, 20, 30]) await saveAs(threshold)
+    const { version, versions } = await history()
+    expect(version).toBe(3)
+    expect(versions.map((past) => [past.version, past.settings.threshold])).toEqual([
+      [2, 20],
+      [1, 10]
+    ])
+  })
+
+  test('ends after twenty versions', async () => {
+    const { saveAs, history } = await makeOwner()
+    for (let threshold = 1; threshold <= 25; threshold += 1) await saveAs(threshold)
+    const { versions } = await history()
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 24 - index)
+    )
+  })
+
+  test('brings a version back as a new one, so that this can be undone too', async () => {
+    const { saveAs, restore, history, load } = await makeOwner()
+    await saveAs(10)
+    await saveAs(20)
+    expect(await restore(1, 2)).toMatchObject({ state: 'restored', version: 3, settings: { threshold: 10 } })
+    expect((await load()).settings.threshold).toBe(10)
+    expect((await history()).versions.map(({ version }) => version)).toEqual([2, 1])
+  })
+
+  test('does not bring a version back over a save in between', async () => {
+    const { saveAs, restore, load } = await makeOwner()
+    for (const threshold of [10, 20, 30]) await saveAs(threshold)
+    expect(await restore(1, 2)).toMatchObject({ state: 'conflict' })
+    expect((await load()).settings.threshold).toBe(30)
+  })
+
+  test('says so when a version is not kept', async () => {
+    const { restore } = await makeOwner()
+    expect(await restore(7)).toEqual({
+      state: 'failed',
+      status: 404,
+      message: 'Failed to restore settings: Version 7 is not kept any more: choose one from settingsHistory.'
+    })
+  })
+
+  test('is nobody else’s business', async () => {
+    const { call, save } = await makeService()
+    await save(makeSettings())
+    const stranger = { Authorization: signedInstance({ instanceId: 'other' }) }
+    const history = await call(`/_functions/settingsHistory?instanceId=${SHOP}`, { headers: stranger })
+    const restore = await call(`/_functions/restoreSettings?instanceId=${SHOP}&version=1`, {
+      method: 'POST',
+      headers: stranger
+    })
+    expect([history.status, restore.status]).toEqual([403, 403])
+    expect((await call(`/_functions/settingsHistory?instanceId=${SHOP}`)).status).toBe(401)
+  })
+})
