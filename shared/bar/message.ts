@@ -13,28 +13,43 @@ type MessageSettings = Pick<Settings, 'threshold' | 'showCurrency' | 'messages'>
   style: Pick<Settings['style'], 'textDirection'>
 }
 
-const SUCCESS = "You've qualified for free shipping!"
+interface TemplateValues extends MessageCart {
+  /** In major units. */
+  threshold: number
+  showCurrency?: boolean | undefined
+  textDirection: 'ltr' | 'rtl'
+}
+
+/** Said on success where the owner left it empty. */
+export const SUCCESS = "You've qualified for free shipping!"
 const TEMPLATE = 'Add ${remaining} more for free shipping'
 const PLACEHOLDER = /\$\{(remaining|threshold|total|percent)\}/g
 
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** The sentence beside the bar (spec § 4 "Preview message logic"). */
-export function barMessage(settings: MessageSettings, { total, currency, locale }: MessageCart): string {
-  const { initialMessage, successMessage, progressTemplate } = settings.messages
-  if (total <= 0 && initialMessage.trim()) return initialMessage
-  const { percent, remaining, hasQualified } = progress(total, settings.threshold, currency)
-  if (hasQualified) return successMessage.trim() ? successMessage : SUCCESS
-  const money = (amount: number) =>
-    formatMoney(amount, { currency, locale, showCurrency: settings.showCurrency })
-  const values: Record<string, string> = {
+/** A text with `${remaining}`, `${threshold}`, `${total}` and `${percent}` filled in; unknown placeholders stay. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  const { total, threshold, currency, textDirection } = values
+  const { percent, remaining } = progress(total, threshold, currency)
+  const money = (amount: number) => formatMoney(amount, values)
+  const texts: Record<string, string> = {
     remaining: money(remaining),
-    threshold: money(settings.threshold),
+    threshold: money(threshold),
     total: money(total),
     percent: `${Math.floor(percent)}%`
   }
-  const wrap = settings.style.textDirection === 'rtl' ? isolate : (text: string) => text
-  const template = progressTemplate.trim() ? progressTemplate : TEMPLATE
-  return template.replace(PLACEHOLDER, (_, name: string) => wrap(values[name] ?? ''))
+  return template.replace(PLACEHOLDER, (_, name: string) =>
+    textDirection === 'rtl' ? isolate(texts[name] ?? '') : (texts[name] ?? '')
+  )
+}
+
+/** The sentence beside the bar (spec § 4 "Preview message logic"). */
+export function barMessage(settings: MessageSettings, cart: MessageCart): string {
+  const { threshold, showCurrency, messages, style } = settings
+  if (cart.total <= 0 && messages.initialMessage.trim()) return messages.initialMessage
+  const { hasQualified } = progress(cart.total, threshold, cart.currency)
+  if (hasQualified) return messages.successMessage.trim() ? messages.successMessage : SUCCESS
+  const template = messages.progressTemplate.trim() ? messages.progressTemplate : TEMPLATE
+  return fillTemplate(template, { ...cart, threshold, showCurrency, textDirection: style.textDirection })
 }

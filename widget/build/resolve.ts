@@ -43,3 +43,11 @@ export const shopperWith = (stripPath: string): InlineConfig => ({
     ]
   }
 })
+
+/** The same for components that use hooks. */
+export const SHOPPER_WITH_HOOKS: InlineConfig = {
+  ...SHOPPER,
+  resolve: {
+    alias: [{ find: /^react$/, replacement: inRepository('widget/small/react-with-hooks.ts') }, ...SMALLER]
+  }
+}

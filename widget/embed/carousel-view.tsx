@@ -1,0 +1,79 @@
+import type { Product } from '#shared/catalog/product.ts'
+import type { LegacySettings } from '#shared/settings/legacy.ts'
+
+import { NextIcon, PreviousIcon } from '../components/icons.tsx'
+import { Price } from '../components/price.tsx'
+import { ProductPicture } from '../components/product-picture.tsx'
+import { cutName } from '../product-name.ts'
+import type { Carousel, CarouselView } from './carousel.ts'
+import { EMBED_COPY } from './copy.ts'
+
+interface CarouselProps {
+  carousel: Carousel
+  view: CarouselView
+  settings: LegacySettings
+}
+
+interface RowProps extends CarouselProps {
+  product: Product
+  isCurrent: boolean
+}
+
+function Row({ carousel, view, settings, product, isCurrent }: RowProps) {
+  const isAdded = view.added.has(product.id)
+  const text = isAdded ? EMBED_COPY.added : settings.messages.buttonText.trim() || EMBED_COPY.add
+  return (
+    <li className="row" aria-label={product.name} aria-hidden={!isCurrent}>
+      <ProductPicture url={product.image_url} />
+      <div className="words">
+        <div title={product.name}>{cutName(product.name, settings.products.nameCharLimit)}</div>
+        <Price product={product} currency={settings.currency} locale={document.documentElement.lang} />
+      </div>
+      <button
+        type="button"
+        className="add"
+        disabled={isAdded}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={`${text}: ${product.name}`}
+        onClick={() => carousel.add(product)}
+      >
+        {text}
+      </button>
+    </li>
+  )
+}
+
+/** One product at a time, the others above and below it. */
+export function CarouselRows(props: CarouselProps) {
+  const { carousel, view } = props
+  const isStill = view.products.length <= 1
+  return (
+    <div className="carousel">
+      <button
+        type="button"
+        className="turn"
+        aria-label={EMBED_COPY.previous}
+        disabled={isStill}
+        onClick={() => carousel.turn(-1)}
+      >
+        <PreviousIcon />
+      </button>
+      <div className="window">
+        <ul aria-label={EMBED_COPY.products} style={{ '--index': view.index }}>
+          {view.products.map((product, index) => (
+            <Row key={product.id} {...props} product={product} isCurrent={index === view.index} />
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="turn"
+        aria-label={EMBED_COPY.next}
+        disabled={isStill}
+        onClick={() => carousel.turn(1)}
+      >
+        <NextIcon />
+      </button>
+    </div>
+  )
+}

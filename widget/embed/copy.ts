@@ -1,0 +1,12 @@
+/** Every word of the earlier widget that is not an owner's. */
+export const EMBED_COPY = {
+  loading: 'Loading...',
+  error: 'Error: ',
+  progress: 'Free shipping progress',
+  debugTitle: 'Debug: URL Parameters',
+  products: 'Suggested products',
+  previous: 'Previous products',
+  next: 'Next products',
+  added: 'Added',
+  add: 'Add'
+} as const

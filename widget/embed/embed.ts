@@ -1,0 +1,90 @@
+import { loadWidgetSettings } from '#shared/api/widget-settings-api.ts'
+import { progress } from '#shared/bar/progress.ts'
+import { toMessage } from '#shared/errors.ts'
+import { openChannel } from '#shared/messages/channel.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+import type { LegacySettings } from '#shared/settings/legacy.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { type Carousel, createCarousel } from './carousel.ts'
+import { toEmbed } from './messages.ts'
+import { createSessionStore } from './session-store.ts'
+
+export type EmbedView =
+  | { state: 'loading' }
+  | { state: 'error'; message: string }
+  | {
+      state: 'ready'
+      settings: LegacySettings
+      total: number
+      /** 0–100 */
+      percent: number
+      hasQualified: boolean
+    }
+
+/** The earlier widget: loads its own settings, and hears its page in the upper-case messages. */
+export interface Embed {
+  $view: ReadableAtom<EmbedView>
+  carousel: Carousel
+  destroy(): void
+}
+
+export interface EmbedOptions {
+  instanceId: string
+  serviceUrl: string
+  peer: () => Window | null
+  storage: () => Storage
+}
+
+export function createEmbed({ instanceId, serviceUrl, peer, storage }: EmbedOptions): Embed {
+  const $view = atom<EmbedView>({ state: 'loading' })
+  const session = createSessionStore(instanceId, storage)
+  const channel = openChannel({ sends: toHost, receives: toEmbed, peer, instanceId })
+  const carousel = createCarousel((product) => channel.send('ADD_TO_CART', { addProduct: product }))
+  let total = 0
+  let settings: LegacySettings | undefined
+
+  const update = () => {
+    if (settings) {
+      const { percent, hasQualified } = progress(total, settings.threshold, settings.currency)
+      $view.set({ state: 'ready', settings, total, percent, hasQualified })
+    }
+  }
+  const takeUp = (next: LegacySettings) => {
+    settings = next
+    update()
+    channel.send('SHIPPING_BAR_READY', { threshold: next.threshold, currency: next.currency })
+  }
+  async function load() {
+    if (!instanceId) return $view.set({ state: 'error', message: 'Instance ID is required' })
+    try {
+      const loaded = await loadWidgetSettings(serviceUrl, instanceId)
+      session.create(loaded)
+      if (!settings) takeUp(loaded)
+    } catch (error) {
+      if (!settings) $view.set({ state: 'error', message: toMessage(error) })
+    }
+  }
+
+  channel.on('UPDATE_CART', ({ data }) => {
+    total = data.cartTotal
+    if (data.cartItems.length > 0) carousel.fill(data.cartItems)
+    update()
+  })
+  channel.on('selectedProductsUpdate', ({ payload }) => carousel.fill(payload.products))
+  channel.on('addToCartFailed', ({ payload }) => carousel.takeBack(payload.id))
+  channel.on('UPDATE_SETTINGS', ({ data }) => {
+    session.update(data)
+    takeUp(data)
+  })
+  void load()
+
+  return {
+    $view,
+    carousel,
+    destroy() {
+      carousel.destroy()
+      channel.close()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client'
+
+import { adopt } from '../styles.ts'
+import { readEmbedAddress } from './address.ts'
+import { createEmbed } from './embed.ts'
+import { EmbedBar } from './embed-bar.tsx'
+import styles from './embed.css?inline'
+
+// The earlier widget as a page of its own: its address says whose it is.
+adopt(document, styles)
+const address = readEmbedAddress(location.search)
+document.documentElement.dataset.theme = address.theme
+const { $view, carousel } = createEmbed({
+  instanceId: address.instanceId,
+  serviceUrl: '',
+  peer: () => window.parent,
+  storage: () => sessionStorage
+})
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+const draw = () =>
+  root.render(
+    <EmbedBar address={address} view={$view.get()} carousel={carousel} rows={carousel.$carousel.get()} />
+  )
+$view.listen(draw)
+carousel.$carousel.listen(draw)
+draw()
