@@ -29,8 +29,19 @@ export function makePlatform(options: EmulatorOptions = {}) {
     })
   const visitorToken = () => token({ grantType: 'anonymous', clientId: DEMO_APP.appId })
 
-  const client = (getAccessToken = appToken) =>
-    createPlatformClient({ getAccessToken, platformUrl: 'http://shop.test/wixapis', fetch: platformFetch })
+  /** `instead` answers calls, as `METHOD address`, that the platform should not. */
+  const client = (
+    getAccessToken = appToken,
+    instead: (call: string) => Response | undefined = () => undefined
+  ) =>
+    createPlatformClient({
+      getAccessToken,
+      platformUrl: 'http://shop.test/wixapis',
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        return instead(`${request.method} ${request.url}`) ?? platformFetch(request)
+      }
+    })
 
   return {
     emulator,

@@ -1,15 +1,37 @@
 import { describe, expect, test } from 'vitest'
 
-import type { CatalogVersion } from '#shared/catalog/catalog.ts'
+import { demoStock, largeStock } from '#demo-store/data/stock.ts'
+import type { StoredProduct } from '#demo-store/data/stored.ts'
+import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 
-async function makeCatalog(version: CatalogVersion) {
-  const platform = makePlatform()
+type Change = (product: StoredProduct, index: number) => StoredProduct
+
+async function makeCatalog(
+  version: CatalogVersion,
+  { change, stock = demoStock }: { change?: Change; stock?: typeof demoStock } = {}
+) {
+  const platform = makePlatform({
+    stock: () => {
+      const { products, categories } = stock()
+      return { categories, products: change ? products.map(change) : products }
+    }
+  })
   platform.emulator.setVersion(version)
   const catalog = await platform.openCatalog()
   platform.calls.length = 0
   return { ...platform, catalog }
+}
+
+async function allPages(catalog: Catalog, excludedIds: readonly string[] = [], term = '') {
+  const ids: string[] = []
+  for (let offset = 0, hasMore = true; hasMore; offset += 30) {
+    const page = await catalog.products({ excludedIds, offset, term })
+    ids.push(...page.products.map(({ id }) => id))
+    hasMore = page.hasMore
+  }
+  return ids
 }
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
@@ -20,19 +42,51 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
 
   test('lists every product once, page by page', async () => {
     const { catalog, emulator } = await makeCatalog(version)
-    const ids: string[] = []
-    for (let offset = 0, hasMore = true; hasMore; offset += 30) {
-      const page = await catalog.products({ excludedIds: [], offset })
-      ids.push(...page.products.map(({ id }) => id))
-      hasMore = page.hasMore
-    }
-    expect(ids.toSorted()).toEqual(
-      emulator
-        .listProducts()
-        .map(({ id }) => id)
-        .toSorted()
-    )
+    const ids = await allPages(catalog)
+    const all = emulator.listProducts().map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(all.toSorted())
   })
+
+  test('leaves out what is selected already, also of the count', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    const all = emulator.listProducts().map(({ id }) => id)
+    const selected = all.slice(3, 9)
+    const { totalCount } = await catalog.products({ excludedIds: selected, offset: 0 })
+    const ids = await allPages(catalog, selected)
+    expect(totalCount).toBe(all.length - 6)
+    expect(ids.toSorted()).toEqual(all.filter((id) => !selected.includes(id)).toSorted())
+  })
+
+  test('goes straight to a later page, as after a reload', async () => {
+    const { catalog } = await makeCatalog(version)
+    const page = await catalog.products({ excludedIds: [], offset: 60 })
+    const { catalog: other } = await makeCatalog(version)
+    const ids = await allPages(other)
+    expect(page.products.map(({ id }) => id)).toEqual(ids.slice(60, 90))
+  })
+
+  test('has nothing past the end', async () => {
+    const { catalog } = await makeCatalog(version)
+    const page = await catalog.products({ excludedIds: [], offset: 600 })
+    expect(page).toMatchObject({ products: [], hasMore: false })
+  })
+
+  test('finds products by part of their name', async () => {
+    const { catalog } = await makeCatalog(version)
+    const { products, totalCount } = await catalog.products({ excludedIds: [], offset: 0, term: ' blanket ' })
+    expect(products.length).toBeGreaterThan(3)
+    expect(products.every(({ name }) => /blanket/i.test(name))).toBe(true)
+    expect(totalCount).toBe(products.length)
+  })
+
+  test.each(['"', '\\', '%', "O'Neil & Söhne", '🕯️', '$ne', '{"name":1}', '<b>', 'כרית', 'x'.repeat(1000)])(
+    'takes a search for %s as words',
+    async (term) => {
+      const { catalog } = await makeCatalog(version)
+      const { products } = await catalog.products({ excludedIds: [], offset: 0, term })
+      expect(products.filter(({ name }) => !name.includes(term))).toEqual([])
+    }
+  )
 
   test('tells a product with everything a card shows', async () => {
     const { catalog } = await makeCatalog(version)
@@ -51,4 +105,130 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
       }
     ])
   })
+
+  test('tells prices in the currency of the site', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    emulator.setCurrency('JPY')
+    const { products } = await catalog.products({ excludedIds: [], offset: 0, term: 'Meadow Stoneware' })
+    expect(products).toMatchObject([{ price: 3300, formatted_price: '¥3,300', currency: 'JPY' }])
+  })
+
+  test('links to the store where that is another site', async () => {
+    const platform = makePlatform({ origin: 'https://harbour-and-pine.example' })
+    platform.emulator.setVersion(version)
+    const catalog = await platform.openCatalog()
+    const { products } = await catalog.products({ excludedIds: [], offset: 0, term: 'Meadow Stoneware' })
+    expect(products[0]?.url).toBe('https://harbour-and-pine.example/store/product/meadow-stoneware-mug')
+  })
+
+  test('loads saved products in the order they were saved, and names those that are gone', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    const [first, second, third] = emulator.listProducts().map(({ id }) => id)
+    const gone = '11111111-2222-3333-4444-555555555555'
+    const { products, missingIds } = await catalog.savedProducts([
+      third ?? '',
+      gone,
+      first ?? '',
+      second ?? ''
+    ])
+    expect(products.map(({ id }) => id)).toEqual([third, first, second])
+    expect(missingIds).toEqual([gone])
+  })
+
+  test('treats saved ids that are not ids as gone, and asks for none of them', async () => {
+    const { catalog, calls } = await makeCatalog(version)
+    const saved = await catalog.savedProducts(['', '7', '../x', "'; --"])
+    expect(saved).toEqual({ products: [], missingIds: ['', '7', '../x', "'; --"] })
+    expect(calls).toEqual([])
+  })
+
+  test('treats a saved product that is hidden now as gone', async () => {
+    const hide: Change = (product, index) => ({ ...product, visible: index > 0 })
+    const { catalog, emulator } = await makeCatalog(version, { change: hide })
+    const hidden = demoStock().products[0]?.id ?? ''
+    const { missingIds } = await catalog.savedProducts([hidden])
+    expect(missingIds).toEqual([hidden])
+    expect(await allPages(catalog)).toHaveLength(emulator.listProducts().length)
+  })
+
+  test('offers its categories with how much is in them', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    const categories = await catalog.categories()
+    const shelves = emulator
+      .listCategories()
+      .map(({ id, name, productCount }) => ({ id, name, productCount }))
+    expect(categories).toEqual([expect.objectContaining({ name: 'All Products' }), ...shelves])
+  })
+
+  test('offers all categories of a shop with hundreds', async () => {
+    const stock = () => {
+      const more = Array.from({ length: 230 }, (_, index) => ({
+        id: `category-${index}`,
+        name: `Category ${index}`,
+        slug: `category-${index}`,
+        visible: index !== 7,
+        revision: 1
+      }))
+      return { ...demoStock(), categories: more }
+    }
+    const { catalog } = await makeCatalog(version, { stock })
+    const categories = await catalog.categories()
+    expect(categories).toHaveLength(230)
+  })
+
+  test('fills the strip from a category with what can be bought', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    const [shelf] = emulator.listCategories()
+    const products = await catalog.categoryProducts(shelf?.id ?? '')
+    const expected = emulator
+      .listProducts()
+      .filter(({ categoryIds, inStock }) => inStock && categoryIds.includes(shelf?.id ?? ''))
+    expect(products.map(({ id }) => id)).toEqual(expected.slice(0, 8).map(({ id }) => id))
+  })
+
+  test('fills the strip with the best sellers', async () => {
+    const { catalog, emulator } = await makeCatalog(version)
+    const products = await catalog.popularProducts()
+    const best = emulator.listProducts().filter(({ ribbon }) => ribbon === 'Best seller')
+    expect(products).toHaveLength(8)
+    expect(best.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(products.map(({ id }) => id).slice(0, best.length))
+    )
+  })
+
+  test('fills the strip with the newest products where there are no best sellers', async () => {
+    const platform = makePlatform()
+    platform.emulator.setVersion(version)
+    const client = platform.client(platform.appToken, (call) =>
+      call.includes('/recommendations/') ? new Response('', { status: 403 }) : undefined
+    )
+    const catalog = await platform.openCatalog({ client })
+    const products = await catalog.popularProducts(4)
+    const newest = demoStock()
+      .products.filter(({ inStock }) => inStock)
+      .slice(-4)
+    expect(products.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).toReversed())
+  })
+})
+
+describe('a shop of ten thousand products', () => {
+  const stock = () => largeStock(10_000)
+  const CALLS = {
+    V1_CATALOG: ['GET /stores-reader/v1/products/query-platformized'],
+    V3_CATALOG: ['GET /stores/v3/products/search', 'GET /stores/v3/products/count']
+  }
+
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'of %s needs one call for a page, and one for its count',
+    async (version) => {
+      const { catalog, calls } = await makeCatalog(version, { stock })
+      const first = await catalog.products({ excludedIds: [], offset: 0 })
+      expect(calls.splice(0)).toEqual(CALLS[version])
+      await catalog.products({ excludedIds: [], offset: 30 })
+      expect(calls.splice(0)).toEqual(CALLS[version])
+      await catalog.products({ excludedIds: [], offset: 0, term: 'lamp' })
+      expect(calls).toEqual(CALLS[version])
+      expect(first).toMatchObject({ hasMore: true, totalCount: 10_000 })
+    }
+  )
 })
