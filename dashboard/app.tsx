@@ -24,7 +24,7 @@ function Screen({ onRetry }: AppProps) {
       <StartFailed message={startup.message} onRetry={onRetry} />
     )
   }
-  return <Dashboard />
+  return <Dashboard instance={startup.instance} />
 }
 
 /** The owner's page. */

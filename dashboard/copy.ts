@@ -117,16 +117,16 @@ export const COPY = {
   },
   history: {
     title: 'Version history',
-    open: 'Version history',
+    help: 'Every save keeps the version it replaces. Restoring one saves it again at once; Undo shows yours again.',
     loading: 'Loading versions...',
     failed: 'The versions could not be loaded.',
-    empty: 'Every save is kept here. There is none yet.',
-    current: 'Current',
+    empty: 'There is no earlier version yet.',
     version: (version: number) => `Version ${version}`,
-    show: 'Show changes',
+    showChanges: 'Show changes',
+    showChangesOf: (version: number) => `Show changes of version ${version}`,
     restore: 'Restore',
     restoreVersion: (version: number) => `Restore version ${version}`,
-    restored: 'The version is shown. Save to keep it.'
+    restored: (version: number) => `Version ${version} is back.`
   },
   upgrade: {
     note: 'Plans are managed in Wix. Open the app from your Wix dashboard to upgrade.'

@@ -1,6 +1,8 @@
 import { Text } from '@wix/design-system'
 import { type ReactNode, useId } from 'react'
 
+import { endStep } from '../stores/draft.ts'
+
 export interface Choice<T extends string> {
   value: T
   label: string
@@ -22,6 +24,10 @@ interface ChoiceFieldProps<T extends string> {
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, help, value, options, disabled = false, onChange } = props
   const id = useId()
+  const choose = (chosen: T) => {
+    endStep()
+    onChange(chosen)
+  }
   return (
     <div
       className="fsb-field"
@@ -43,7 +49,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
               checked={option.value === value}
               disabled={disabled}
               aria-label={option.isIconOnly ? option.label : undefined}
-              onChange={() => onChange(option.value)}
+              onChange={() => choose(option.value)}
             />
             <span className="fsb-choice-face" title={option.isIconOnly ? option.label : undefined}>
               {option.icon}

@@ -1,6 +1,8 @@
 import { Text } from '@wix/design-system'
 import { type CSSProperties, useId } from 'react'
 
+import { endStep } from '../stores/draft.ts'
+
 interface SliderFieldProps {
   label: string
   value: number
@@ -50,6 +52,8 @@ export function SliderField({
         disabled={disabled}
         aria-valuetext={shown}
         onChange={({ target }) => onChange(target.valueAsNumber)}
+        onPointerUp={endStep}
+        onBlur={endStep}
       />
     </div>
   )

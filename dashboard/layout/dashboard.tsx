@@ -1,3 +1,4 @@
+import type { Instance } from '#shared/instance.ts'
 import { SectionHelper } from '@wix/design-system'
 import { lazy, Suspense, useState } from 'react'
 
@@ -19,12 +20,18 @@ const Preview = lazy(async () => {
   return { default: Preview }
 })
 
+const HistoryPanel = lazy(async () => {
+  const { HistoryPanel } = await import('../history/history-panel.tsx')
+  return { default: HistoryPanel }
+})
+
 /** The settings on the left, what they do on the right. */
-export function Dashboard() {
+export function Dashboard({ instance }: { instance: Instance }) {
   useShortcuts()
   useLeaveGuard()
   useBackOnline()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
       <PageHeader onHelp={() => setHelpOpen(true)} />
@@ -35,7 +42,7 @@ export function Dashboard() {
           </SectionHelper>
           <KeptBanner />
           <SectionList />
-          <BackupCard />
+          <BackupCard onHistory={() => setHistoryOpen(true)} />
         </div>
         <PreviewPane>
           <CrashBoundary>
@@ -46,6 +53,11 @@ export function Dashboard() {
         </PreviewPane>
       </main>
       {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
       <ConflictDialog />
     </>
   )

@@ -40,7 +40,11 @@ function step(next: Settings, field?: string) {
   if (settingChanges(current, next).length === 0) return
   const { past, field: typedIn } = trail.get()
   const isTyping = field !== undefined && field === typedIn
-  trail.set({ past: isTyping ? past : [...past, current].slice(-STEPS_MAX), future: [], field })
+  const before = isTyping ? past.at(-1) : current
+  // Typed back to where it began: no step is left.
+  const isBack = isTyping && before !== undefined && settingChanges(before, next).length === 0
+  const steps = isBack ? past.slice(0, -1) : isTyping ? past : [...past, current]
+  trail.set({ past: steps.slice(-STEPS_MAX), future: [], field: isBack ? undefined : field })
   draft.set(next)
 }
 

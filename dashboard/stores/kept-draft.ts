@@ -24,6 +24,7 @@ export function keepDraft(session: SessionStore, version: number) {
   stop()
   offer.set(earlier(session, version))
   const keep = () => {
+    if (offer.get() && !isOwnWork()) return
     if ($isDirty.get()) session.update({ settings: $draft.get(), version: savedVersion() })
     else if (!offer.get()) session.delete()
   }
@@ -32,6 +33,9 @@ export function keepDraft(session: SessionStore, version: number) {
     for (const end of stops) end()
   }
 }
+
+/** The site's currency changes without the owner: no reason to forget what is on offer. */
+const isOwnWork = () => settingChanges($saved.get(), $draft.get()).some(({ key }) => key !== 'currency')
 
 function earlier(session: SessionStore, version: number): KeptDraft | undefined {
   const [kept] = session.list()

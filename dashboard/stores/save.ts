@@ -126,9 +126,9 @@ export async function retryWhenOnline(): Promise<void> {
   await saveChanges()
 }
 
-/** The service has these settings by another way than a save, such as a restored version. */
+/** The service has these settings by another way than a save; the site's currency stays what it is. */
 export function takeSaved(settings: Settings, version: number) {
   if (options) options.version = version
   keepSaved(settings)
-  replaceSettings(settings)
+  replaceSettings({ ...settings, currency: $draft.get().currency })
 }

@@ -22,7 +22,7 @@ function download(text: string) {
 }
 
 /** The settings as a file: out, and in again after a look at what changes. */
-export function BackupCard() {
+export function BackupCard({ onHistory }: { onHistory: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const [file, setFile] = useState<ImportedFile>()
@@ -50,6 +50,9 @@ export function BackupCard() {
         </Button>
         <Button size="small" priority="secondary" onClick={() => picker.current?.click()}>
           {WORDS.import}
+        </Button>
+        <Button size="small" priority="secondary" onClick={onHistory}>
+          {COPY.history.title}
         </Button>
         <input
           ref={picker}

@@ -1,0 +1,58 @@
+import type { PastVersion } from '#shared/api/history-api.ts'
+import { useStore } from '@nanostores/react'
+import { Button, Text, TextButton } from '@wix/design-system'
+import { useState } from 'react'
+
+import { COPY } from '../copy.ts'
+import { ChangeTable } from '../layout/change-table.tsx'
+import { $platform } from '../platform.ts'
+import { settingChanges } from '../stores/changes.ts'
+import { $saved } from '../stores/draft.ts'
+
+interface VersionItemProps {
+  past: PastVersion
+  isDisabled: boolean
+  onRestore: () => void
+}
+
+/** One earlier version: when it was saved, and what differs from the saved settings. */
+export function VersionItem({ past, isDisabled, onRestore }: VersionItemProps) {
+  const { version, savedAt, settings } = past
+  const saved = useStore($saved)
+  const { locale } = useStore($platform)
+  const [isOpen, setOpen] = useState(false)
+  const changes = settingChanges(saved, settings)
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt)
+  return (
+    <li>
+      <div className="fsb-version">
+        <div className="fsb-version-words">
+          <Text size="small" weight="normal">
+            {COPY.history.version(version)}
+          </Text>
+          <Text size="tiny" secondary tagName="span">
+            <time dateTime={savedAt.toISOString()}>{when}</time>
+          </Text>
+        </div>
+        <TextButton
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={COPY.history.showChangesOf(version)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {COPY.history.showChanges}
+        </TextButton>
+        <Button
+          size="small"
+          priority="secondary"
+          disabled={isDisabled || changes.length === 0}
+          aria-label={COPY.history.restoreVersion(version)}
+          onClick={onRestore}
+        >
+          {COPY.history.restore}
+        </Button>
+      </div>
+      {isOpen && <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
+import { toMessage } from '#shared/errors.ts'
+import type { Instance } from '#shared/instance.ts'
+import { COPY } from '../copy.ts'
+import { savedVersion, takeSaved } from './save.ts'
+import { showToast } from './toasts.ts'
+
+/** The versions that later saves replaced, newest first. */
+export type Versions =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; versions: readonly PastVersion[] }
+
+export interface History {
+  $versions: ReadableAtom<Versions>
+  load(): Promise<void>
+  /** Saves a version anew and shows it; what was shown before is a step back. */
+  restore(version: number): Promise<'restored' | 'failed'>
+}
+
+export function createHistory(api: HistoryApi, { instanceId, credential }: Instance): History {
+  const $versions = atom<Versions>({ state: 'loading' })
+
+  async function load() {
+    $versions.set({ state: 'loading' })
+    try {
+      const { versions } = await api.loadHistory(instanceId, credential)
+      $versions.set({ state: 'ready', versions })
+    } catch (error) {
+      $versions.set({ state: 'failed', message: toMessage(error) })
+    }
+  }
+
+  async function restore(version: number) {
+    const result = await api.restore({ instanceId, credential, version, current: savedVersion() })
+    if (result.state !== 'restored') {
+      showToast({ type: 'error', message: result.message })
+      return 'failed'
+    }
+    takeSaved(result.settings, result.version)
+    showToast({ type: 'success', message: COPY.history.restored(version) })
+    return 'restored'
+  }
+  return { $versions, load, restore }
+}
