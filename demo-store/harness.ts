@@ -74,8 +74,14 @@ async function readBody(c: Context): Promise<unknown> {
   return isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()
 }
 
+export interface HarnessOptions {
+  emulator: Emulator
+  /** Catalog or currency was switched: what anybody remembers of the site is out of date. */
+  onSiteChange: () => void
+}
+
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
-export function createHarness({ emulator }: { emulator: Emulator }): Hono {
+export function createHarness({ emulator, onSiteChange }: HarnessOptions): Hono {
   return new Hono()
     .get('/', (c) => c.json(harnessState(c, emulator)))
     .post('/', async (c) => {
@@ -86,6 +92,7 @@ export function createHarness({ emulator }: { emulator: Emulator }): Hono {
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
       apply(c, emulator, change.output)
+      if (change.output.catalog ?? change.output.currency) onSiteChange()
       if (isForm) return c.redirect(change.output.from, 303)
       const { bar, direction } = change.output
       const now = harnessState(c, emulator)

@@ -10,6 +10,7 @@ import { type Demo, type DemoOptions, startDemo } from './start.ts'
 /** Limits and caches are for real shops; an environment that names one gets it. */
 const DEMO_VARIABLES = {
   CACHE_SECONDS: '0',
+  PRODUCTS_CACHE_SECONDS: '0',
   READS_PER_MINUTE: '0',
   INSTANCE_READS_PER_MINUTE: '0',
   OWNER_CALLS_PER_MINUTE: '0',

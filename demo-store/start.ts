@@ -2,15 +2,17 @@ import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/lib/listen.ts'
-import type { Log } from '#server/lib/log.ts'
+import { errorWords, type Log } from '#server/lib/log.ts'
+import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
+import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 import { dashboardPath, seedDemoInstance } from './demo-instance.ts'
 import { createEmulator, DEMO_APP, type Emulator } from './emulator/emulator.ts'
-import { createFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
 import { createStorePages } from './store-pages.tsx'
 
@@ -39,17 +41,18 @@ interface Parts {
   service: ReturnType<typeof createService>
   emulator: Emulator
   assets: () => Assets
+  faults: Faults
+  onSiteChange: () => void
 }
 
-function createSite({ front, service, emulator, assets }: Parts): Hono {
-  const faults = createFaults()
+function createSite({ front, service, emulator, assets, faults, onSiteChange }: Parts): Hono {
   const { instanceId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/', service)
     .route(
@@ -60,6 +63,19 @@ function createSite({ front, service, emulator, assets }: Parts): Hono {
     .route('/', createStorePages({ assets, emulator, instanceId, dashboardPath }))
 }
 
+async function openDatabase(
+  { databaseUrl, poolSize, statementTimeoutMs }: Config,
+  { databaseError }: Metrics
+) {
+  try {
+    return await openStore(databaseUrl, { poolSize, statementTimeoutMs, onError: databaseError })
+  } catch (error) {
+    throw new UserError(`The database of DATABASE_URL cannot be opened: ${errorWords(error).error}`, {
+      cause: error
+    })
+  }
+}
+
 function builtAssets(): () => Assets {
   const assets = readAssets(DIST)
   return () => assets
@@ -67,7 +83,7 @@ function builtAssets(): () => Assets {
 
 /**
  * Everything on one port: service, platform, store, dashboard and bar.
- * @throws UserError when nothing is built, ConfigError when the port cannot be had
+ * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
  */
 export async function startDemo({
   config,
@@ -77,7 +93,8 @@ export async function startDemo({
   onClose
 }: DemoOptions): Promise<Demo> {
   const emulator = createEmulator()
-  const store = await openStore(config.databaseUrl)
+  const metrics = createMetrics()
+  const store = await openDatabase(config, metrics)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
   let site = new Hono()
   const listening = await listen({
@@ -85,13 +102,20 @@ export async function startDemo({
     port: config.port,
     host: config.host
   })
-  const platform = createPlatform({
-    appId: DEMO_APP.appId,
-    secret: DEMO_APP.appSecret,
-    platformUrl: listening.url + PLATFORM_PATH,
-    mediaUrl: PLATFORM_PATH
-  })
-  site = createSite({ front, service: createService({ store, platform, config, log }), emulator, assets })
+  const faults = createFaults()
+  const openSite = () => {
+    const platform = createPlatform({
+      appId: DEMO_APP.appId,
+      secret: DEMO_APP.appSecret,
+      platformUrl: listening.url + PLATFORM_PATH,
+      mediaUrl: PLATFORM_PATH,
+      count: metrics.platformCall
+    })
+    const service = createService({ store, platform, config, log, metrics })
+    // A service that remembers another catalog or currency has no place here: it is made anew.
+    site = createSite({ front, service, emulator, assets, faults, onSiteChange: openSite })
+  }
+  openSite()
   return {
     url: listening.url,
     async close() {

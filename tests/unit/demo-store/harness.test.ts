@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 
 function makeHarness() {
   const emulator = createEmulator()
-  const harness = createHarness({ emulator })
+  let siteChanges = 0
+  const harness = createHarness({ emulator, onSiteChange: () => siteChanges++ })
   return {
     emulator,
+    siteChanges: () => siteChanges,
     state: async (cookie = '') => (await harness.request('/', { headers: { cookie } })).json(),
     post: (change: unknown) =>
       harness.request('/', {
@@ -32,6 +34,14 @@ test('catalog and currency are switched for the whole site', async () => {
   const { post, emulator } = makeHarness()
   await post({ catalog: 'v1', currency: 'JPY' })
   expect([emulator.version(), emulator.currency()]).toEqual(['V1_CATALOG', 'JPY'])
+})
+
+test('only a switch of the site makes what was remembered of it out of date', async () => {
+  const { post, siteChanges } = makeHarness()
+  await post({ bar: 'frame', direction: 'rtl' })
+  const before = siteChanges()
+  await post({ currency: 'EUR' })
+  expect([before, siteChanges()]).toEqual([0, 1])
 })
 
 test('frame and direction are remembered by the browser that chose them', async () => {
