@@ -56,7 +56,10 @@ async function start(config: Config, log: Log): Promise<Listening> {
 }
 
 try {
-  const { url } = await start(readProductionConfig(process.env), createLog())
+  const log = createLog()
+  // The catalog's remarks for developers become lines of the log like all others.
+  console.debug = (remark: unknown) => log({ level: 'info', event: String(remark) })
+  const { url } = await start(readProductionConfig(process.env), log)
   process.stdout.write(`Ready: ${url}/\n`)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

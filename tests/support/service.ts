@@ -12,7 +12,7 @@ import { saveUrl } from '#shared/api/settings-api.ts'
 import { makePlatform } from './platform.ts'
 
 export const SECRET: string = DEMO_APP.appSecret
-export const SHOP = DEMO_APP.instanceId
+export const SHOP: string = DEMO_APP.instanceId
 
 export interface MakeServiceOptions {
   /** Environment variables that differ from a test's usual ones. */

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { signInstance } from '#server/lib/instance-token.ts'
+
+import { DATABASES, type TestDatabase } from '../support/databases.ts'
+import { PROCESS_SECRET, runService, type ServiceProcess, startService } from '../support/service-process.ts'
+
+const [libsql] = DATABASES
+
+describe('the production service', () => {
+  let database: TestDatabase
+  let service: ServiceProcess
+  beforeAll(async () => {
+    if (!libsql) throw new Error('No database')
+    database = await libsql.start()
+    service = await startService({ DATABASE_URL: database.url })
+  })
+  afterAll(async () => {
+    await service.end()
+    await database.remove()
+  })
+
+  test('says that it is healthy and ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await fetch(service.url + path)
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
+    }
+  })
+
+  test('counts what it does', async () => {
+    await fetch(`${service.url}/_functions/userSettings?instanceId=shop`)
+    const text = await (await fetch(`${service.url}/metrics`)).text()
+    expect(text).toMatch(
+      /http_requests_total\{route="\/_functions\/userSettings",method="GET",status="200"\} \d/
+    )
+    expect(text).toMatch(/http_request_duration_seconds_bucket\{le="0.005",route="\/healthz"\} \d/)
+    expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  test('logs one line of JSON for each call, without its query', async () => {
+    await fetch(`${service.url}/_functions/userSettings?instanceId=a-shop-of-its-own`)
+    await expect.poll(() => service.output()).toContain('userSettings')
+    const lines = service
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+    expect(service.output()).not.toContain('a-shop-of-its-own')
+  })
+
+  test('takes settings that fill their 12 KB with signs that travel as nine characters', async () => {
+    const settingsData = JSON.stringify({ unknown: '€'.repeat(4000) })
+    const query = new URLSearchParams({ instanceId: 'shop', enabled: 'true', settingsData })
+    const answer = await fetch(`${service.url}/_functions/updateSettings?${query.toString()}`, {
+      method: 'PUT'
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('refuses an address beyond that with words', async () => {
+    const answer = await fetch(`${service.url}/_functions/userSettings?instanceId=${'x'.repeat(70_000)}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      414,
+      { error: expect.stringContaining('too long') }
+    ])
+  })
+
+  test('answers what is no HTTP with words, and lives on', async () => {
+    const { hostname, port } = new URL(service.url)
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname, () => socket.write('HELLO THERE\r\n\r\n'))
+      let all = ''
+      socket.on('data', (chunk) => void (all += chunk.toString()))
+      socket.on('close', () => resolve(all))
+    })
+    expect(text).toContain('400 Bad Request')
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+  })
+})
+
+test('a stop ends the calls under way first, within two seconds', async () => {
+  const slowPlatform = createServer((_, answer) => {
+    setTimeout(() => answer.end('{"access_token":"token","expires_in":14400}'), 500)
+  })
+  await new Promise<void>((resolve) => slowPlatform.listen(0, '127.0.0.1', resolve))
+  const address = slowPlatform.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const service = await startService({
+    DATABASE_URL: 'file::memory:',
+    PLATFORM_URL: `http://127.0.0.1:${port}`
+  })
+  const Authorization = signInstance(
+    { instanceId: 'shop', signDate: new Date().toISOString() },
+    PROCESS_SECRET
+  )
+  const call = fetch(`${service.url}/_functions/userSettings?instanceId=shop`, { headers: { Authorization } })
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(await service.end()).toBe(0)
+  expect((await call).status).toBe(200)
+  slowPlatform.close()
+})
+
+describe('the production service does not start', () => {
+  test.each([
+    ['without a secret', { WIX_APP_SECRET: '' }, 'WIX_APP_SECRET is missing.'],
+    ['with a placeholder for a secret', { WIX_APP_SECRET: 'changeme' }, 'WIX_APP_SECRET is a placeholder'],
+    [
+      'with unsigned owners',
+      { ALLOW_UNSIGNED_INSTANCE: 'true' },
+      'ALLOW_UNSIGNED_INSTANCE is for development'
+    ],
+    ['with a port that is none', { PORT: 'http' }, 'PORT must be a whole number.'],
+    ['without its database', { DATABASE_URL: 'file:package.json/none/db' }, 'DATABASE_URL cannot be opened'],
+    ['without its server', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL cannot be opened']
+  ])('%s: one line says why', async (_, env, words) => {
+    const { ended, written } = runService({ DATABASE_URL: 'file::memory:', ...env })
+    expect(await ended).toBe(1)
+    expect(written.stderr.trim().split('\n')).toEqual([expect.stringContaining(words)])
+  })
+
+  test('on a port that is taken: one line says why', async () => {
+    const first = await startService({ DATABASE_URL: 'file::memory:' })
+    const { port } = new URL(first.url)
+    const { ended, written } = runService({ DATABASE_URL: 'file::memory:', PORT: port })
+    expect([await ended, written.stderr]).toEqual([1, expect.stringMatching(/^Port \d+ is in use: .*\n$/)])
+    await first.end()
+  })
+})

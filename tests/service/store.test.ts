@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
+import type { SettingsStore } from '#server/db/settings-store.ts'
+
+import { DATABASES, type TestDatabase } from '../support/databases.ts'
+
+describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) => {
+  if (missing) {
+    test(`skipped by name: ${name}: ${missing}`, (context) => context.skip(missing))
+    return
+  }
+
+  let database: TestDatabase
+  let store: SettingsStore
+  let shops = 0
+  beforeAll(async () => {
+    database = await start()
+    store = await openStore(database.url)
+  })
+  afterAll(async () => {
+    await store.close()
+    await database.remove()
+  })
+
+  const makeShop = () => `shop-${(shops += 1)}`
+  const save = (instanceId: string, settings: string, expected?: number) =>
+    store.save({ instanceId, enabled: true, settings, expected })
+
+  test('are absent before the first save', async () => {
+    expect(await store.read(makeShop())).toBeUndefined()
+  })
+
+  test('come back as they were saved, with every sign', async () => {
+    const shop = makeShop()
+    const settings = JSON.stringify({ text: `'"; DROP TABLE settings; -- 🚚 שלום \\ \n \u0000 %_` })
+    await store.save({ instanceId: shop, enabled: false, settings })
+    expect(await store.read(shop)).toEqual({
+      version: 1,
+      enabled: false,
+      settings,
+      savedAt: expect.any(Number)
+    })
+  })
+
+  test('count their versions', async () => {
+    const shop = makeShop()
+    expect(await save(shop, '{"a":1}')).toEqual({ state: 'saved', version: 1 })
+    expect(await save(shop, '{"a":2}', 1)).toEqual({ state: 'saved', version: 2 })
+    expect((await store.read(shop))?.settings).toBe('{"a":2}')
+  })
+
+  test.each([
+    ['an older version than the newest', 1, 2],
+    ['a version that is not there yet', 3, 2],
+    ['nothing, where something is', 0, 2]
+  ])('are not replaced by a save that meant %s', async (_, expected, version) => {
+    const shop = makeShop()
+    await save(shop, '{"a":1}')
+    await save(shop, '{"a":2}')
+    expect(await save(shop, '{"a":3}', expected)).toEqual({ state: 'conflict', version })
+    expect((await store.read(shop))?.settings).toBe('{"a":2}')
+    expect(await store.history(shop)).toHaveLength(1)
+  })
+
+  test('are not made by a save that meant some that never were', async () => {
+    const shop = makeShop()
+    expect(await save(shop, '{}', 4)).toEqual({ state: 'conflict', version: 0 })
+    expect(await store.read(shop)).toBeUndefined()
+  })
+
+  test('have one winner among many who save the same version at once', async () => {
+    const shop = makeShop()
+    await save(shop, '{"by":"first"}')
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(shop, JSON.stringify({ by: index }), 1))
+    )
+    expect(results.filter(({ state }) => state === 'saved')).toHaveLength(1)
+    expect((await store.read(shop))?.version).toBe(2)
+  })
+
+  test('take every one of many saves at once that name no version, and keep each', async () => {
+    const shop = makeShop()
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(shop, JSON.stringify({ by: index })))
+    )
+    expect(results.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1)
+    )
+    expect(await store.history(shop)).toHaveLength(19)
+  })
+
+  test('keep the last twenty versions that were replaced', async () => {
+    const shop = makeShop()
+    for (let version = 1; version <= 23; version += 1) await save(shop, JSON.stringify({ version }))
+    const history = await store.history(shop)
+    expect(history.map((past) => past.settings)).toEqual(
+      Array.from({ length: 20 }, (_, index) => JSON.stringify({ version: 22 - index }))
+    )
+  })
+
+  test('belong to one shop: another’s saves leave them alone', async () => {
+    const [mine, other] = [makeShop(), makeShop()]
+    await save(mine, '{"mine":1}')
+    for (let version = 1; version <= 25; version += 1) await save(other, '{}')
+    expect(await store.read(mine)).toMatchObject({ version: 1, settings: '{"mine":1}' })
+    expect(await store.history(mine)).toEqual([])
+  })
+
+  test('make a shop known, as does a visit of its owner', async () => {
+    const [stranger, visitor, saver] = [makeShop(), makeShop(), makeShop()]
+    await store.meet(visitor)
+    await store.meet(visitor)
+    await save(saver, '{}')
+    expect([await store.isKnown(stranger), await store.isKnown(visitor), await store.isKnown(saver)]).toEqual(
+      [false, true, true]
+    )
+  })
+
+  test('are there for the next process', async () => {
+    const shop = makeShop()
+    await save(shop, '{"a":1}')
+    const next = await openStore(database.url)
+    expect(await next.read(shop)).toMatchObject({ version: 1 })
+    await next.close()
+  })
+
+  test('cannot be had after closing: a clear error', async () => {
+    const closed = await openStore(database.url)
+    await closed.close()
+    await expect(closed.read('shop')).rejects.toMatchObject({ status: 503 })
+    await expect(closed.check()).rejects.toThrow('try again in a minute')
+  })
+})
