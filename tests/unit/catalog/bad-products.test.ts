@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { createPlatformClient } from '#shared/catalog/client.ts'
+import { openCatalog } from '#shared/catalog/open-catalog.ts'
+
+const ID = 'df19c1f7-07d8-a265-42f8-e8dfa824cc6e'
+
+/** A platform whose only product is this one, in the form of either version. */
+async function makeProductOf(version: string, product: object) {
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined)
+  const answers: [part: string, body: object][] = [
+    ['/provision/version', { catalogVersion: version }],
+    ['/products/count', { count: 1 }],
+    ['/products/', { products: [product], metadata: { total: 1 }, pagingMetadata: {} }]
+  ]
+  const client = createPlatformClient({
+    getAccessToken: async () => 'token',
+    platformUrl: 'http://shop.test',
+    fetch: async (input) => Response.json(answers.find(([part]) => String(input).includes(part))?.[1] ?? {})
+  })
+  const { products } = await (await openCatalog({ client })).products({ excludedIds: [], offset: 0 })
+  return products
+}
+
+const money = (amount: unknown) => ({ minValue: { amount, formattedAmount: `$${amount}` } })
+
+/** The same product as either version tells it. */
+interface Told {
+  name?: unknown
+  price?: unknown
+  now?: unknown
+  image?: unknown
+  link?: unknown
+}
+
+const FORMS = {
+  V1_CATALOG: ({ name, price, now = price, image, link }: Told) => ({
+    id: ID,
+    name,
+    priceData: { currency: 'USD', price, discountedPrice: now },
+    media: { mainMedia: { image: { url: image } } },
+    productPageUrl: { base: '', path: link }
+  }),
+  V3_CATALOG: ({ name, price, now, image, link }: Told) => ({
+    id: ID,
+    name,
+    currency: 'USD',
+    actualPriceRange: money(now ?? price),
+    ...(now === undefined ? {} : { compareAtPriceRange: money(price) }),
+    media: { main: { image: { url: image } } },
+    url: { url: link }
+  })
+}
+
+const GOOD = { name: 'Mug', price: 18, image: 'https://static.wixstatic.com/media/mug.jpg', link: '/mug' }
+
+describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
+  const makeProduct = (change: Told) => makeProductOf(version, FORMS[version]({ ...GOOD, ...change }))
+
+  test('a product without a name is called so', async () => {
+    expect(await makeProduct({ name: undefined })).toMatchObject([{ name: 'Unnamed product' }])
+  })
+
+  test('a name of blanks is none', async () => {
+    expect(await makeProduct({ name: '   ' })).toMatchObject([{ name: 'Unnamed product' }])
+  })
+
+  test('a name of five thousand characters stays whole', async () => {
+    expect(await makeProduct({ name: 'x'.repeat(5000) })).toMatchObject([{ name: 'x'.repeat(5000) }])
+  })
+
+  test('a name in Hebrew stays as it is', async () => {
+    expect(await makeProduct({ name: 'כרית כותנה' })).toMatchObject([{ name: 'כרית כותנה' }])
+  })
+
+  test.each([undefined, null, 'free', '', -3, {}, Number.NaN])(
+    'a product that costs %j is left out',
+    async (price) => {
+      expect(await makeProduct({ price })).toEqual([])
+    }
+  )
+
+  test('a price that is a text of digits is a price', async () => {
+    expect(await makeProduct({ price: '18.50' })).toMatchObject([{ price: 18.5, discount_price: null }])
+  })
+
+  test('a lower price is a discount', async () => {
+    expect(await makeProduct({ price: 18, now: 12 })).toMatchObject([{ price: 18, discount_price: 12 }])
+  })
+
+  test('a "discount" that is higher is the price', async () => {
+    expect(await makeProduct({ price: 18, now: 25 })).toMatchObject([{ price: 25, discount_price: null }])
+  })
+
+  test('a product without a picture has none', async () => {
+    expect(await makeProduct({ image: undefined })).toMatchObject([{ image_url: '' }])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JAVASCRIPT:alert(1)',
+    '  javascript:x',
+    'vbscript:x',
+    7
+  ])('neither links to %s nor shows it', async (address) => {
+    expect(await makeProduct({ link: address, image: address })).toMatchObject([{ url: '', image_url: '' }])
+  })
+
+  test('a product without a link has none', async () => {
+    expect(await makeProduct({ link: undefined })).toMatchObject([{ url: '' }])
+  })
+})
+
+test('a product that is hardly there is left out', async () => {
+  expect(await makeProductOf('V1_CATALOG', { id: ID })).toEqual([])
+  expect(await makeProductOf('V3_CATALOG', { id: ID })).toEqual([])
+})

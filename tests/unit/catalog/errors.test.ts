@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+
+import { StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
+import { createPlatformClient } from '#shared/catalog/client.ts'
+import { openCatalog } from '#shared/catalog/open-catalog.ts'
+import { AuthError, UserError } from '#shared/errors.ts'
+
+import { makePlatform } from '../../support/platform.ts'
+
+const REQUEST_ID = '1758401937.34401'
+
+/** A refusal in Wix's form, with a request id that has 401 in it. */
+const refusal = (status: number, body: object | string) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'x-wix-request-id': REQUEST_ID }
+  })
+
+const appError = (code: string) => ({
+  message: '',
+  details: { applicationError: { code, description: code } }
+})
+
+async function openedWith(version: 'V1_CATALOG' | 'V3_CATALOG', answer: () => Response | Promise<Response>) {
+  const detected = Response.json({ catalogVersion: version })
+  const client = createPlatformClient({
+    getAccessToken: async () => 'token',
+    platformUrl: 'http://shop.test/wixapis',
+    fetch: async (input) => (String(input).includes('/provision/version') ? detected.clone() : answer())
+  })
+  return openCatalog({ client })
+}
+
+const REFUSALS: [what: string, answer: () => Response, error: { isAuth: boolean; message: RegExp }][] = [
+  [
+    'a 401 of Wix',
+    () => refusal(401, appError('UNAUTHENTICATED')),
+    { isAuth: true, message: /^Authentication failed/ }
+  ],
+  ['an empty 401', () => refusal(401, ''), { isAuth: true, message: /check the app credentials/ }],
+  [
+    'an HTML 401',
+    () => refusal(401, '<html>Unauthorized</html>'),
+    { isAuth: true, message: /^Authentication failed/ }
+  ],
+  [
+    'a 403',
+    () => refusal(403, { message: 'Unauthorized' }),
+    { isAuth: false, message: /not allowed to read this store/ }
+  ],
+  [
+    'a 404',
+    () => refusal(404, appError('NOT_FOUND')),
+    { isAuth: false, message: /refused the request \(404\)/ }
+  ],
+  ['a 429', () => refusal(429, ''), { isAuth: false, message: /busy/ }],
+  [
+    'a 500 whose request id reads 401',
+    () => refusal(500, ''),
+    { isAuth: false, message: /not answering \(500\)/ }
+  ],
+  [
+    'a 500 about "401 Unauthorized"',
+    () => refusal(500, { message: 'upstream said 401 Unauthorized' }),
+    { isAuth: false, message: /not answering/ }
+  ],
+  [
+    'an HTML page',
+    () => new Response('<html>', { status: 200 }),
+    { isAuth: false, message: /cannot be reached/ }
+  ],
+  [
+    'an empty answer',
+    () => new Response('', { status: 200 }),
+    { isAuth: false, message: /cannot be reached/ }
+  ]
+]
+
+describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
+  test.each(REFUSALS)('says in words what %s means', async (_, answer, { isAuth, message }) => {
+    const catalog = await openedWith(version, answer)
+    const error: unknown = await catalog
+      .products({ excludedIds: [], offset: 0 })
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(isAuth ? AuthError : UserError)
+    expect(error instanceof AuthError).toBe(isAuth)
+    expect(error).toHaveProperty('message', expect.stringMatching(message))
+  })
+
+  test('says that the platform cannot be reached', async () => {
+    const catalog = await openedWith(version, () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(catalog.savedProducts(['11111111-2222-3333-4444-555555555555'])).rejects.toThrow(
+      'The store cannot be reached. Check the connection and try again.'
+    )
+  })
+
+  test('raises refused credentials also where it would do without best sellers', async () => {
+    const catalog = await openedWith(version, () => refusal(401, ''))
+    await expect(catalog.popularProducts()).rejects.toBeInstanceOf(AuthError)
+  })
+})
+
+const failing = (error: Error) => async () => {
+  throw error
+}
+
+describe('opening the catalog', () => {
+  test('takes version 1 where the version cannot be read', async () => {
+    const { client, appToken } = makePlatform()
+    const broken = client(appToken, (call) =>
+      call.includes('/provision/version') ? refusal(500, '') : undefined
+    )
+    await expect(openCatalog({ client: broken })).resolves.toHaveProperty('version', 'V1_CATALOG')
+  })
+
+  test('raises refused credentials instead of taking version 1', async () => {
+    const { client } = makePlatform()
+    await expect(openCatalog({ client: client(async () => 'forged') })).rejects.toBeInstanceOf(AuthError)
+  })
+
+  test('raises what the source of the token says', async () => {
+    const { client } = makePlatform()
+    const refused = new AuthError('Instance ID not found for AppStrategy')
+    await expect(openCatalog({ client: client(failing(refused)) })).rejects.toBe(refused)
+  })
+
+  test('takes a token that could not be fetched for no failure of authentication', async () => {
+    const { client } = makePlatform()
+    const opened = openCatalog({ client: client(failing(new TypeError('fetch failed 401'))) })
+    await expect(opened).resolves.toHaveProperty('version', 'V1_CATALOG')
+  })
+
+  test('says so when the site has no shop', async () => {
+    const { emulator, openCatalog } = makePlatform()
+    emulator.setVersion('STORES_NOT_INSTALLED')
+    await expect(openCatalog()).rejects.toThrow('Wix Stores is not installed on this site.')
+  })
+
+  test('says so when the shop was removed after the catalog was opened', async () => {
+    const { emulator, openCatalog } = makePlatform()
+    const catalog = await openCatalog()
+    emulator.setVersion('STORES_NOT_INSTALLED')
+    await expect(catalog.categoryProducts('any')).rejects.toBeInstanceOf(StoresNotInstalledError)
+  })
+
+  test('raises an expired token', async () => {
+    let now = Date.UTC(2026, 10, 21)
+    const { appToken, client } = makePlatform({ now: () => new Date(now), tokenLifetime: 60 })
+    const token = await appToken()
+    const catalog = await openCatalog({ client: client(async () => token) })
+    now += 61_000
+    await expect(catalog.products({ excludedIds: [], offset: 0 })).rejects.toBeInstanceOf(AuthError)
+  })
+})
