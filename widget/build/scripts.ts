@@ -1,11 +1,27 @@
 import { build, mergeConfig, type Plugin } from 'vite'
 
-import { inRepository, SHOPPER_WITH_HOOKS, shopperWith } from './resolve.ts'
+import { inRepository, SHOPPER, SHOPPER_WITH_HOOKS, shopperWith } from './resolve.ts'
 
 /** The scripts that shop pages name: name → where it begins. */
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element-script.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts'
+}
+
+/** For Wix sites only: with the Wix SDK, which uses the real libraries. */
+async function buildWixCart(): Promise<void> {
+  await build(
+    mergeConfig(SHOPPER, {
+      build: {
+        lib: {
+          entry: inRepository('widget/host/wix-script.ts'),
+          formats: ['iife'],
+          name: 'fsb',
+          fileName: () => 'free-shipping-bar-wix.js'
+        }
+      }
+    })
+  )
 }
 
 /** One file each, without `import` or `export`: they work as classic scripts and as modules. */
@@ -14,6 +30,21 @@ async function buildScript(name: string, entry: string, stripPath: string): Prom
     mergeConfig(shopperWith(stripPath), {
       build: {
         lib: { entry: inRepository(entry), formats: ['iife'], name: 'fsb', fileName: () => `${name}.js` }
+      }
+    })
+  )
+}
+
+/** The host script as a module for pages that are built; what it is, `host.d.ts` says. */
+async function buildModule(stripPath: string): Promise<void> {
+  await build(
+    mergeConfig(shopperWith(stripPath), {
+      build: {
+        lib: {
+          entry: inRepository('widget/host/module.ts'),
+          formats: ['es'],
+          fileName: () => 'free-shipping-bar-host.module.js'
+        }
       }
     })
   )
@@ -37,6 +68,8 @@ export const shopperScripts = (stripPath: string): Plugin => ({
   apply: 'build',
   async closeBundle() {
     for (const [name, entry] of Object.entries(SCRIPTS)) await buildScript(name, entry, stripPath)
+    await buildModule(stripPath)
+    await buildWixCart()
     await buildEmbed()
   }
 })

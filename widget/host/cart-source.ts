@@ -11,8 +11,8 @@ export interface Cart {
 export interface CartSource {
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
-  /** Calls `listener` with the whole cart whenever it changes, whoever changed it; the answer ends that. */
-  subscribe(listener: (cart: Cart) => void): () => void
+  /** Calls `onChange` whenever `get` would answer something new, whoever changed the cart; the answer ends that. */
+  subscribe(onChange: () => void): () => void
   /** Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken. */
   add(product: Product): void | Promise<void>
 }

@@ -2,33 +2,30 @@ import type { HostCart } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Cart, CartSource } from './cart-source.ts'
+import type { CartSource } from './cart-source.ts'
 
 /** A cart source as the bar's host reads it. */
 export interface CartStore {
   $cart: ReadableAtom<HostCart>
+  /** Resolves when the cart has the product and its new total is in `$cart`. */
   add(product: Product): Promise<void>
   close(): void
 }
 
-/** Follows a cart. What the cart says by itself is newer than any answer still on its way. */
+/** Follows a cart; of answers that overtake each other the one asked for last counts. */
 export function openCart(source: CartSource): CartStore {
   const $cart = atom<HostCart>({ total: 0 })
-  let heard = 0
-  const set = (cart: Cart) => {
-    heard++
-    $cart.set(cart)
-  }
-  const stop = source.subscribe(set)
-  const refresh = async () => {
-    const before = heard
+  let asked = 0
+  async function refresh() {
+    const turn = ++asked
     try {
-      const cart = await source.get()
-      if (heard === before) set(cart)
+      const { total, currency } = await source.get()
+      if (turn === asked && Number.isFinite(total)) $cart.set({ total, currency })
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
     }
   }
+  const stop = source.subscribe(() => void refresh())
   void refresh()
   return {
     $cart,
@@ -37,7 +34,7 @@ export function openCart(source: CartSource): CartStore {
       await refresh()
     },
     close() {
-      heard = Infinity
+      asked = Infinity
       stop()
     }
   }

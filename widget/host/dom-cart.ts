@@ -31,13 +31,13 @@ export function domCart(): CartSource {
   let now: Cart = { total: 0 }
   return {
     get: () => now,
-    subscribe(listener) {
+    subscribe(onChange) {
       const hear = (event: Event) => {
         const cart = readCart(event)
         if (!cart)
           return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
         now = cart
-        listener(cart)
+        onChange()
       }
       document.addEventListener(CART_EVENT, hear)
       document.dispatchEvent(new CustomEvent(ASK_EVENT))

@@ -8,17 +8,17 @@ export interface MemoryCart extends CartSource {
 /** Starts with `cart`; an added product raises the total by its price. */
 export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
   let now = cart
-  const listeners = new Set<(cart: Cart) => void>()
+  const listeners = new Set<() => void>()
   const set = (next: Cart) => {
     now = next
-    for (const listener of listeners) listener(now)
+    for (const listener of listeners) listener()
   }
   return {
     get: () => now,
     set,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
     },
     add: ({ price, discount_price: discounted }) =>
       set({ ...now, total: now.total + Math.min(price, discounted ?? price) })
