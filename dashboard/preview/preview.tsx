@@ -42,7 +42,7 @@ function DeviceToggle() {
 /** The shopper's bar as the draft makes it, with a cart to play with. */
 export function Preview() {
   const startup = useStore($startup)
-  const { enabled, threshold } = useStore($draft)
+  const { enabled, threshold, products } = useStore($draft)
   const device = useStore(view.$device)
   const isRightToLeft = useStore(view.$isRightToLeft)
   if (startup.state !== 'ready') return null
@@ -73,7 +73,7 @@ export function Preview() {
             />
           </div>
         </div>
-        <StripNote />
+        {products.enabled && <StripNote />}
         <CartSimulator cart={cart} threshold={threshold} />
         <SwitchField label={COPY.rightToLeft} checked={isRightToLeft} onChange={view.turnRightToLeft} />
       </Box>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Dropdown, FormField, Text } from '@wix/design-system'
-import { useEffect } from 'react'
+import { FormField, Text } from '@wix/design-system'
+import { useEffect, useId } from 'react'
 
 import type { Categories, CategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
@@ -13,18 +13,22 @@ interface CategoryChoiceProps {
   onRetry: () => void
 }
 
+/** A choice must have a value; no category of Wix has this one. */
+const NONE = 'none'
+
 function optionsOf(list: Categories, categoryId: string) {
-  const known = list.state === 'ready' ? list.categories : []
-  const options = known.map(({ id, name, productCount }) => ({
+  if (list.state !== 'ready') return []
+  const options = list.categories.map(({ id, name, productCount }) => ({
     id,
-    value: productCount === undefined ? name : COPY.categoryOption(name, productCount)
+    text: productCount === undefined ? name : COPY.categoryOption(name, productCount)
   }))
-  const isGone = list.state === 'ready' && categoryId && !known.some(({ id }) => id === categoryId)
-  return isGone ? [{ id: categoryId, value: COPY.unknownCategory }, ...options] : options
+  const isGone = categoryId && !options.some(({ id }) => id === categoryId)
+  return isGone ? [{ id: categoryId, text: COPY.unknownCategory }, ...options] : options
 }
 
-/** Which category fills the strip. */
+/** Which category fills the strip. A native select: every keyboard, finger and screen reader knows it. */
 export function CategoryChoice({ list, categoryId, onChoose, onRetry }: CategoryChoiceProps) {
+  const id = useId()
   const categories = useStore(list.$categories)
   useEffect(() => list.openCategories(), [list])
 
@@ -38,17 +42,25 @@ export function CategoryChoice({ list, categoryId, onChoose, onRetry }: Category
       </Text>
     )
   }
+  const isReady = categories.state === 'ready'
   return (
-    <FormField label={COPY.category} id="fsb-category">
-      <Dropdown
-        id="fsb-category"
-        size="small"
-        placeholder={categories.state === 'ready' ? COPY.chooseCategory : COPY.loadingCategories}
-        disabled={categories.state !== 'ready'}
-        options={optionsOf(categories, categoryId)}
-        selectedId={categoryId}
-        onSelect={({ id }: { id: string | number }) => onChoose(String(id))}
-      />
+    <FormField label={COPY.category} id={id}>
+      <select
+        id={id}
+        className="fsb-product-select"
+        disabled={!isReady}
+        value={isReady && categoryId ? categoryId : NONE}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value={NONE} disabled hidden>
+          {isReady ? COPY.chooseCategory : COPY.loadingCategories}
+        </option>
+        {optionsOf(categories, categoryId).map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
     </FormField>
   )
 }
