@@ -12,7 +12,11 @@ const WORDS = COPY.text
 const ICON_CHOICES = ICON_TYPES.map((type) => ({
   value: type,
   label: WORDS.icons[type],
-  icon: <span aria-hidden="true">{iconEmoji(type)}</span>,
+  icon: (
+    <span aria-hidden="true" className="emoji">
+      {iconEmoji(type)}
+    </span>
+  ),
   isIconOnly: type !== 'none'
 }))
 const POSITIONS = [
