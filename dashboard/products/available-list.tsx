@@ -106,7 +106,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
         </output>
       </Box>
       <SearchBox
-        shownTerm={'term' in list ? list.term : ''}
+        shownTerm={list.state === 'shown' || list.state === 'empty' ? list.term : ''}
         isSearching={list.state === 'searching'}
         onSearch={available.search}
         onClear={available.clearSearch}

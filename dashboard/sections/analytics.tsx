@@ -17,7 +17,7 @@ export function Analytics() {
   return (
     <Box direction="vertical" gap="18px">
       <Box gap="12px" verticalAlign="middle" className="fsb-analytics-note">
-        <Badge skin="warningLight" size="small">
+        <Badge skin="warningLight" size="small" uppercase={false}>
           {COPY.sample}
         </Badge>
         <Text size="small" secondary>
