@@ -59,7 +59,8 @@ export function mountBar(place: HTMLElement, { instanceId, currency, bar, cart }
   }
   const frame = document.createElement('iframe')
   frame.title = 'Free shipping progress'
-  frame.src = `/public-bar?${new URLSearchParams({ instanceId }).toString()}`
+  // The host script shows it where the owner wants a bar.
+  frame.hidden = true
   place.append(frame)
   window.mountFreeShippingBar?.({ ...common, frame })
 }
