@@ -88,13 +88,12 @@ export function createStorePages({ assets, emulator, instanceId, dashboardPath }
     })
     .get('/store/product/:slug', (c) => {
       const products = emulator.listProducts()
-      const product = products.find(({ slug }) => slug === c.req.param('slug'))
+      const index = products.findIndex(({ slug }) => slug === c.req.param('slug'))
+      const product = products[index]
       if (!product) return notFound(c)
-      const related = products
-        .filter(
-          ({ id, categoryIds }) =>
-            id !== product.id && categoryIds.some((one) => product.categoryIds.includes(one))
-        )
+      const beside = [...products.slice(index + 1), ...products.slice(0, index)]
+      const related = beside
+        .filter(({ categoryIds }) => categoryIds.some((one) => product.categoryIds.includes(one)))
         .slice(0, RELATED)
       return page(c, <ProductPage view={viewOf(c)} product={product} related={related} />)
     })

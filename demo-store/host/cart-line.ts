@@ -34,7 +34,7 @@ export function createLineItem(line: CartLine, cart: Cart): LineItem {
 
   part('name').textContent = name
   if (url) link.href = url
-  if (image_url) part('picture').append(picture(line))
+  if (image_url) part('picture').replaceChildren(picture(line))
   part('choice').textContent = line.choice
   part('choice').hidden = !line.choice
   const named = line.choice ? `${name}, ${line.choice}` : name

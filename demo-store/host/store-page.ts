@@ -39,6 +39,9 @@ const mount = (place: HTMLElement) => mountBar(place, { ...page, cart })
 const places = (kind: string) => findAll(`[data-bar-place=${kind}]`, HTMLElement)
 
 showCart(cart, page.currency)
+for (const link of findAll('.categories [aria-current]', HTMLElement)) {
+  link.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
 const drawer = openableDrawer(() => places('miniCart').forEach(mount))
 watchBuying({ cart, onBought: () => drawer.open() })
 addEventListener('storage', ({ key }) => {

@@ -34,7 +34,9 @@ export const CartDrawer = () => (
 export const CartLineTemplate = () => (
   <template id="cart-line">
     <li class="line">
-      <span class="line-picture" data-line-picture></span>
+      <span class="line-picture" data-line-picture>
+        <Icon name="picture" />
+      </span>
       <div class="line-words">
         <a class="line-name" href="/store" data-line-link>
           <bdi data-line-name>Product</bdi>

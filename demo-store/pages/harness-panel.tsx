@@ -51,14 +51,14 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="bar" label="Bar" choices={BARS} value={harness.bar} />
         <Switch name="direction" label="Direction" choices={DIRECTIONS} value={harness.direction} />
         <button type="submit">Apply</button>
-        <p class="harness-hint">
-          The threshold is the owner's: after a switch of currency, set it in the dashboard.
-        </p>
         <nav class="harness-links" aria-label="Demo pages">
           <a href="/">Start</a>
           <a href="/store">Store</a>
           <a href="/demo/dashboard">Dashboard</a>
         </nav>
+        <p class="harness-hint">
+          The threshold is the owner's: after a switch of currency, set it in the dashboard.
+        </p>
       </form>
     </details>
   </aside>
