@@ -29,17 +29,27 @@ async function patiently<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Any number of processes may do this at once: the write transaction lets one in, the others find it done. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')
+
+const CLAIM = 'INSERT INTO migrations (number, applied_at) VALUES (?, ?)'
+
+/**
+ * Any number of processes may do this at once: claiming the number and doing the work is one transaction,
+ * so one does it and the others find it claimed.
+ */
 async function migrate(client: Client): Promise<void> {
-  const transaction = await client.transaction('write')
-  try {
-    const { rows } = await transaction.execute('PRAGMA user_version')
-    const done = readNumber(rows[0]?.user_version)
-    for (const statement of MIGRATIONS.slice(done).flat()) await transaction.execute(statement)
-    if (done < MIGRATIONS.length) await transaction.execute(`PRAGMA user_version = ${MIGRATIONS.length}`)
-    await transaction.commit()
-  } finally {
-    transaction.close()
+  await client.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at BIGINT NOT NULL)'
+  )
+  const { rows } = await client.execute('SELECT count(*) AS done FROM migrations')
+  const done = readNumber(rows[0]?.done)
+  for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
+    try {
+      await client.batch([[CLAIM, [done + index + 1, Date.now()]], ...statements], 'write')
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
   }
 }
 

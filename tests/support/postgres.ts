@@ -50,7 +50,7 @@ function run(command: string, args: string[]) {
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
