@@ -43,6 +43,8 @@ const CHOICES: Record<string, Record<string, string>> = {
   visibility_position: COPY.visibility.positions
 }
 
+const DEVICES: Record<string, string> = { desktop: COPY.visibility.desktop, mobile: COPY.visibility.mobile }
+
 export const settingName = (key: string): string => NAMES[key] ?? key
 
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
@@ -55,6 +57,8 @@ export function settingValue(key: string, value: unknown): { text: string; color
   }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
-  const on = Object.entries(value).flatMap(([device, shown]) => (shown === true ? [device] : []))
+  const on = Object.entries(value).flatMap(([device, shown]) =>
+    shown === true ? [DEVICES[device] ?? device] : []
+  )
   return { text: on.length > 0 ? on.join(', ') : COPY.values.off }
 }

@@ -10,28 +10,34 @@ import { savedVersion } from './save.ts'
 /** Unsaved work of an earlier load of this tab; `isOlder`: the saved settings have changed since. */
 export interface KeptDraft {
   settings: Settings
+  /** The saved version it started from. */
+  version: number
   isOlder: boolean
 }
 
 const offer = atom<KeptDraft | undefined>()
-let stop = () => {}
+let stops: (() => void)[] = []
 
 /** What is offered back, until the owner decides. */
 export const $keptDraft: ReadableAtom<KeptDraft | undefined> = offer
 
+/** Before other settings are shown: they are not what the owner made of these. */
+export function stopKeeping() {
+  for (const stop of stops) stop()
+  stops = []
+}
+
 /** Offers what this tab kept, and from now on keeps what is unsaved. */
 export function keepDraft(session: SessionStore, version: number) {
-  stop()
+  stopKeeping()
   offer.set(earlier(session, version))
   const keep = () => {
-    if (offer.get() && !isOwnWork()) return
-    if ($isDirty.get()) session.update({ settings: $draft.get(), version: savedVersion() })
-    else if (!offer.get()) session.delete()
+    const offered = offer.get()
+    if (offered && !isOwnWork()) session.update(offered)
+    else if ($isDirty.get()) session.update({ settings: $draft.get(), version: savedVersion() })
+    else session.delete()
   }
-  const stops = [$draft.listen(keep), $saved.listen(keep), offer.listen(keep)]
-  stop = () => {
-    for (const end of stops) end()
-  }
+  stops = [$draft.listen(keep), $saved.listen(keep), offer.listen(keep)]
 }
 
 /** The site's currency changes without the owner: no reason to forget what is on offer. */
@@ -42,7 +48,7 @@ function earlier(session: SessionStore, version: number): KeptDraft | undefined 
   const read = readSettings(kept?.settings)
   if (!kept || read.state !== 'ok') return undefined
   if (settingChanges($saved.get(), read.settings).length === 0) return undefined
-  return { settings: read.settings, isOlder: kept.version !== version }
+  return { settings: read.settings, version: kept.version, isOlder: kept.version !== version }
 }
 
 /** Shows the kept work again: one step, which can be undone. */

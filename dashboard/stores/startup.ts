@@ -8,7 +8,7 @@ import { COPY } from '../copy.ts'
 import { sessionSettings } from '../session-settings.ts'
 import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from './draft.ts'
-import { keepDraft } from './kept-draft.ts'
+import { keepDraft, stopKeeping } from './kept-draft.ts'
 import { startSaving } from './save.ts'
 import { openSite } from './site-catalog.ts'
 import { showToast } from './toasts.ts'
@@ -38,6 +38,7 @@ let attempt = 0
 /** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
+  stopKeeping()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
   try {

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { $draft, $isDirty, $saved, editBasics, editSettings, undo } from '#dashboard/stores/draft.ts'
+import {
+  $saving,
+  keepMine,
+  loadTheirs,
+  retryWhenOnline,
+  saveChanges,
+  startSaving
+} from '#dashboard/stores/save.ts'
+import { $toasts } from '#dashboard/stores/toasts.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
+import { signedInstance } from '../../support/service.ts'
+
+let page: Awaited<ReturnType<typeof makeOwnersService>>
+
+beforeEach(async () => {
+  page = await makeOwnersService()
+  await page.open()
+})
+
+const someoneElseSaves = async () => {
+  const { settings } = await page.load()
+  await page.service.save({ ...settings, threshold: 99 })
+}
+
+describe('an owner saves', () => {
+  test('and it is kept: nothing is unsaved, the page says so', async () => {
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect((await page.load()).settings.threshold).toBe(80)
+    expect([page.savingState(), $isDirty.get()]).toEqual(['saved', false])
+    expect(toastWords()).toEqual(['success: Settings saved successfully!'])
+  })
+
+  test('again and again, each save being the next version', async () => {
+    for (const threshold of [60, 70, 80]) {
+      editBasics({ threshold })
+      await saveChanges()
+    }
+    expect(await page.load()).toMatchObject({ version: 3, settings: { threshold: 80 } })
+  })
+
+  test('and changes something meanwhile, which stays and stays unsaved', async () => {
+    editBasics({ threshold: 80 })
+    const saving = saveChanges()
+    expect(page.savingState()).toBe('saving')
+    editSettings('style', { barColor: '#C2410C' })
+    await saving
+    expect($saved.get()).toMatchObject({ threshold: 80, style: { barColor: '#0070F3' } })
+    expect([page.savingState(), $isDirty.get()]).toEqual(['idle', true])
+  })
+
+  test('and after a new change the button no longer says that it is saved', async () => {
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    editBasics({ threshold: 81 })
+    expect(page.savingState()).toBe('idle')
+  })
+
+  test('only once, however often the button is pressed', async () => {
+    editBasics({ threshold: 80 })
+    await Promise.all([saveChanges(), saveChanges(), saveChanges()])
+    expect((await page.load()).version).toBe(1)
+  })
+
+  test('nothing, when nothing changed', async () => {
+    await saveChanges()
+    expect((await page.load()).version).toBe(0)
+  })
+
+  test('much text and is warned that it might not fit', async () => {
+    editSettings('messages', { progressTemplate: '→'.repeat(300) })
+    await saveChanges()
+    expect(toastWords()).toContain('warning: Settings data might be too large, save could fail.')
+    expect(page.savingState()).toBe('saved')
+  })
+})
+
+describe('a save that fails', () => {
+  test('says why, and keeps what was changed', async () => {
+    page.network.breakCalls('updateSettings', 500)
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect(toastWords()).toEqual(['error: Failed to save settings: 500'])
+    expect([$draft.get().threshold, $isDirty.get()]).toEqual([80, true])
+  })
+
+  test('because the proof of ownership is too old says what to do', async () => {
+    const credential = signedInstance({ signDate: '2020-01-01T00:00:00.000Z' })
+    startSaving({ api: page.api, instance: { ...page.instance, credential }, version: 0 })
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect(toastWords()).toEqual([expect.stringMatching(/^error: Failed to save settings: 401 .*Wix/)])
+  })
+
+  test('for want of an instance says so', async () => {
+    startSaving({ api: page.api, instance: { ...page.instance, instanceId: '' }, version: 0 })
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect(toastWords()).toEqual(['error: Error: Instance ID is missing'])
+  })
+
+  test('without a connection is sent again when it is back', async () => {
+    page.network.breakCalls('updateSettings', 'offline')
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect($saving.get()).toEqual({ state: 'failed', isOffline: true })
+    page.network.mend()
+    await retryWhenOnline()
+    expect((await page.load()).settings.threshold).toBe(80)
+  })
+
+  test('because the service refused it is not sent again by itself', async () => {
+    page.network.breakCalls('updateSettings', 500)
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    page.network.mend()
+    await retryWhenOnline()
+    expect((await page.load()).version).toBe(0)
+  })
+
+  test('in its answer only is recognised as done', async () => {
+    editBasics({ threshold: 80 })
+    await page.service.save($draft.get())
+    await saveChanges()
+    expect(page.savingState()).toBe('saved')
+  })
+
+  test('offers to try again', async () => {
+    page.network.breakCalls('updateSettings', 500)
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    page.network.mend()
+    $toasts.get().at(-1)?.action?.onClick()
+    await vi.waitFor(() => expect(page.savingState()).toBe('saved'))
+  })
+})
+
+describe('when someone else saved in between', () => {
+  beforeEach(async () => {
+    await someoneElseSaves()
+    editBasics({ threshold: 80 })
+    await saveChanges()
+  })
+
+  test('nothing is written over', async () => {
+    expect($saving.get()).toMatchObject({ state: 'conflict', theirs: { threshold: 99 } })
+    expect((await page.load()).settings.threshold).toBe(99)
+  })
+
+  test('the owner loads theirs, and finds the own ones a step back', () => {
+    loadTheirs()
+    expect([$draft.get().threshold, $isDirty.get()]).toEqual([99, false])
+    undo()
+    expect($draft.get().threshold).toBe(80)
+  })
+
+  test('the owner keeps the own ones', async () => {
+    await keepMine()
+    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80 }))
+    expect(page.savingState()).toBe('saved')
+  })
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { $draft, startDraft, undo } from '#dashboard/stores/draft.ts'
+import { resetSection } from '#dashboard/stores/section-defaults.ts'
+import { $openSection, SECTIONS, toggleSection } from '#dashboard/stores/sections.ts'
+import { makeSettings } from '../../support/make.ts'
+
+const openOnly = (id: (typeof SECTIONS)[number]) => {
+  if ($openSection.get() !== id) toggleSection(id)
+}
+
+describe('sections', () => {
+  test.each(SECTIONS)('%s opens alone', (id) => {
+    openOnly(id)
+    expect($openSection.get()).toBe(id)
+  })
+
+  test.each(SECTIONS.filter((id) => id !== 'analytics'))('closing %s opens Analytics', (id) => {
+    openOnly(id)
+    toggleSection(id)
+    expect($openSection.get()).toBe('analytics')
+  })
+
+  test('Analytics stays open when it is clicked', () => {
+    openOnly('analytics')
+    toggleSection('analytics')
+    expect($openSection.get()).toBe('analytics')
+  })
+})
+
+describe('a section goes back to its defaults', () => {
+  const changed = makeSettings({
+    enabled: true,
+    threshold: 120,
+    currency: 'EUR',
+    showCurrency: false,
+    style: { barColor: '#C2410C' },
+    messages: { successMessage: 'Hooray' },
+    icon: { type: 'star' },
+    visibility: { position: 'bottom' },
+    products: { productIds: ['mug'], nameCharLimit: 30 }
+  })
+  beforeEach(() => startDraft(changed))
+
+  test.each([
+    ['general', { ...changed, enabled: false, threshold: 50, showCurrency: true }],
+    ['appearance', { ...changed, style: makeSettings().style }],
+    ['text', { ...changed, messages: makeSettings().messages, icon: makeSettings().icon }],
+    ['visibility', { ...changed, visibility: makeSettings().visibility }],
+    ['products', { ...changed, products: makeSettings().products }],
+    ['analytics', changed]
+  ] as const)('%s, and no other one', (id, settings) => {
+    resetSection(id)
+    expect($draft.get()).toEqual(settings)
+  })
+
+  test('which can be undone', () => {
+    resetSection('appearance')
+    undo()
+    expect($draft.get()).toEqual(changed)
+  })
+})

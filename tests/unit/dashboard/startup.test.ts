@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { $draft, $isDirty, editBasics } from '#dashboard/stores/draft.ts'
+import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/stores/kept-draft.ts'
+import { saveChanges } from '#dashboard/stores/save.ts'
+import { $catalog } from '#dashboard/stores/site-catalog.ts'
+import { $startup, startDashboard } from '#dashboard/stores/startup.ts'
+import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
+import { makeNetwork } from '../../support/network.ts'
+import { makeSettings } from '../../support/make.ts'
+import { signedInstance } from '../../support/service.ts'
+
+let page: Awaited<ReturnType<typeof makeOwnersService>>
+let platform: ReturnType<typeof makeNetwork>
+let storage: Storage
+
+beforeEach(async () => {
+  clearToasts()
+  page = await makeOwnersService()
+  platform = makeNetwork(page.service.platform.fetch)
+  storage = makeStorage()
+})
+
+const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' }
+
+/** Opens the page as an address does; the platform's calls go to the shop's own platform. */
+const open = async ({ search = `?instance=${page.instance.credential}`, kept = storage } = {}) => {
+  vi.stubGlobal('fetch', platform.fetch)
+  await startDashboard({ search, addresses, storage: () => kept, fetch: page.pageFetch })
+}
+const siteIsOpen = () => vi.waitFor(() => expect($catalog.get().state).toBe('ready'))
+const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
+
+describe('the page opens', () => {
+  test('with the saved settings, and after them the shop’s catalog', async () => {
+    await saveAs({ threshold: 75 })
+    await open()
+    expect($startup.get()).toMatchObject({ state: 'ready', instance: page.instance })
+    expect($draft.get().threshold).toBe(75)
+    await siteIsOpen()
+  })
+
+  test('saying what it waits for', async () => {
+    const opening = open()
+    expect($startup.get()).toEqual({ state: 'loading', step: 'settings' })
+    await opening
+  })
+
+  test('for an owner whose catalog cannot be opened: the other settings can be changed and saved', async () => {
+    platform.breakCalls('wixapis', 401)
+    await open()
+    await vi.waitFor(() => expect($catalog.get().state).toBe('failed'))
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect((await page.load()).settings.threshold).toBe(80)
+  })
+})
+
+describe('the page does not open', () => {
+  test.each([
+    ['without an instance', '', 'instance', 'No instance ID found'],
+    ['with half a token', '?instance=abc.def', 'instance', 'No instance ID found'],
+    [
+      'with a forged token',
+      `?instance=${signedInstance({}, 'another secret')}`,
+      'instance',
+      expect.stringMatching(/^Server error: /)
+    ],
+    [
+      'with a token of last year',
+      `?instance=${signedInstance({ signDate: '2020-01-01T00:00:00Z' })}`,
+      'instance',
+      expect.stringMatching(/^Server error: /)
+    ]
+  ])('%s', async (_case, search, step, message) => {
+    await open({ search })
+    expect($startup.get()).toEqual({ state: 'error', step, message })
+  })
+
+  test.each([
+    [500, 'Server error: 500'],
+    ['offline', 'The settings service cannot be reached. Check your connection and try again.']
+  ] as const)('when the service is broken (%s), and opens when it is tried again', async (fault, message) => {
+    page.network.breakCalls('userSettings', fault)
+    await open()
+    expect($startup.get()).toEqual({ state: 'error', step: 'settings', message })
+    expect(toastWords()).toEqual(['error: Failed to load application settings.'])
+    page.network.mend()
+    await open()
+    expect($startup.get().state).toBe('ready')
+  })
+})
+
+describe('the site’s currency', () => {
+  beforeEach(() => page.service.platform.emulator.setCurrency('EUR'))
+
+  test('is there before anything was ever saved, and is no unsaved change', async () => {
+    await open()
+    await vi.waitFor(() => expect($draft.get().currency).toBe('EUR'))
+    expect($isDirty.get()).toBe(false)
+  })
+
+  test('is told when it is another one than was saved', async () => {
+    await saveAs({ currency: 'USD' })
+    await open()
+    await vi.waitFor(() => expect($draft.get().currency).toBe('EUR'))
+    expect(toastWords()).toEqual([expect.stringMatching(/^info: .*EUR/)])
+    expect($isDirty.get()).toBe(true)
+  })
+})
+
+describe('unsaved work', () => {
+  const workAndReload = async () => {
+    await open()
+    await siteIsOpen()
+    editBasics({ threshold: 80 })
+    await open()
+  }
+
+  test('is offered back after a reload', async () => {
+    await workAndReload()
+    expect($draft.get().threshold).toBe(50)
+    expect($keptDraft.get()?.settings.threshold).toBe(80)
+    restoreKeptDraft()
+    expect([$draft.get().threshold, $isDirty.get()]).toEqual([80, true])
+  })
+
+  test('can be declined, and is not offered again', async () => {
+    await workAndReload()
+    dropKeptDraft()
+    await open()
+    expect($keptDraft.get()).toBeUndefined()
+  })
+
+  test('that was saved is not offered', async () => {
+    await open()
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    await open()
+    expect($keptDraft.get()).toBeUndefined()
+  })
+
+  test('older than what someone saved since is offered as such', async () => {
+    await open()
+    await siteIsOpen()
+    editBasics({ threshold: 80 })
+    await saveAs({ threshold: 99 })
+    await open()
+    expect($keptDraft.get()?.isOlder).toBe(true)
+  })
+
+  test('stays on offer when only the site’s currency changes', async () => {
+    await workAndReload()
+    editBasics({ currency: 'EUR' })
+    await open()
+    expect($keptDraft.get()?.settings.threshold).toBe(80)
+  })
+
+  test('is not kept in a window that forbids it, and nothing breaks', async () => {
+    const kept = makeStorage({ broken: true })
+    await open({ kept })
+    editBasics({ threshold: 80 })
+    await open({ kept })
+    expect([$startup.get().state, $keptDraft.get()]).toEqual(['ready', undefined])
+  })
+})
