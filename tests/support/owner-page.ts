@@ -16,7 +16,7 @@ export function clearToasts() {
 /** Session storage of a tab; `broken` throws at every use, as a private window's may. */
 export function makeStorage({ broken = false } = {}): Storage {
   const kept = new Map<string, string>()
-  const use = <T>(result: () => T): T => {
+  const allow = <T>(result: () => T): T => {
     if (broken) throw new DOMException('The operation is insecure.', 'SecurityError')
     return result()
   }
@@ -24,11 +24,11 @@ export function makeStorage({ broken = false } = {}): Storage {
     get length() {
       return kept.size
     },
-    key: (index) => use(() => [...kept.keys()][index] ?? null),
-    getItem: (key) => use(() => kept.get(key) ?? null),
-    setItem: (key, value) => use(() => void kept.set(key, value)),
-    removeItem: (key) => use(() => void kept.delete(key)),
-    clear: () => use(() => kept.clear())
+    key: (index) => allow(() => [...kept.keys()][index] ?? null),
+    getItem: (key) => allow(() => kept.get(key) ?? null),
+    setItem: (key, value) => allow(() => void kept.set(key, value)),
+    removeItem: (key) => allow(() => void kept.delete(key)),
+    clear: () => allow(() => kept.clear())
   }
 }
 
