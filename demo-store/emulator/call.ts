@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import { JsonObject } from './json-object.ts'
 import type { Shop } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { checkVersion } from './version-gate.ts'
@@ -18,11 +19,9 @@ export interface Call {
 /** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
 export type Routes = Record<string, (call: Call) => object>
 
-const RecordSchema = v.record(v.string(), v.unknown())
-
 function parseJson(text: string, from: string): Record<string, unknown> {
   try {
-    return v.parse(RecordSchema, JSON.parse(text))
+    return v.parse(JsonObject, JSON.parse(text))
   } catch {
     throw invalid(from, 'is not a JSON object')
   }
@@ -36,7 +35,7 @@ function plainQuery(query: Record<string, string[]>): Record<string, unknown> {
     const last = keys.pop() ?? path
     let node = payload
     for (const key of keys) {
-      const inner = v.safeParse(RecordSchema, node[key])
+      const inner = v.safeParse(JsonObject, Object.hasOwn(node, key) ? node[key] : undefined)
       const next = inner.success ? inner.output : {}
       node[key] = next
       node = next

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { JsonObject } from './json-object.ts'
 import { invalid } from './wix-error.ts'
 
 /** How to read each field that a list may be filtered or sorted by, under its name on the wire. */
@@ -7,7 +8,6 @@ export type Fields<T> = Record<string, (item: T) => unknown>
 type Test<T> = (item: T) => boolean
 
 const List = v.array(v.unknown())
-const Conditions = v.record(v.string(), v.unknown())
 
 const listOf = (value: unknown, operator: string) => {
   const list = v.safeParse(List, value)
@@ -70,8 +70,8 @@ const OPERATORS: Record<string, (expected: unknown) => (actual: unknown) => bool
 }
 
 function condition(expected: unknown): (actual: unknown) => boolean {
-  const operators = v.safeParse(Conditions, expected)
-  if (!operators.success || Array.isArray(expected)) return (actual) => holds(actual, expected)
+  const operators = v.safeParse(JsonObject, expected)
+  if (!operators.success) return (actual) => holds(actual, expected)
   const tests = Object.entries(operators.output).map(([name, value]) => {
     const make = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
     if (!make) throw invalid('filter', `'${name}' is not an operator`)
@@ -81,19 +81,19 @@ function condition(expected: unknown): (actual: unknown) => boolean {
 }
 
 function matchItem(conditions: unknown): Test<unknown> {
-  const tests = Object.entries(v.parse(Conditions, conditions)).map(
-    ([key, expected]) => [key, condition(expected)] as const
-  )
+  const wanted = v.safeParse(JsonObject, conditions)
+  if (!wanted.success) throw invalid('filter', '$matchItems needs objects')
+  const tests = Object.entries(wanted.output).map(([key, expected]) => [key, condition(expected)] as const)
   return (item) => {
-    const record = v.safeParse(Conditions, item)
+    const record = v.safeParse(JsonObject, item)
     return record.success && tests.every(([key, test]) => test(record.output[key]))
   }
 }
 
 /** A filter of Wix's query language as a function; refuses unknown operators and undeclared fields before it runs. */
 export function compileFilter<T>(filter: unknown, fields: Fields<T>): Test<T> {
-  const conditions = v.safeParse(Conditions, filter ?? {})
-  if (!conditions.success || Array.isArray(filter)) throw invalid('filter', 'is not an object')
+  const conditions = v.safeParse(JsonObject, filter ?? {})
+  if (!conditions.success) throw invalid('filter', 'is not an object')
   const tests = Object.entries(conditions.output).map(([key, expected]): Test<T> => {
     if (key === '$and' || key === '$or') {
       const inner = listOf(expected, key).map((one) => compileFilter(one, fields))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { type Call, read, type Routes } from './call.ts'
+import { JsonObject } from './json-object.ts'
 import { StringsSchema } from './paging.ts'
 import type { Shop } from './shop.ts'
 import { invalid } from './wix-error.ts'
@@ -34,7 +35,7 @@ function getProperties({ shop, payload }: Call) {
 const section =
   (name: string, store: (values: object) => object) =>
   ({ shop, payload }: Call) => {
-    const section = v.safeParse(v.record(v.string(), v.unknown()), payload[name])
+    const section = v.safeParse(JsonObject, payload[name])
     if (!section.success) throw invalid(name, 'is required')
     const { fields } = read(v.object({ fields: StringsSchema }), payload)
     const mask = fields ?? []

@@ -35,9 +35,10 @@ export function offsetQuery<T>(
 
 const HiddenSchema = v.object({ includeHiddenProducts: v.optional(v.boolean(), false) })
 
-function queryProducts({ shop, payload }: Call) {
+function queryProducts({ shop, payload, caller }: Call) {
   const { includeHiddenProducts } = read(HiddenSchema, payload)
-  const listed = shop.products().filter(({ visible }) => visible || includeHiddenProducts)
+  const mayHidden = includeHiddenProducts && caller.subject === 'APP'
+  const listed = shop.products().filter(({ visible }) => visible || mayHidden)
   const { found, metadata } = offsetQuery(payload, listed, {
     fields: V1_FIELDS,
     sortable: V1_SORTABLE

@@ -21,9 +21,10 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
 const ReturnSchema = v.object({ returnEntity: v.optional(v.boolean(), false) })
 
 /** How a bulk call tells about a product it changed: the whole of it, where the call wants that. */
-export function teller({ shop, payload }: Call) {
+export function teller(call: Call) {
+  const { shop, payload } = call
   const { returnEntity } = read(ReturnSchema, payload)
-  const fields = fieldsOf(payload)
+  const fields = fieldsOf(call)
   return (product: StoredProduct) => ({
     id: product.id,
     item: returnEntity ? v3Product(product, shop.origin, fields, true) : undefined
@@ -96,7 +97,7 @@ export const job =
       throw invalid('filter', 'or a search is required')
     const change = prepare(call)
     // Each is worked out before any is stored: a change that is refused leaves everything as it was.
-    const changes = select(shop, read(SelectionSchema, payload)).map((product) => ({
+    const changes = select(shop.products(), read(SelectionSchema, payload)).map((product) => ({
       id: product.id,
       changed: change(product)
     }))

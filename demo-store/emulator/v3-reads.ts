@@ -5,16 +5,25 @@ import { aggregate, AggregationsSchema } from './aggregations.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { compileFilter } from './filter.ts'
 import { CursorPagingSchema, cursorPage, sorted, SortSchema, StringsSchema } from './paging.ts'
-import type { Shop } from './shop.ts'
-import { theProduct } from './v1-reads.ts'
 import { SEARCHABLE, V3_QUERY, V3_SEARCH } from './v3-fields.ts'
 import { v3Product } from './v3-product.ts'
-import { invalid, notFound } from './wix-error.ts'
+import { invalid, notFound, refusal } from './wix-error.ts'
 
 const EXPRESSION_MAX = 100
 
 const FieldsSchema = v.object({ fields: StringsSchema })
-export const fieldsOf = (payload: unknown) => new Set(read(FieldsSchema, payload).fields)
+
+/** The parts that a call asks for besides the usual; what the merchant earns is the app's to read. */
+export function fieldsOf({ payload, caller }: Call): ReadonlySet<string> {
+  const fields = new Set(read(FieldsSchema, payload).fields)
+  if (fields.has('MERCHANT_DATA') && caller.subject !== 'APP')
+    throw refusal(403, 'NO_PERMISSION_TO_READ_MERCHANT_DATA', 'MERCHANT_DATA needs an app token')
+  return fields
+}
+
+/** What the caller may know of: shoppers see what is visible. */
+export const productsFor = ({ shop, caller }: Call) =>
+  caller.subject === 'APP' ? shop.products() : shop.products().filter(({ visible }) => visible)
 
 const TextSearchSchema = v.object({
   expression: v.nullish(
@@ -84,63 +93,66 @@ function textTest(
 }
 
 /** The products that a filter and a text search mean: of a search, a count, or a bulk change. */
-export function select(shop: Shop, selection: v.InferOutput<typeof SelectionSchema>): StoredProduct[] {
+export function select(
+  products: readonly StoredProduct[],
+  selection: v.InferOutput<typeof SelectionSchema>
+): StoredProduct[] {
   const passes = compileFilter(selection.filter, V3_SEARCH.fields)
   const mentions = textTest(selection.search)
-  return shop.products().filter((product) => passes(product) && mentions(product))
+  return products.filter((product) => passes(product) && mentions(product))
 }
 
-function queryProducts({ shop, payload }: Call) {
-  const { query } = read(QuerySchema, payload)
-  const fields = fieldsOf(payload)
+function queryProducts(call: Call) {
+  const { query } = read(QuerySchema, call.payload)
+  const fields = fieldsOf(call)
   const { items, pagingMetadata } = cursorPage(
     query.cursorPaging,
     { filter: query.filter, sort: query.sort },
     (asked) => {
       const { filter, sort } = read(v.object({ filter: v.optional(v.unknown()), sort: SortSchema }), asked)
       return sorted(
-        shop.products().filter(compileFilter(filter, V3_QUERY.fields)),
+        productsFor(call).filter(compileFilter(filter, V3_QUERY.fields)),
         sort ?? [],
         V3_QUERY.sortable
       )
     }
   )
-  return { products: items.map((product) => v3Product(product, shop.origin, fields)), pagingMetadata }
+  return { products: items.map((product) => v3Product(product, call.shop.origin, fields)), pagingMetadata }
 }
 
 const AskedSchema = v.object({ ...SelectionSchema.entries, sort: SortSchema })
 
-function searchProducts({ shop, payload }: Call) {
-  const { search } = read(SearchSchema, payload)
-  const fields = fieldsOf(payload)
+function searchProducts(call: Call) {
+  const { search } = read(SearchSchema, call.payload)
+  const fields = fieldsOf(call)
+  const products = productsFor(call)
   const asked = { filter: search.filter, search: search.search, sort: search.sort }
   const { items, pagingMetadata } = cursorPage(search.cursorPaging, asked, (from) => {
     const { sort, ...selection } = read(AskedSchema, from)
-    return sorted(select(shop, selection), sort ?? [], V3_SEARCH.sortable)
+    return sorted(select(products, selection), sort ?? [], V3_SEARCH.sortable)
   })
   return {
-    products: items.map((product) => v3Product(product, shop.origin, fields)),
+    products: items.map((product) => v3Product(product, call.shop.origin, fields)),
     pagingMetadata,
     ...(search.aggregations.length > 0
-      ? { aggregationData: aggregate(search.aggregations, select(shop, search)) }
+      ? { aggregationData: aggregate(search.aggregations, select(products, search)) }
       : {})
   }
 }
 
-function getBySlug({ shop, params, payload }: Call) {
-  const product = shop.productBySlug(params.slug ?? '')
-  if (!product) throw notFound('PRODUCT_NOT_FOUND', `Product with slug ${params.slug}`)
-  return { product: v3Product(product, shop.origin, fieldsOf(payload), true) }
+/** One product, with its variants. */
+const getProduct = (find: (call: Call, product: StoredProduct) => boolean) => (call: Call) => {
+  const product = productsFor(call).find((one) => find(call, one))
+  if (!product) throw notFound('PRODUCT_NOT_FOUND', `Product ${call.params.id ?? call.params.slug}`)
+  return { product: v3Product(product, call.shop.origin, fieldsOf(call), true) }
 }
 
 export const V3_READS: Routes = {
   'GET|POST /stores/v3/products/query': queryProducts,
   'GET|POST /stores/v3/products/search': searchProducts,
-  'GET|POST /stores/v3/products/count': ({ shop, payload }) => ({
-    count: select(shop, read(SelectionSchema, payload)).length
+  'GET|POST /stores/v3/products/count': (call) => ({
+    count: select(productsFor(call), read(SelectionSchema, call.payload)).length
   }),
-  'GET /stores/v3/products/slug/:slug': getBySlug,
-  'GET /stores/v3/products/:id': ({ shop, params, payload }) => ({
-    product: v3Product(theProduct(shop, params.id), shop.origin, fieldsOf(payload), true)
-  })
+  'GET /stores/v3/products/slug/:slug': getProduct(({ params }, { slug }) => slug === params.slug),
+  'GET /stores/v3/products/:id': getProduct(({ params }, { id }) => id === params.id)
 }

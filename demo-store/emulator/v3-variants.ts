@@ -8,7 +8,7 @@ import { CursorPagingSchema, cursorPage, sorted, SortSchema } from './paging.ts'
 import { job } from './v3-bulk.ts'
 import { withWrittenVariant } from './v3-changes.ts'
 import { v3Variant } from './v3-product.ts'
-import { fieldsOf } from './v3-reads.ts'
+import { fieldsOf, productsFor } from './v3-reads.ts'
 import { VariantSchema } from './v3-written.ts'
 import { v3VariantId, variantPrice, variantsOf, withVariants } from './variants.ts'
 import { invalid, refusal } from './wix-error.ts'
@@ -30,14 +30,12 @@ const QuerySchema = v.object({
   query: v.optional(v.object({ ...AskedSchema.entries, cursorPaging: v.nullish(CursorPagingSchema) }), {})
 })
 
-function queryVariants({ shop, payload }: Call) {
-  const { query } = read(QuerySchema, payload)
-  const fields = fieldsOf(payload)
-  const all = shop
-    .products()
-    .flatMap((product) =>
-      variantsOf(product).map((variant) => ({ id: v3VariantId(product, variant), product, variant }))
-    )
+function queryVariants(call: Call) {
+  const { query } = read(QuerySchema, call.payload)
+  const fields = fieldsOf(call)
+  const all = productsFor(call).flatMap((product) =>
+    variantsOf(product).map((variant) => ({ id: v3VariantId(product, variant), product, variant }))
+  )
   const { items, pagingMetadata } = cursorPage(query.cursorPaging, query, (asked) => {
     const { filter, sort } = read(AskedSchema, asked)
     return sorted(all.filter(compileFilter(filter, FIELDS)), sort ?? [], FIELDS)

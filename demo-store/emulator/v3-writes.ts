@@ -65,8 +65,8 @@ const WriteSchema = v.object({
   returnEntity: v.optional(v.boolean(), false)
 })
 
-const told = ({ shop, payload }: Call, product: StoredProduct) =>
-  v3Product(product, shop.origin, fieldsOf(payload), true)
+const told = (call: Call, product: StoredProduct) =>
+  v3Product(product, call.shop.origin, fieldsOf(call), true)
 
 const createProduct = (call: Call) => {
   const { product } = read(WriteSchema, call.payload)
