@@ -1,21 +1,21 @@
 import { formatMoney } from '#shared/money.ts'
-import * as preact from 'preact'
 
 import * as jsxRuntime from './small/jsx-runtime.ts'
+import { current, drawSoon } from './small/tree.ts'
 import { scriptAddress } from './script-address.ts'
 import type { Strip } from './strip.ts'
 
 declare const STRIP_PATH: string
 
 const script = scriptAddress()
-const handed = { preact: { options: preact.options }, jsxRuntime, money: { formatMoney } }
+const handed = { tree: { current, drawSoon }, jsxRuntime, money: { formatMoney } }
 
 interface StripChunk {
   /** Runs the chunk with what this script has already. */
   open(parts: typeof handed): Strip
 }
 
-/** The product strip as a script of its own that shares our Preact. */
+/** The product strip as a script of its own that shares our stand-in for React. */
 export async function loadStrip(): Promise<Strip> {
   const chunk: StripChunk = await import(/* @vite-ignore */ new URL(STRIP_PATH, script).href)
   return chunk.open(handed)

@@ -8,20 +8,23 @@ import { inRepository, SHOPPER } from './resolve.ts'
 
 /** What the strip takes from the script that loads it, under the names of `load-strip-chunk.ts`. */
 const HANDED = new Map([
-  ['preact', 'preact'],
+  ['#widget/small/tree.ts', 'tree'],
   ['react/jsx-runtime', 'jsxRuntime'],
   ['#shared/money.ts', 'money']
 ])
 
 /**
- * Builds the strip as a script that imports nothing: `open(parts)` runs it with its loader's own Preact.
+ * Builds the strip as a script that imports nothing: `open(parts)` runs it with its loader's own stand-in for React.
  * So it works for classic scripts and modules alike, and no byte is downloaded twice.
  * @returns its path on the server
  */
 export async function buildStrip(): Promise<string> {
   const built = await build(
     mergeConfig(
-      { ...SHOPPER, resolve: { alias: [{ find: /^react$/, replacement: 'preact/hooks' }] } },
+      {
+        ...SHOPPER,
+        resolve: { alias: [{ find: /^react$/, replacement: inRepository('widget/small/hooks.ts') }] }
+      },
       {
         build: {
           write: false,

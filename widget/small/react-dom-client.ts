@@ -1,8 +1,11 @@
 // What the shopper's build calls 'react-dom/client'.
-import { type ComponentChild, render } from 'preact'
+import { draw, type Root } from './tree.ts'
 
-/** React's root, as far as r2wc uses it. */
-export const createRoot = (container: Element | DocumentFragment) => ({
-  render: (children: ComponentChild) => render(children, container),
-  unmount: () => render(null, container)
-})
+export function createRoot(container: Node) {
+  const root: Root = { container, parts: [], isDue: false, after: [], what: null }
+  const render = (what: unknown) => {
+    root.what = what
+    draw(root)
+  }
+  return { render, unmount: () => render(null) }
+}

@@ -1,3 +1,3 @@
-// 'react' for pages whose components use hooks: 1.6 kB that the bar itself does without.
-export { Component, createElement, Fragment } from 'preact'
-export { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+// 'react' for pages whose components use hooks.
+export { useCallback, useEffect, useRef, useState } from './hooks.ts'
+export { Component, createElement } from './react.ts'
