@@ -6,17 +6,28 @@ import { selectedName } from './names.ts'
 
 export const INSTRUCTIONS = COPY.reorderHelp
 
-/** What a screen reader says while a product is moved. */
+/** What a screen reader says while a product is moved; one for as long as the rows are the same. */
 export function announcements(rows: readonly SelectedProduct[]): Announcements {
   const names = new Map<UniqueIdentifier, string>(
     rows.map((row, index) => [row.id, selectedName(row, index)])
   )
   const name = (id: UniqueIdentifier) => names.get(id) ?? COPY.unnamed
   const position = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id) + 1
+  let justPickedUp: UniqueIdentifier | undefined
   return {
-    onDragStart: ({ active }) => COPY.pickedUp(name(active.id), position(active.id), rows.length),
-    onDragOver: ({ active, over }) =>
-      over ? COPY.movedTo(name(active.id), position(over.id), rows.length) : COPY.movedOut(name(active.id)),
+    onDragStart({ active }) {
+      justPickedUp = active.id
+      return COPY.pickedUp(name(active.id), position(active.id), rows.length)
+    },
+    onDragOver({ active, over }) {
+      // Picking up a product puts it over its own place, which would be said instead.
+      const isNews = over?.id !== justPickedUp
+      justPickedUp = undefined
+      if (!isNews) return undefined
+      return over
+        ? COPY.movedTo(name(active.id), position(over.id), rows.length)
+        : COPY.movedOut(name(active.id))
+    },
     onDragEnd: ({ active, over }) =>
       over ? COPY.dropped(name(active.id), position(over.id), rows.length) : COPY.putBack(name(active.id)),
     onDragCancel: ({ active }) => COPY.putBack(name(active.id))

@@ -8,6 +8,7 @@ import {
   useSensors
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
 
 import { COPY } from './copy.ts'
 import { selectedName } from './names.ts'
@@ -30,6 +31,7 @@ export function SelectedRows({
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
+  const spoken = useMemo(() => announcements(rows), [rows])
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) selected.moveProduct(String(active.id), String(over.id))
   }
@@ -39,7 +41,7 @@ export function SelectedRows({
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(rows),
+        announcements: spoken,
         screenReaderInstructions: { draggable: INSTRUCTIONS }
       }}
     >
