@@ -39,9 +39,8 @@ function showCount(lines: readonly CartLine[]) {
     badge.textContent = String(count)
     badge.hidden = count === 0
   }
-  for (const button of findAll('[data-open-cart]', HTMLElement)) {
-    button.ariaLabel = count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
-  }
+  const words = count === 1 ? 'item' : 'items'
+  for (const place of findAll('[data-cart-words]', HTMLElement)) place.textContent = count === 0 ? '' : words
 }
 
 /** Draws the cart wherever the page has a place for it: drawer, cart page, the count in the header. */

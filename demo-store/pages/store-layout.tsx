@@ -63,6 +63,7 @@ const Header = ({
         <Icon name="cart" />
         <span class="cart-label">Cart</span>
         <span class="cart-count" data-cart-count hidden></span>
+        <span class="visually-hidden" data-cart-words></span>
       </a>
     </div>
     <nav class="categories" aria-label="Categories">
