@@ -29,6 +29,16 @@ const ROUTES: readonly { path: string; methods: Record<string, Handler> }[] = [
   { path: '/metrics', methods: { GET: metricsText } }
 ]
 
+/** No call of ours reads a body. */
+const BODY_BYTES_MAX = 64 * 1024
+
+const refuseBody: MiddlewareHandler<ServiceEnv> = async (c, next) => {
+  if (Number(c.req.header('Content-Length') ?? 0) <= BODY_BYTES_MAX) return next()
+  throw new ServiceError(413, 'The body is too large: everything travels in the address, send none.', {
+    headers: { Connection: 'close' }
+  })
+}
+
 /** One line per call: route and outcome, never its query or headers. */
 const observe =
   (route: string, { log, metrics }: Service): MiddlewareHandler<ServiceEnv> =>
@@ -62,7 +72,7 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.onError((error, c) => answerError(error, c, log))
   for (const { path, methods } of ROUTES) {
-    app.use(path, observe(path, service))
+    app.use(path, observe(path, service), refuseBody)
     for (const [method, handler] of Object.entries(methods)) {
       app.on(method, path, (c) => handler(c, service))
     }

@@ -46,7 +46,7 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
   const app = createService({ store, platform, config, log, metrics })
-  app.route('/', servePages({ distFolder: 'dist', platformUrl, mediaUrl }))
+  app.route('/', servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId }))
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   stopOnSignal(async () => {
     await listening.close()

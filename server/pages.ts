@@ -11,6 +11,8 @@ export interface PagesOptions {
   /** As browsers reach it: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
+  /** For the dashboard's link to Wix's upgrade page. */
+  appId?: string
   /** How long browsers and caches use a script without asking again. */
   scriptSeconds?: number
 }
@@ -39,6 +41,8 @@ const FOR_ANY_ORIGIN: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin'
 }
 
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 function smallest(file: BuiltFile, accepted: string): { body: BuiltFile['plain']; encoding?: string } {
   if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
   if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
@@ -57,9 +61,18 @@ function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers)
 }
 
 /** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
-export function servePages({ distFolder, platformUrl, mediaUrl, scriptSeconds = 300 }: PagesOptions): Hono {
+export function servePages({
+  distFolder,
+  platformUrl,
+  mediaUrl,
+  appId = '',
+  scriptSeconds = 300
+}: PagesOptions): Hono {
   const files = createBuiltFiles((html) =>
-    html.replaceAll('%PLATFORM_URL%', platformUrl).replaceAll('%MEDIA_URL%', mediaUrl)
+    html
+      .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
+      .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
+      .replaceAll('%APP_ID%', () => attribute(appId))
   )
   const app = new Hono()
 

@@ -43,7 +43,7 @@ const SILENT = 'The Wix platform does not answer right now. Please try again in 
 async function readGrant(response: Response) {
   if ([400, 401, 403].includes(response.status)) throw new AuthError()
   if (!response.ok) throw new UserError(SILENT)
-  const grant = v.safeParse(GrantSchema, await response.json())
+  const grant = v.safeParse(GrantSchema, await response.json().catch(() => undefined))
   if (!grant.success) throw new UserError(SILENT)
   return grant.output
 }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
+
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP } from '../../support/service.ts'
+
+const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
+
+describe('an operator', () => {
+  test.each([['/healthz'], ['/readyz']])('asks %s whether all is well', async (path) => {
+    const { call } = await makeService()
+    const answer = await call(path)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
+  })
+
+  test.each([['/healthz'], ['/readyz']])('learns from %s that the database is away', async (path) => {
+    const store = await openStore('file::memory:')
+    const { call } = await makeService({ store })
+    await store.close()
+    const answer = await call(path)
+    expect([answer.status, await answer.json()]).toMatchObject([503, { database: 'unreachable' }])
+  })
+
+  test('reads how many calls were answered, and from where', async () => {
+    const { call } = await makeService({ env: { CACHE_SECONDS: '60' } })
+    for (let turn = 0; turn < 3; turn += 1) await call(ADDRESS)
+    await call('/_functions/nothing')
+    const text = await (await call('/metrics')).text()
+    expect(text).toContain(
+      'http_requests_total{route="/_functions/userSettings",method="GET",status="200"} 3'
+    )
+    expect(text).toContain('http_requests_total{route="/_functions/*",method="GET",status="404"} 1')
+    expect(text).toContain('cache_answers_total{cache="settings",outcome="miss"} 1')
+    expect(text).toContain('cache_answers_total{cache="settings",outcome="hit"} 2')
+  })
+
+  test('can keep the figures to those who know a token', async () => {
+    const { call } = await makeService({ env: { METRICS_TOKEN: 'a-token-of-the-operator' } })
+    expect((await call('/metrics')).status).toBe(401)
+    const headers = { Authorization: 'Bearer a-token-of-the-operator' }
+    expect((await call('/metrics', { headers })).status).toBe(200)
+  })
+
+  test('finds a call of which a shop complains by its id', async () => {
+    const { call, log } = await makeService()
+    const id = (await call(ADDRESS)).headers.get('X-Request-Id') ?? 'none'
+    const lines = (await log()).map((line): unknown => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        id,
+        event: 'request',
+        method: 'GET',
+        route: '/_functions/userSettings',
+        status: 200
+      })
+    )
+  })
+})
+
+describe('a page of another origin', () => {
+  test('may ask for settings, but never in the name of a cookie', async () => {
+    const { call } = await makeService()
+    const { headers } = await call(ADDRESS, { headers: { Origin: 'https://shop.example' } })
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  })
+
+  test('is told which calls it may make', async () => {
+    const { call } = await makeService()
+    const answer = await call('/_functions/updateSettings', { method: 'OPTIONS' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PUT')
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
+  })
+
+  test('can read errors too', async () => {
+    const { call } = await makeService()
+    const answer = await call('/_functions/userSettings')
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([400, '*'])
+  })
+})
+
+test('a call that carries more than any of ours is refused', async () => {
+  const { owner } = await makeService()
+  const answer = await owner(`/_functions/restoreSettings?instanceId=${SHOP}&version=1`, {
+    method: 'POST',
+    headers: { 'Content-Length': '1000000' },
+    body: 'x'.repeat(1_000_000)
+  })
+  expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringContaining('body') }])
+})
+
+test('HEAD tells what GET would, without it', async () => {
+  const { call, save } = await makeService()
+  await save(makeSettings())
+  const answer = await call(ADDRESS, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(answer.headers.get('ETag')).toBe((await call(ADDRESS)).headers.get('ETag'))
+})

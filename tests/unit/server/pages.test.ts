@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { servePages } from '#server/pages.ts'
+
+const distFolder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-dist-'))
+afterAll(() => rmSync(distFolder, { recursive: true, force: true }))
+
+const put = (name: string, text: string) => {
+  mkdirSync(dirname(join(distFolder, name)), { recursive: true })
+  writeFileSync(join(distFolder, name), text)
+}
+const SCRIPT = `console.debug('${'bar '.repeat(600)}')`
+put(
+  'dashboard/index.html',
+  '<meta content="%PLATFORM_URL%"><meta content="%MEDIA_URL%"><meta content="%APP_ID%">'
+)
+put('dashboard/assets/dashboard/app-1a2b.js', 'app')
+put('widget/public-bar.html', '<p>bar</p>')
+put('widget/embed.html', '<p>earlier</p>')
+put('widget/free-shipping-bar.js', SCRIPT)
+put('widget/assets/widget/strip-1a2b.js', 'strip')
+put('secret.txt', 'not for anybody')
+
+const pages = servePages({
+  distFolder,
+  platformUrl: 'https://www.wixapis.com',
+  mediaUrl: 'https://static.wixstatic.com',
+  appId: 'the-app'
+})
+const get = (path: string, headers: Record<string, string> = {}) => pages.request(path, { headers })
+
+test('the dashboard learns where the platform is', async () => {
+  expect(await (await get('/dashboard?instance=token')).text()).toBe(
+    '<meta content="https://www.wixapis.com"><meta content="https://static.wixstatic.com"><meta content="the-app">'
+  )
+})
+
+test('only Wix may frame the dashboard, and its address stays with it', async () => {
+  const { headers } = await get('/dashboard')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("frame-ancestors 'self' https://*.manage.wix.com https://manage.wix.com")
+  expect(policy).toContain("connect-src 'self' https://www.wixapis.com")
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+})
+
+test.each([['/public-bar'], ['/widget']])('any store may frame %s', async (path) => {
+  const { headers } = await get(path)
+  expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
+})
+
+describe.each([['/dashboard'], ['/public-bar'], ['/widget']])('the page %s', (path) => {
+  test('runs no script but its own files', async () => {
+    const policy = (await get(path)).headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(policy).toMatch(/base-uri 'none'; form-action 'none'$/)
+  })
+
+  test('is what it says it is, and asked for anew', async () => {
+    const { headers } = await get(path)
+    expect([headers.get('X-Content-Type-Options'), headers.get('Content-Type')]).toEqual([
+      'nosniff',
+      'text/html; charset=utf-8'
+    ])
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+  })
+})
+
+describe('the script of the bar', () => {
+  test('is for pages of every origin', async () => {
+    const { headers } = await get('/free-shipping-bar.js')
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('is kept for a while, and again while it has not changed', async () => {
+    const { headers } = await get('/free-shipping-bar.js')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=3600')
+    const again = await get('/free-shipping-bar.js', { 'If-None-Match': headers.get('ETag') ?? '' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('travels as small as the browser can take it', async () => {
+    const small = await get('/free-shipping-bar.js', { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect(small.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(SCRIPT)
+    expect(
+      (await get('/free-shipping-bar.js', { 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')
+    ).toBe('gzip')
+    expect(await (await get('/free-shipping-bar.js')).text()).toBe(SCRIPT)
+  })
+
+  test('is the new one as soon as it is built anew', async () => {
+    put('widget/free-shipping-bar-host.js', 'old')
+    await get('/free-shipping-bar-host.js')
+    put('widget/free-shipping-bar-host.js', 'newer')
+    expect(await (await get('/free-shipping-bar-host.js')).text()).toBe('newer')
+  })
+})
+
+test.each([['/assets/dashboard/app-1a2b.js'], ['/assets/widget/strip-1a2b.js']])(
+  '%s never changes, so it is kept for good',
+  async (path) => {
+    expect((await get(path)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  }
+)
+
+test.each([
+  ['/assets/widget/none.js'],
+  ['/assets/widget/..%2f..%2f..%2fsecret.txt'],
+  ['/assets/widget/%2e%2e/%2e%2e/secret.txt'],
+  ['/assets/other/secret.txt'],
+  ['/free-shipping-bar-none.js'],
+  ['/free-shipping-bar..%2f..%2fsecret.js'],
+  ['/secret.txt'],
+  ['/dashboard/index.html']
+])('%s is not to be had', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})

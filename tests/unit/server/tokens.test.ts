@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+
+import { createTokens } from '#server/platform/tokens.ts'
+import { AuthError } from '#shared/errors.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A platform that counts the tokens it gives, and a clock to turn. */
+function makeTokens(answer?: () => Promise<Response>) {
+  const asked: unknown[] = []
+  let now = 0
+  const tokens = createTokens({
+    appId: 'app',
+    secret: 'secret',
+    platformUrl: 'https://www.wixapis.com',
+    now: () => now,
+    fetch: async (_, init) => {
+      asked.push(JSON.parse(String(init?.body)))
+      return answer ? answer() : Response.json({ access_token: `token-${asked.length}`, expires_in: 14_400 })
+    }
+  })
+  return { tokens, asked, later: (ms: number) => void (now += ms) }
+}
+
+test('a token is asked for as the SDK does it', async () => {
+  const { tokens, asked } = makeTokens()
+  await tokens.get('shop')
+  expect(asked).toEqual([
+    { instance_id: 'shop', client_id: 'app', client_secret: 'secret', grant_type: 'client_credentials' }
+  ])
+})
+
+describe('a site’s token', () => {
+  test('is asked for once, however many need it', async () => {
+    const { tokens, asked } = makeTokens()
+    await Promise.all([tokens.get('shop'), tokens.get('shop'), tokens.get('shop')])
+    expect(await tokens.get('shop')).toBe('token-1')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is no other site’s', async () => {
+    const { tokens } = makeTokens()
+    expect(await tokens.get('shop')).not.toBe(await tokens.get('other'))
+  })
+
+  test('is renewed before it expires, while the old one still serves', async () => {
+    const { tokens, later } = makeTokens()
+    await tokens.get('shop')
+    later(3.5 * HOUR_MS)
+    expect(await tokens.get('shop')).toBe('token-1')
+    await expect.poll(() => tokens.get('shop')).toBe('token-2')
+  })
+
+  test('is not handed out once it has expired', async () => {
+    const { tokens, later } = makeTokens()
+    await tokens.get('shop')
+    later(4 * HOUR_MS)
+    expect(await tokens.get('shop')).toBe('token-2')
+  })
+
+  test('that was refused is replaced; a newer one is left alone', async () => {
+    const { tokens } = makeTokens()
+    tokens.drop('shop', await tokens.get('shop'))
+    expect(await tokens.get('shop')).toBe('token-2')
+    tokens.drop('shop', 'token-1')
+    expect(await tokens.get('shop')).toBe('token-2')
+  })
+})
+
+describe('without a token', () => {
+  test.each([[400], [401], [403]])('it is clear that the platform refuses the app: %d', async (status) => {
+    const { tokens } = makeTokens(async () => Response.json({}, { status }))
+    await expect(tokens.get('shop')).rejects.toThrow(AuthError)
+  })
+
+  test.each([
+    ['is broken', async () => new Response('', { status: 500 })],
+    ['answers nonsense', async () => Response.json({ access_token: 7 })],
+    ['answers no JSON', async () => new Response('<html>')],
+    ['is not reached', async () => Promise.reject(new TypeError('network'))]
+  ])('it is clear that the platform %s', async (_, answer) => {
+    const { tokens } = makeTokens(answer)
+    await expect(tokens.get('shop')).rejects.toThrow('does not answer right now')
+  })
+
+  test('the next call tries again', async () => {
+    let broken = true
+    const { tokens } = makeTokens(async () =>
+      broken ? new Response('', { status: 500 }) : Response.json({ access_token: 'token', expires_in: 60 })
+    )
+    await expect(tokens.get('shop')).rejects.toThrow('does not answer')
+    broken = false
+    expect(await tokens.get('shop')).toBe('token')
+  })
+})
