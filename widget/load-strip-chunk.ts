@@ -2,12 +2,11 @@ import { formatMoney } from '#shared/money.ts'
 
 import * as jsxRuntime from './small/jsx-runtime.ts'
 import { current, drawSoon } from './small/tree.ts'
-import { scriptAddress } from './script-address.ts'
 import type { Strip } from './strip.ts'
+import { source } from './source-address.ts'
 
 declare const STRIP_PATH: string
 
-const script = scriptAddress()
 const handed = { tree: { current, drawSoon }, jsxRuntime, money: { formatMoney } }
 
 interface StripChunk {
@@ -17,6 +16,6 @@ interface StripChunk {
 
 /** The product strip as a script of its own that shares our stand-in for React. */
 export async function loadStrip(): Promise<Strip> {
-  const chunk: StripChunk = await import(/* @vite-ignore */ new URL(STRIP_PATH, script).href)
+  const chunk: StripChunk = await import(/* @vite-ignore */ new URL(STRIP_PATH, source.address).href)
   return chunk.open(handed)
 }
