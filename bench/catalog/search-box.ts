@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test'
+
+import { startDemo } from '../../tests/support/demo.ts'
+import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
+import { type Figure, median } from '../figure.ts'
+import { largePlatform } from './large-platform.ts'
+
+const ROWS = 300
+const KEYS = 30
+
+/** The large platform answers the page's calls; the demo's own token is good for both. */
+async function answerFrom(app: ReturnType<typeof largePlatform>['emulator']['app'], route: Route) {
+  const request = route.request()
+  const body = request.postData()
+  const answer = await app.request(request.url().replace(/^.*\/wixapis/, ''), {
+    method: request.method(),
+    headers: await request.allHeaders(),
+    ...(body === null ? {} : { body })
+  })
+  await route.fulfill({
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer())
+  })
+}
+
+/** ms from a key press in the search box until everything it changed is laid out, for each key. */
+async function keyPresses(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keyTimes: times })
+    const channel = new MessageChannel()
+    let start = 0
+    channel.port1.addEventListener('message', () => {
+      document.body.getBoundingClientRect()
+      times.push(performance.now() - start)
+    })
+    channel.port1.start()
+    document.addEventListener(
+      'keydown',
+      () => {
+        start = performance.now()
+      },
+      true
+    )
+    document.addEventListener('input', () => channel.port2.postMessage(''), true)
+  })
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press('x')
+    await page.waitForTimeout(60)
+  }
+  return page.evaluate(() => {
+    const times: unknown = Reflect.get(window, 'keyTimes')
+    return Array.isArray(times) ? times.map(Number) : []
+  })
+}
+
+/** Typing in the search box above a long list of loaded products. */
+export async function searchBox(): Promise<Figure[]> {
+  const demo = await startDemo()
+  const browser = await openChromium()
+  const { emulator } = largePlatform()
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.route('**/wixapis/**', (route) => answerFrom(emulator.app, route))
+  const landing = await (await fetch(demo.url)).text()
+  const link = /href="(\/dashboard\?[^"]+)"/.exec(landing)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  await page.goto(demo.url + link)
+  await page.getByRole('button', { name: /^Recommended Products/ }).click()
+  const rows = page.getByRole('list', { name: 'Available products' }).getByRole('listitem')
+  await rows.first().waitFor()
+  for (let loaded = 30; loaded < ROWS; loaded += 30) {
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await rows.nth(loaded + 29).waitFor()
+  }
+  await page.getByRole('textbox', { name: 'Search products' }).click()
+  const plain = await keyPresses(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const slow = await keyPresses(page)
+  await browser.close()
+  await demo.stop()
+  const name = `Key press in the search box above ${ROWS} rows`
+  return [
+    { name, value: median(plain), unit: 'ms', goal: 16, runs: plain.length },
+    { name: `${name}, 4× CPU`, value: median(slow), unit: 'ms', goal: 16, runs: slow.length }
+  ]
+}
