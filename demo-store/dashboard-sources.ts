@@ -25,31 +25,35 @@ export interface DashboardSourcesOptions {
 }
 
 /** The dashboard straight from its sources, in development only: a change shows without a reload. */
-export async function serveDashboardSources({
+export function serveDashboardSources({
   platformPath,
   reloadPort
-}: DashboardSourcesOptions): Promise<DashboardSources> {
-  const vite = await createServer({
+}: DashboardSourcesOptions): DashboardSources {
+  // The store need not wait for it.
+  const opening = createServer({
     configFile: 'vite.dashboard.config.ts',
     base: BASE,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: reloadPort }, fs: { allow: ['.'] } }
   })
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    new Promise<boolean>((resolve) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const vite = await opening
+    return new Promise<boolean>((resolve) => {
       outgoing.once('close', () => resolve(true))
       vite.middlewares(incoming, outgoing, () => resolve(false))
     })
+  }
   const routes = new Hono<{ Bindings: HttpBindings }>()
     .get('/dashboard', async (c) => {
       const page = (await readFile(PAGE, 'utf8'))
         .replaceAll('%PLATFORM_URL%', platformPath)
         .replaceAll('%MEDIA_URL%', platformPath)
         .replaceAll('%APP_ID%', DEMO_APP.appId)
+      const vite = await opening
       return c.html(await vite.transformIndexHtml('/index.html', page, c.req.path))
     })
     .use(`${BASE}*`, async (c) =>
       (await answer(c.env.incoming, c.env.outgoing)) ? RESPONSE_ALREADY_SENT : c.notFound()
     )
-  return { routes: new Hono().route('/', routes), close: () => vite.close() }
+  return { routes: new Hono().route('/', routes), close: async () => (await opening).close() }
 }

@@ -7,7 +7,7 @@ import { DIST, PLATFORM_PATH } from './start.ts'
 
 await runDemo(async ({ port }) => {
   const live = createLiveReload()
-  const dashboard = await serveDashboardSources({ platformPath: PLATFORM_PATH, reloadPort: port + 1 })
+  const dashboard = serveDashboardSources({ platformPath: PLATFORM_PATH, reloadPort: port + 1 })
   return {
     assets: () => {
       const { store, landing } = readAssets(DIST)

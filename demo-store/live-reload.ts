@@ -42,7 +42,7 @@ export function createLiveReload(): LiveReload {
     .get(LIVE_SCRIPT, (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
     .get('/demo/live', (c) =>
       streamSSE(c, async (stream) => {
-        await stream.write('retry: 300\n\n')
+        await stream.write('retry: 1000\n\n')
         const isOver = await new Promise<boolean>((resolve) => {
           pages.add(resolve)
           stream.onAbort(() => resolve(true))
