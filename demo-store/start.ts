@@ -97,11 +97,13 @@ export async function startDemo({
   const store = await openDatabase(config, metrics)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
   let site = new Hono()
-  const listening = await listen({
-    fetch: (request, env) => site.fetch(request, env),
-    port: config.port,
-    host: config.host
-  })
+  const { port, host } = config
+  const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port, host }).catch(
+    async (error: unknown) => {
+      await store.close()
+      throw error
+    }
+  )
   const faults = createFaults()
   const openSite = () => {
     const platform = createPlatform({

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readAssets } from '#demo-store/assets.ts'
+import { dashboardPath } from '#demo-store/demo-instance.ts'
+import { DEMO_APP } from '#demo-store/emulator/emulator.ts'
+import { startDemo } from '#demo-store/start.ts'
+import { readConfig } from '#server/lib/config.ts'
+import { settingsApi } from '#shared/api/settings-api.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const { instanceId, appId, appSecret } = DEMO_APP
+const NO_ASSETS = { store: { scripts: [], styles: [] }, landing: { scripts: [], styles: [] } }
+
+let folder = ''
+const endings: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-store-'))
+  endings.push(() => rm(folder, { recursive: true }))
+})
+
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+async function startIn(folder: string, port = 0) {
+  const config = readConfig({
+    WIX_APP_ID: appId,
+    WIX_APP_SECRET: appSecret,
+    PORT: String(port),
+    DATABASE_URL: `file:${join(folder, 'test.db')}`
+  })
+  const demo = await startDemo({ config, log: () => undefined, assets: () => NO_ASSETS })
+  endings.push(() => demo.close())
+  return { ...demo, api: settingsApi({ serviceUrl: demo.url }) }
+}
+
+const credential = () => new URL(dashboardPath(), 'http://localhost').searchParams.get('instance') ?? ''
+
+test('the first shopper of all meets a bar that is on, with products from the local platform', async () => {
+  const { api } = await startIn(folder)
+  const [settings, products] = await Promise.all([
+    api.loadPublicSettings(instanceId),
+    api.loadBarProducts(instanceId)
+  ])
+  expect([settings.enabled, products.map(({ id }) => id)]).toEqual([true, settings.products.productIds])
+})
+
+test('the token that the owner gets opens the local platform', async () => {
+  const { api, url } = await startIn(folder)
+  const { accessToken } = await api.loadOwnerSettings(instanceId, credential())
+  const call = (token: string) =>
+    fetch(`${url}/wixapis/stores/v3/provision/version`, { headers: { Authorization: token } })
+  expect([(await call(accessToken)).status, (await call('made up')).status]).toEqual([200, 401])
+})
+
+test('what an owner saved is there after the demo was stopped and started', async () => {
+  const first = await startIn(folder)
+  const { settings } = await first.api.loadOwnerSettings(instanceId, credential())
+  await first.api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 75 } })
+  await first.close()
+  const second = await startIn(folder)
+  expect((await second.api.loadPublicSettings(instanceId)).threshold).toBe(75)
+})
+
+test('after a switch of currency the strip has its prices in the new one', async () => {
+  const { api, url } = await startIn(folder)
+  await api.loadBarProducts(instanceId)
+  await fetch(`${url}/demo/harness`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ currency: 'JPY', catalog: 'v1' })
+  })
+  const products = await api.loadBarProducts(instanceId)
+  expect(new Set(products.map(({ currency }) => currency))).toEqual(new Set(['JPY']))
+})
+
+test('a fault that was asked for goes on through a switch of the site', async () => {
+  const { url } = await startIn(folder)
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body)
+    })
+  await post('/demo/faults', { match: 'userSettings', status: 418 })
+  await post('/demo/harness', { currency: 'EUR' })
+  expect((await fetch(`${url}/_functions/userSettings?instanceId=${instanceId}`)).status).toBe(418)
+})
+
+test('a port that is taken is named in one line', async () => {
+  const { url } = await startIn(folder)
+  const port = Number(new URL(url).port)
+  await expect(startIn(folder, port)).rejects.toThrow(new RegExp(`^Port ${port} is in use.*$`))
+})
+
+test('a demo that was never built says so', () => {
+  expect(() => readAssets(folder)).toThrow(/is not built.*npm run build/)
+})
