@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import type { AvailableProducts, EmptyReason } from './available-products.ts'
 import { AvailableRows } from './available-rows.tsx'
 import { COPY } from './copy.ts'
+import { LeavingControl } from './leaving-control.tsx'
 import { LoadError } from './load-error.tsx'
 import type { ProductPicker } from './product-picker.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -70,14 +71,16 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
                   {COPY.moreFailed}
                 </Text>
               )}
-              <Button
-                size="small"
-                priority="secondary"
-                aria-disabled={list.more === 'loading'}
-                onClick={onMore}
-              >
-                {list.more === 'loading' ? COPY.loadingMore : COPY.loadMore}
-              </Button>
+              <LeavingControl>
+                <Button
+                  size="small"
+                  priority="secondary"
+                  aria-disabled={list.more === 'loading'}
+                  onClick={onMore}
+                >
+                  {list.more === 'loading' ? COPY.loadingMore : COPY.loadMore}
+                </Button>
+              </LeavingControl>
             </Box>
           )}
         </>
@@ -94,7 +97,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
   useEffect(() => available.openList(), [available])
 
   return (
-    <div className="fsb-product-block" tabIndex={-1}>
+    <section className="fsb-product-block" aria-label={COPY.availableTitle} tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
         <Heading as="h3" size="tiny">
           {COPY.availableTitle}
@@ -107,7 +110,6 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
       </Box>
       <SearchBox
         shownTerm={list.state === 'shown' || list.state === 'empty' ? list.term : ''}
-        isSearching={list.state === 'searching'}
         onSearch={available.search}
         onClear={available.clearSearch}
       />
@@ -125,6 +127,6 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
         onMore={available.loadMore}
         onRetry={picker.tryAgain}
       />
-    </div>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Text, TextButton } from '@wix/design-system'
 
 import { COPY } from './copy.ts'
+import { LeavingControl } from './leaving-control.tsx'
 
 /** What went wrong, in red, with another go. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -9,9 +10,11 @@ export function LoadError({ message, onRetry }: { message: string; onRetry: () =
       <Text size="small" skin="error">
         {message}
       </Text>
-      <TextButton size="small" onClick={onRetry}>
-        {COPY.tryAgain}
-      </TextButton>
+      <LeavingControl>
+        <TextButton size="small" onClick={onRetry}>
+          {COPY.tryAgain}
+        </TextButton>
+      </LeavingControl>
     </div>
   )
 }

@@ -5,5 +5,5 @@ export function leaveRow(button: HTMLElement) {
   const neighbour = row.nextElementSibling ?? row.previousElementSibling
   const block = row.closest<HTMLElement>('[tabindex="-1"]')
   const next = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? block
-  next?.focus()
+  next?.focus({ preventScroll: next === block })
 }

@@ -2,6 +2,7 @@ import { Box, Button, Input, Text, TextButton } from '@wix/design-system'
 import { useState } from 'react'
 
 import { COPY } from './copy.ts'
+import { LeavingControl } from './leaving-control.tsx'
 
 /** Wix refuses a longer search. */
 const TERM_MAX = 100
@@ -9,13 +10,12 @@ const TERM_MAX = 100
 interface SearchBoxProps {
   /** What the list shows now, '' when it is not filtered. */
   shownTerm: string
-  isSearching: boolean
   onSearch: (term: string) => void
   onClear: () => void
 }
 
 /** Keeps what is typed to itself: no key press redraws the list. */
-export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchBoxProps) {
+export function SearchBox({ shownTerm, onSearch, onClear }: SearchBoxProps) {
   const [term, setTerm] = useState('')
   const clear = () => {
     setTerm('')
@@ -37,7 +37,7 @@ export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchB
           onEscapePressed={clear}
           onEnterPressed={() => onSearch(term)}
         />
-        <Button size="small" disabled={term.trim() === '' || isSearching} onClick={() => onSearch(term)}>
+        <Button size="small" disabled={term.trim() === ''} onClick={() => onSearch(term)}>
           {COPY.search}
         </Button>
       </search>
@@ -51,9 +51,11 @@ export function SearchBox({ shownTerm, isSearching, onSearch, onClear }: SearchB
           <Text size="tiny" secondary>
             {COPY.resultsFor(shownTerm)}
           </Text>
-          <TextButton size="tiny" onClick={clear}>
-            {COPY.showAll}
-          </TextButton>
+          <LeavingControl>
+            <TextButton size="tiny" onClick={clear}>
+              {COPY.showAll}
+            </TextButton>
+          </LeavingControl>
         </Box>
       )}
     </Box>

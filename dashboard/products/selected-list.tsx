@@ -11,7 +11,7 @@ export function SelectedList({ selected, onRetry }: { selected: SelectedProducts
   const rows = useStore(selected.$selected)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ id }) => id)
   return (
-    <div className="fsb-product-block" tabIndex={-1}>
+    <section className="fsb-product-block" aria-label={COPY.selectedTitle} tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
         <Heading as="h3" size="tiny">
           {COPY.selectedTitle}
@@ -52,6 +52,6 @@ export function SelectedList({ selected, onRetry }: { selected: SelectedProducts
           <SelectedRows rows={rows} selected={selected} />
         </>
       )}
-    </div>
+    </section>
   )
 }

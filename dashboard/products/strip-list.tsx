@@ -51,7 +51,7 @@ function Content({ strip, onRetry }: Omit<StripListProps, 'help'>) {
 /** The products that fill the strip by themselves. */
 export function StripList({ strip, help, onRetry }: StripListProps) {
   return (
-    <div className="fsb-product-block">
+    <section className="fsb-product-block" aria-label={COPY.stripTitle} tabIndex={-1}>
       <Box direction="vertical" gap="6px" marginBottom="6px">
         <Heading as="h3" size="tiny">
           {COPY.stripTitle}
@@ -61,6 +61,6 @@ export function StripList({ strip, help, onRetry }: StripListProps) {
         </Text>
       </Box>
       <Content strip={strip} onRetry={onRetry} />
-    </div>
+    </section>
   )
 }
