@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Box, Card, Heading, SectionHelper, SegmentedToggle, Text } from '@wix/design-system'
+import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 
 import { SwitchField } from '../fields/switch-field.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { $draft } from '../stores/draft.ts'
 import { createPreviewCart } from '../stores/preview-cart.ts'
 import { $stripProducts, picker } from '../stores/products.ts'
@@ -57,11 +58,7 @@ export function Preview() {
             <DeviceToggle />
           </div>
         </Box>
-        {!enabled && (
-          <SectionHelper skin="standard" size="small" fullWidth>
-            {COPY.disabled}
-          </SectionHelper>
-        )}
+        {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
         <div className="fsb-preview-stage">
           <div className="fsb-preview-device" data-device={device}>
             <BarFrame

@@ -1,0 +1,47 @@
+import { CloseButton, Text, TextButton } from '@wix/design-system'
+import { InfoCircleFilled, StatusAlertFilled, StatusWarningFilled } from '@wix/wix-ui-icons-common'
+import type { ReactNode } from 'react'
+
+import { COPY } from '../copy.ts'
+
+interface NoticeAction {
+  label: string
+  onClick: () => void
+}
+
+interface NoticeProps {
+  skin: 'info' | 'warning' | 'danger'
+  children: ReactNode
+  actions?: readonly NoticeAction[]
+  onClose?: () => void
+}
+
+const ICONS = {
+  info: <InfoCircleFilled />,
+  warning: <StatusWarningFilled />,
+  danger: <StatusAlertFilled />
+}
+
+/** A word to the owner between the settings. The design system's own one complains of itself while developing. */
+export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
+  return (
+    <div className="fsb-notice" data-skin={skin}>
+      <span className="fsb-notice-icon" aria-hidden="true">
+        {ICONS[skin]}
+      </span>
+      <div className="fsb-notice-words">
+        <Text size="small">{children}</Text>
+        {actions.length > 0 && (
+          <div className="fsb-notice-actions">
+            {actions.map(({ label, onClick }) => (
+              <TextButton key={label} size="small" underline="always" onClick={onClick}>
+                {label}
+              </TextButton>
+            ))}
+          </div>
+        )}
+      </div>
+      {onClose && <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />}
+    </div>
+  )
+}
