@@ -14,6 +14,8 @@ const withoutRemoteFonts: Plugin = {
 export default defineConfig({
   root: 'dashboard',
   base: '/',
+  // The design system speaks of Node's `global`.
+  define: { global: 'globalThis' },
   plugins: [react(), withoutRemoteFonts],
   build: {
     outDir: '../dist/dashboard',

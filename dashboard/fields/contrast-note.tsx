@@ -1,5 +1,4 @@
-import { SectionHelper } from '@wix/design-system'
-
+import { Notice } from '../layout/notice.tsx'
 import { COPY } from '../sections/copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 
@@ -18,15 +17,12 @@ export function ContrastNote({ what, text, background, onRepair }: ContrastNoteP
   if (measured >= CONTRAST_MIN) return null
   return (
     <div role="status">
-      <SectionHelper
+      <Notice
         skin="warning"
-        size="small"
-        fullWidth
-        actionText={COPY.contrast.repair}
-        onAction={() => onRepair(readableColor(text, background))}
+        actions={[{ label: COPY.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }]}
       >
         {COPY.contrast.low(what, measured)}
-      </SectionHelper>
+      </Notice>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Instance } from '#shared/instance.ts'
-import { SectionHelper } from '@wix/design-system'
 import { lazy, Suspense, useState } from 'react'
 
 import { COPY } from '../copy.ts'
@@ -11,6 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { KeptBanner } from './kept-banner.tsx'
+import { Notice } from './notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
@@ -37,9 +37,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <PageHeader onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          <SectionHelper skin="standard" size="small" fullWidth>
-            {COPY.banner}
-          </SectionHelper>
+          <Notice skin="info">{COPY.banner}</Notice>
           <KeptBanner />
           <SectionList />
           <BackupCard onHistory={() => setHistoryOpen(true)} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { SectionHelper } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '../stores/kept-draft.ts'
+import { Notice } from './notice.tsx'
 
 /** Offers unsaved work back after a reload. */
 export function KeptBanner() {
@@ -10,16 +10,15 @@ export function KeptBanner() {
   if (!kept) return null
   return (
     <div role="status">
-      <SectionHelper
+      <Notice
         skin="warning"
-        size="small"
-        fullWidth
-        actionText={COPY.kept.restore}
-        onAction={restoreKeptDraft}
-        secondaryActionProps={{ label: COPY.kept.discard, onClick: dropKeptDraft }}
+        actions={[
+          { label: COPY.kept.restore, onClick: restoreKeptDraft },
+          { label: COPY.kept.discard, onClick: dropKeptDraft }
+        ]}
       >
         {kept.isOlder ? COPY.kept.older : COPY.kept.text}
-      </SectionHelper>
+      </Notice>
     </div>
   )
 }

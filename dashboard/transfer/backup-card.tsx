@@ -1,7 +1,8 @@
-import { Button, Heading, SectionHelper, Text } from '@wix/design-system'
+import { Button, Heading, Text } from '@wix/design-system'
 import { useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
+import { Notice } from '../layout/notice.tsx'
 import { $draft } from '../stores/draft.ts'
 import { showToast } from '../stores/toasts.ts'
 import { ImportDialog, type ImportedFile } from './import-dialog.tsx'
@@ -69,9 +70,9 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
       </div>
       {refusal && (
         <div role="alert" className="fsb-backup-refusal">
-          <SectionHelper skin="danger" size="small" fullWidth onClose={() => setRefusal('')}>
+          <Notice skin="danger" onClose={() => setRefusal('')}>
             {refusal}
-          </SectionHelper>
+          </Notice>
         </div>
       )}
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}

@@ -1,0 +1,86 @@
+import './node-global.ts'
+
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+import '@wix/design-system/styles.global.css'
+import '#dashboard/layout/dashboard.css'
+import '#dashboard/layout/dialogs.css'
+import '#dashboard/fields/fields.css'
+
+import { App } from '#dashboard/app.tsx'
+import { $openSection, toggleSection } from '#dashboard/stores/sections.ts'
+import { startDashboard } from '#dashboard/stores/startup.ts'
+import { $toasts, closeToast } from '#dashboard/stores/toasts.ts'
+import { toFlat } from '#shared/settings/flat.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { makeSettings } from '../../support/make.ts'
+
+/** What the settings service answers a call: JSON with a status, text, or nothing at all. */
+export type ServiceAnswer = { status?: number; body: unknown } | 'never' | 'unreachable'
+
+export interface OpenPageOptions {
+  search?: string
+  settings?: Settings
+  /** To the settings being read. */
+  onRead?: ServiceAnswer
+  /** To a save. */
+  onSave?: ServiceAnswer
+}
+
+const answers = (settings: Settings): ServiceAnswer => ({
+  body: {
+    version: 1,
+    currentUserSettings: {
+      instanceId: 'shop',
+      enabled: settings.enabled,
+      fullUserSettings: toFlat(settings),
+      accessToken: 'token'
+    }
+  }
+})
+
+async function answer(given: ServiceAnswer): Promise<Response> {
+  if (given === 'never') return new Promise(() => {})
+  if (given === 'unreachable') throw new TypeError('Failed to fetch')
+  const { status = 200, body } = given
+  return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
+}
+
+/** The owner's page in this window, with a service that answers as it is told. */
+export function openPage(options: OpenPageOptions = {}) {
+  const { search = '?instanceId=shop', settings = makeSettings() } = options
+  const given = { onRead: answers(settings), onSave: { body: { version: 2 } }, ...options }
+  const saves: URL[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (init?.method !== 'PUT') return answer(given.onRead)
+    saves.push(url)
+    return answer(given.onSave)
+  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no platform here')))
+  sessionStorage.clear()
+  if ($openSection.get() !== 'general') toggleSection('general')
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  const start = () =>
+    void startDashboard({
+      search,
+      addresses: { platformUrl: '/wixapis', mediaUrl: '/wixapis', appId: '' },
+      storage: () => sessionStorage,
+      fetch
+    })
+  root.render(<App onRetry={start} />)
+  start()
+  return {
+    given,
+    /** The addresses of all saves. */
+    saves,
+    close() {
+      root.unmount()
+      element.remove()
+      for (const { id } of $toasts.get()) closeToast(id)
+      vi.unstubAllGlobals()
+    }
+  }
+}

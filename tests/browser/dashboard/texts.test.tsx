@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage, type ServiceAnswer } from './open-page.tsx'
+// After the page, which prepares the window.
+import { makeSettings } from '../../support/make.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const see = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+const openSection = async (name: string) => {
+  const header = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect.element(header).toBeVisible()
+  if (header.element().getAttribute('aria-expanded') !== 'true') await header.click()
+}
+
+describe('while the page starts, an owner reads', () => {
+  test.each<[string, string, ServiceAnswer, string]>([
+    ['the settings are loaded', '?instanceId=shop', 'never', 'Loading your shipping bar settings...'],
+    ['there is no instance', '', 'never', 'Error initializing Wix client: No instance ID found'],
+    [
+      'the service reports an error',
+      '?instanceId=shop',
+      { body: { error: 'maintenance' } },
+      'Error initializing Wix client: Server error: maintenance'
+    ],
+    [
+      'the service gives no token',
+      '?instanceId=shop',
+      { body: { currentUserSettings: {} } },
+      'Error initializing Wix client: No access token found in server response'
+    ],
+    [
+      'the service is broken',
+      '?instanceId=shop',
+      { status: 500, body: '' },
+      'Error loading settings. Please try refreshing the page.'
+    ],
+    ['the service is away', '?instanceId=shop', 'unreachable', 'Failed to load application settings.']
+  ])('when %s', async (_case, search, onRead, text) => {
+    opened = openPage({ search, onRead })
+    await see(text)
+  })
+
+  test('and tries again', async () => {
+    opened = openPage({ onRead: 'unreachable' })
+    opened.given.onRead = { body: { version: 1, currentUserSettings: { accessToken: 'token' } } }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  })
+})
+
+describe('on the open page, an owner reads', () => {
+  beforeEach(() => {
+    opened = openPage()
+  })
+
+  test.each([
+    'Free Shipping Bar',
+    'Help',
+    'Upgrade',
+    'Save Changes',
+    'Wix Integration Active. Your changes will be saved to your Wix site.',
+    'Disabled',
+    '0 selected'
+  ])('%s', see)
+
+  test.each([
+    [
+      'General',
+      [
+        'Enable Free Shipping Bar',
+        'Show the progress bar to your customers',
+        'Threshold',
+        'Show Currency Symbol'
+      ]
+    ],
+    [
+      'Appearance',
+      [
+        'Bar Type',
+        'Simple',
+        'Gradient',
+        'Background color',
+        'Bar color',
+        'Progress background',
+        'Text color',
+        'Border color',
+        'Border thickness',
+        'Text Alignment',
+        'Text Direction',
+        'Text Position'
+      ]
+    ],
+    [
+      'Text Content',
+      [
+        'Bar Text',
+        'Success Message',
+        'Initial Text',
+        'Icon',
+        'None',
+        'Icon Position',
+        'Before Text',
+        'After Text'
+      ]
+    ],
+    [
+      'Visibility & Placement',
+      ['Product Page', 'Cart Page', 'Mini Cart', 'Header', 'Desktop', 'Mobile', 'Position', 'Top', 'Bottom']
+    ]
+  ])('in %s', async (section, texts) => {
+    await openSection(section)
+    for (const text of texts) await see(text)
+  })
+
+  test('the end color of a gradient only when there is one', async () => {
+    await openSection('Appearance')
+    const color = page.getByRole('textbox', { name: 'Secondary bar color (gradient end)' })
+    expect(color.elements()).toEqual([])
+    await page.getByRole('radio', { name: 'Gradient' }).click()
+    await expect.element(color).toHaveValue('#00FF87')
+  })
+})
+
+describe('when an owner saves, the page says', () => {
+  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  const saving = async (onSave: ServiceAnswer, settings = makeSettings()) => {
+    opened = openPage({ onSave, settings })
+    await threshold.fill('80')
+    await userEvent.keyboard('{Control>}s{/Control}')
+  }
+
+  test('Saving... and does not save twice', async () => {
+    await saving('never')
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  })
+
+  test('Saved!, until something changes again', async () => {
+    await saving({ body: { version: 2 } })
+    await see('Settings saved successfully!')
+    await expect.element(page.getByRole('button', { name: 'Saved!' })).toBeDisabled()
+    await threshold.fill('90')
+    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  })
+
+  test.each<[string, ServiceAnswer, string]>([
+    [
+      'refuses',
+      { status: 400, body: { error: 'threshold is wrong' } },
+      'Failed to save settings: 400 threshold is wrong'
+    ],
+    ['breaks', { status: 502, body: 'Bad Gateway' }, 'Failed to save settings: 502 Bad Gateway'],
+    ['is away', 'unreachable', 'The settings service cannot be reached. Check your connection and try again.']
+  ])('why not, when the service %s', async (_case, onSave, text) => {
+    await saving(onSave)
+    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+    await expect.element(threshold).toHaveValue('80')
+  })
+
+  test('that it might be too large', async () => {
+    const messages = { progressTemplate: '→'.repeat(200) }
+    await saving({ body: { version: 2 } }, makeSettings({ messages }))
+    await see('Settings data might be too large, save could fail.')
+  })
+
+  test('that someone else saved, and shows what is different', async () => {
+    await saving({ status: 409, body: { error: 'Someone else saved.' } }, makeSettings({ threshold: 60 }))
+    await expect
+      .element(page.getByRole('dialog', { name: 'Someone else saved these settings' }))
+      .toBeVisible()
+    await expect.element(page.getByRole('row', { name: 'Threshold 60 80' })).toBeVisible()
+  })
+})
