@@ -42,16 +42,33 @@ function breakConnection(env: unknown): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-function answer({ status = 200, body }: Fault): Response {
+const CODES: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS'
+}
+
+/** What is answered when the fault does not say: a refusal in the form of the platform, or of the service. */
+function usualBody(status: number, isPlatform: boolean): object {
+  if (status < 400) return {}
+  const description = `A fault that was asked for answers ${status}.`
+  if (!isPlatform) return { error: description }
+  const code = CODES[status] ?? 'INTERNAL'
+  return { message: description, details: { applicationError: { code, description, data: {} } } }
+}
+
+function answer({ status = 200, body }: Fault, isPlatform: boolean): Response {
   if (status === 204 || status === 205 || status === 304) return new Response(null, { status })
-  if (typeof body !== 'string') return Response.json(body ?? {}, { status })
+  if (typeof body !== 'string') return Response.json(body ?? usualBody(status, isPlatform), { status })
   const type = body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
   return new Response(body, { status, headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `middleware` before the service and the platform, `routes` at `/demo/faults`. */
+/** `disturb` before the service and the platform, `routes` at `/demo/faults`. */
 export function createFaults(): Faults {
   let faults: { fault: Fault; left: number }[] = []
 
@@ -64,13 +81,14 @@ export function createFaults(): Faults {
 
   const disturb: MiddlewareHandler = async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const disturbed = pathname.startsWith('/wixapis/') || pathname.startsWith('/_functions/')
+    const isPlatform = pathname.startsWith('/wixapis/')
+    const disturbed = isPlatform || pathname.startsWith('/_functions/')
     const fault =
       disturbed && c.req.method !== 'OPTIONS' ? take(`${c.req.method} ${pathname}${search}`) : undefined
     if (!fault) return next()
     if (fault.delayMs) await wait(fault.delayMs)
     if (fault.status === undefined && fault.body === undefined) return next()
-    return fault.status === 0 ? breakConnection(c.env) : answer(fault)
+    return fault.status === 0 ? breakConnection(c.env) : answer(fault, isPlatform)
   }
 
   const routes = new Hono()

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 
+import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createCallsClient, updateExtendedFields } from '#shared/catalog/calls.ts'
-import { ENUMERATIONS } from '#shared/catalog/entities.ts'
+import {
+  type CollectionV1,
+  ENUMERATIONS,
+  type ProductV1,
+  type ProductV3,
+  type ProductVariantV1,
+  type ProductVariantV3
+} from '#shared/catalog/entities.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 
-function makeCalls() {
+function makeCalls(version: CatalogVersion = 'V3_CATALOG') {
   const { emulator, fetch, appToken } = makePlatform()
+  emulator.setVersion(version)
   const client = createCallsClient({
     getAccessToken: appToken,
     platformUrl: 'http://shop.test/wixapis',
@@ -30,6 +39,23 @@ test('a product that the store does not have keeps none', async () => {
   const { client } = makeCalls()
   const answer = await updateExtendedFields(client, '../products', { namespace: 'a', namespaceData: {} })
   expect(answer.status).toBe(404)
+})
+
+test('version 1 answers with its products, variants and collections', async () => {
+  const { client, product: first } = makeCalls('V1_CATALOG')
+  const { product } = await client.v1.getProduct(first?.id ?? '')
+  const known: ProductV1 | undefined = product
+  const variant: ProductVariantV1 | undefined = known?.variants?.[0]
+  const collection: CollectionV1 = await client.v1.getCollection(known?.collectionIds?.[0] ?? '')
+  expect(variant?.variant?.priceData?.price).toBe(known?.priceData?.price)
+  expect(collection.numberOfProducts).toBeGreaterThan(0)
+})
+
+test('version 3 answers with its products and variants', async () => {
+  const { client, product: first } = makeCalls()
+  const product: ProductV3 = await client.v3.getProduct(first?.id ?? '')
+  const variants: ProductVariantV3[] = product.variantsInfo?.variants ?? []
+  expect(variants[0]?.price?.actualPrice?.amount).toBe(product.actualPriceRange?.minValue?.amount)
 })
 
 test.each([

@@ -7,6 +7,7 @@ function makeDemo() {
   const faults = createFaults()
   const app = new Hono().use(faults.disturb).route('/demo/faults', faults.routes)
   app.get('/wixapis/*', (c) => c.text('fine'))
+  app.get('/_functions/*', (c) => c.text('fine'))
   app.get('/store', (c) => c.text('fine'))
   return {
     get: (path: string) => app.request(path),
@@ -20,6 +21,15 @@ test('a call that matches fails as asked, others do not', async () => {
   await demo.break({ match: 'GET /wixapis/stores', status: 503, body: { error: 'closed' } })
   const [broken, other] = await Promise.all([demo.get('/wixapis/stores/v3'), demo.get('/wixapis/site')])
   expect([broken.status, await broken.json(), other.status]).toEqual([503, { error: 'closed' }, 200])
+})
+
+test.each([
+  ['/wixapis/x', { details: { applicationError: { code: 'TOO_MANY_REQUESTS' } } }],
+  ['/_functions/x', { error: 'A fault that was asked for answers 429.' }]
+])('a status alone comes in the form that %s refuses in', async (path, body) => {
+  const demo = makeDemo()
+  await demo.break({ match: path, status: 429 })
+  expect(await (await demo.get(path)).json()).toMatchObject(body)
 })
 
 test('a fault that was asked for twice happens twice', async () => {
