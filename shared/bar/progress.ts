@@ -9,10 +9,10 @@ export interface Progress {
 
 /** Amounts in major units. A threshold of 0 is free shipping for all; an amount that is no number counts as nothing reached. */
 export function progress(total: number, threshold: number, currency: string): Progress {
-  if (!Number.isFinite(total) || !Number.isFinite(threshold))
-    return { percent: 0, remaining: 0, hasQualified: false }
   const goal = Math.max(0, roundMoney(threshold, currency))
   const reached = Math.max(0, roundMoney(total, currency))
+  if (!Number.isFinite(goal) || !Number.isFinite(reached))
+    return { percent: 0, remaining: 0, hasQualified: false }
   const remaining = roundMoney(Math.max(0, goal - reached), currency)
   if (remaining <= 0) return { percent: 100, remaining: 0, hasQualified: true }
   return { percent: (reached / goal) * 100, remaining, hasQualified: false }

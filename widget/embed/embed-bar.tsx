@@ -1,5 +1,6 @@
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
+import type { Look } from '../look.ts'
 import type { EmbedAddress } from './address.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
 import { CarouselRows } from './carousel-view.tsx'
@@ -17,7 +18,13 @@ interface EmbedBarProps {
 
 type Ready = Extract<EmbedView, { state: 'ready' }>
 
-const look = ({ backgroundColor, textColor, progressBarColor, textAlignment, products }: LegacySettings) => ({
+const look = ({
+  backgroundColor,
+  textColor,
+  progressBarColor,
+  textAlignment,
+  products
+}: LegacySettings): Look => ({
   '--background': backgroundColor,
   '--text': textColor,
   '--bar': progressBarColor,

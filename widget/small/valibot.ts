@@ -56,23 +56,25 @@ export const transform =
 export const trim = () => transform((value) => String(value).trim())
 export const toUpperCase = () => transform((value) => String(value).toUpperCase())
 
-export const pipe =
-  (...checks: Check[]): Check =>
-  (value, fail) => {
+/** Checks whose key may be missing in an object. */
+const lenient = new WeakSet<Check>()
+const alsoAbsent = (check: Check) => (lenient.add(check), check)
+
+export function pipe(...checks: [Check, ...Check[]]): Check {
+  const all: Check = (value, fail) => {
     let now = value
     for (const check of checks) if ((now = check(now, fail)) === BAD) break
     return now
   }
-export const fallback =
-  (check: Check, instead: unknown): Check =>
-  (value) => {
+  return lenient.has(checks[0]) ? alsoAbsent(all) : all
+}
+export const fallback = (check: Check, instead: unknown): Check =>
+  alsoAbsent((value) => {
     const good = check(value, quiet)
     return good === BAD ? instead : good
-  }
-export const optional =
-  (check: Check, instead?: unknown): Check =>
-  (value, fail) =>
-    value === undefined ? instead : check(value, fail)
+  })
+export const optional = (check: Check, instead?: unknown): Check =>
+  alsoAbsent((value, fail) => (value === undefined ? instead : check(value, fail)))
 export const nullable =
   (check: Check): Check =>
   (value, fail) =>
@@ -93,7 +95,10 @@ function each(keys: readonly string[], value: unknown, checkOf: (key: string) =>
   const good: Record<string, unknown> = {}
   let isBad = false
   for (const key of keys) {
-    const now = checkOf(key)(value[key], (message, path = []) => fail(message, [{ key }, ...path]))
+    const check = checkOf(key)
+    const failHere: Fail = (message, path = []) => fail(message, [{ key }, ...path])
+    const isThere = key in value || lenient.has(check)
+    const now = isThere ? check(value[key], failHere) : failHere('is missing')
     if (now === BAD) isBad = true
     else if (now !== undefined || key in value) good[key] = now
   }

@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+
+interface Sent {
+  data: unknown
+  target: string
+}
+
+/** This window, and another one that hears what is sent to it: the outside world of a channel under Node. */
+export function makeWindow() {
+  const here = new EventTarget()
+  vi.stubGlobal('addEventListener', here.addEventListener.bind(here))
+  vi.stubGlobal('removeEventListener', here.removeEventListener.bind(here))
+  const sent: Sent[] = []
+  const other: Window = Object.assign(Object.create(null), {
+    postMessage: (data: unknown, target: string) => sent.push({ data: structuredClone(data), target })
+  })
+  const stranger: Window = Object.create(null)
+  const hear = (data: unknown, { origin = 'https://shop.test', source = other } = {}) => {
+    const event = Object.assign(new Event('message'), { data, origin, source })
+    here.dispatchEvent(event)
+  }
+  return {
+    peer: () => other,
+    stranger,
+    /** What was sent to the other window. */
+    sent,
+    names: () => sent.map(({ data }) => Reflect.get(Object(data), 'type')),
+    /** A message arrives, from the other window unless told otherwise. */
+    hear
+  }
+}

@@ -1,0 +1,92 @@
+import { hostBar } from '#shared/bar/bar-host.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { atom } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { makeProduct, makeSettings } from '../../support/make.ts'
+import { makeWindow } from '../../support/window-pair.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function makeHost(onAdd: (product: Product) => void | Promise<void> = () => undefined) {
+  const window = makeWindow()
+  const $settings = atom(makeSettings({ threshold: 80 }))
+  const $cart = atom<{ total: number; currency?: string }>({ total: 20 })
+  const $products = atom<readonly Product[]>([makeProduct()])
+  const onHeight = vi.fn()
+  const host = hostBar({ peer: window.peer, $settings, $cart, $products, locale: 'en', onAdd, onHeight })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { ...window, host, $settings, $cart, $products, onHeight, settle }
+}
+
+test('a host tells everything at the start, once', async () => {
+  const { sent, names, settle } = makeHost()
+  await settle()
+  expect(names()).toEqual(['shippingBarUpdate', 'selectedProductsUpdate'])
+  expect(sent[0]?.data).toMatchObject({
+    payload: { progress: 25, message: 'Add $60.00 more to get FREE shipping!', hasQualified: false }
+  })
+})
+
+test.each(['publicBarReady', 'SHIPPING_BAR_READY'])('a bar that says %s is told everything', async (type) => {
+  const { hear, names, settle } = makeHost()
+  await settle()
+  hear({ type, threshold: 80, currency: 'USD' })
+  await settle()
+  expect(names()).toHaveLength(4)
+})
+
+test('changes of one moment are told together', async () => {
+  const { $cart, $settings, sent, settle } = makeHost()
+  await settle()
+  $cart.set({ total: 30 })
+  $cart.set({ total: 40 })
+  $settings.set(makeSettings({ threshold: 160 }))
+  await settle()
+  expect(sent).toHaveLength(3)
+  expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 25, settings: { threshold: 160 } } })
+})
+
+test('the cart’s own currency is the one that is shown', async () => {
+  const { $cart, sent, settle } = makeHost()
+  $cart.set({ total: 20, currency: 'EUR' })
+  await settle()
+  expect(sent[0]?.data).toMatchObject({
+    payload: { currency: 'EUR', message: expect.stringContaining('€60.00') }
+  })
+})
+
+test('one add of a shopper is one add to the cart', async () => {
+  const onAdd = vi.fn()
+  const { hear, settle } = makeHost(onAdd)
+  hear({ type: 'addToCart', payload: makeProduct() })
+  await settle()
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(makeProduct())
+})
+
+test('an add that the cart refuses is taken back', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const { hear, sent, settle } = makeHost(() => Promise.reject(new Error('sold out')))
+  hear({ type: 'ADD_TO_CART', addProduct: makeProduct() })
+  await settle()
+  expect(sent.at(-1)?.data).toEqual({ type: 'addToCartFailed', payload: { id: 'mug' } })
+})
+
+test('a frame is given the height it asks for', () => {
+  const { hear, onHeight } = makeHost()
+  hear({ type: 'publicBarHeight', payload: { height: 180 } })
+  hear({ type: 'publicBarHeight', payload: { height: -1 } })
+  expect(onHeight).toHaveBeenCalledExactlyOnceWith(180)
+})
+
+test('after its end a host says and hears nothing', async () => {
+  const onAdd = vi.fn()
+  const { host, hear, $cart, sent, settle } = makeHost(onAdd)
+  await settle()
+  host.destroy()
+  $cart.set({ total: 50 })
+  hear({ type: 'addToCart', payload: makeProduct() })
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(onAdd).not.toHaveBeenCalled()
+})

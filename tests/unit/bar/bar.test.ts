@@ -1,0 +1,152 @@
+import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
+import { openChannel } from '#shared/messages/channel.ts'
+import { toBar } from '#shared/messages/to-bar.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { makeProduct, makeSettings } from '../../support/make.ts'
+import { makeWindow } from '../../support/window-pair.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function makeBar(dialect?: Dialect) {
+  const window = makeWindow()
+  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), dialect)
+  return { ...window, bar }
+}
+
+const shown = (bar: Bar): Extract<BarView, { state: 'ready' }> => {
+  const view = bar.$view.get()
+  if (view.state !== 'ready') throw new Error(`The bar is ${view.state}`)
+  return view
+}
+const update = (payload: object) => ({ type: 'shippingBarUpdate', payload })
+
+test('a new bar says that it is there and waits', () => {
+  const { bar, names } = makeBar()
+  expect(names()).toEqual(['publicBarReady'])
+  expect(bar.$view.get()).toEqual({ state: 'loading' })
+})
+
+test('the first settings make it ready', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings({ threshold: 80 }), progress: 25, message: 'A quarter' }))
+  expect(shown(bar)).toMatchObject({ percent: 25, message: 'A quarter', hasQualified: false })
+})
+
+test.each([
+  { settings: null, reason: 'absent' },
+  { settings: {}, reason: 'empty' },
+  { settings: { colour: 'red' }, reason: 'empty' },
+  { settings: 'dark', reason: 'invalid' },
+  { settings: [], reason: 'invalid' },
+  { settings: { threshold: 'fifty' }, reason: 'invalid' },
+  { settings: { threshold: -1 }, reason: 'invalid' }
+])('settings $settings are $reason', ({ settings, reason }) => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings }))
+  expect(bar.$view.get()).toEqual({ state: 'error', reason })
+})
+
+test('a bar that could not start starts with the next usable settings', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: {} }))
+  hear(update({ settings: makeSettings() }))
+  expect(bar.$view.get().state).toBe('ready')
+})
+
+test('once it runs, broken settings change nothing', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings({ threshold: 80 }), progress: 25 }))
+  hear(update({ settings: { threshold: 'lots' }, progress: 30 }))
+  expect(shown(bar)).toMatchObject({ settings: { threshold: 80 }, percent: 30 })
+})
+
+test('an update without settings keeps them', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings({ threshold: 80 }), progress: 25, message: 'A quarter' }))
+  hear(update({ progress: 50, message: 'Half' }))
+  expect(shown(bar)).toMatchObject({ settings: { threshold: 80 }, percent: 50, message: 'Half' })
+})
+
+test('an error of the page is logged and changes nothing', () => {
+  const log = vi.spyOn(console, 'debug').mockReturnValue()
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings(), progress: 25 }))
+  hear(update({ error: 'The cart is not there' }))
+  expect(shown(bar).percent).toBe(25)
+  expect(log).toHaveBeenCalledWith(expect.any(String), 'The cart is not there')
+})
+
+test('flat and nested settings are the same settings', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: { threshold: 75, style_barColor: '#C2410C' } }))
+  const flat = shown(bar).settings
+  hear(update({ settings: { goals: { threshold: 75 }, style: { barColor: '#C2410C' } } }))
+  expect(shown(bar).settings).toEqual(flat)
+})
+
+test('a host that only tells the cart has the bar do the sums', () => {
+  const { bar, hear } = makeBar()
+  hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
+  hear({ type: 'UPDATE_CART', data: { cartTotal: 20 } })
+  expect(shown(bar)).toMatchObject({ percent: 25, message: 'Add $60.00 more to get FREE shipping!' })
+})
+
+test('the bar keeps the last total when the host sends text', () => {
+  const { bar, hear } = makeBar()
+  vi.spyOn(console, 'debug').mockReturnValue()
+  hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
+  hear({ type: 'UPDATE_CART', data: { cartTotal: 20 } })
+  hear({ type: 'UPDATE_CART', data: { cartTotal: 'eighty' } })
+  expect(shown(bar).percent).toBe(25)
+})
+
+test('progress beyond the ends is full or empty', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings(), progress: 180 }))
+  expect(shown(bar)).toMatchObject({ percent: 100, hasQualified: true })
+  hear(update({ progress: -3, hasQualified: false }))
+  expect(shown(bar)).toMatchObject({ percent: 0, hasQualified: false })
+})
+
+test('a product is asked for, and nothing changes until the host says so', () => {
+  const { bar, hear, sent } = makeBar()
+  const product = makeProduct()
+  hear(update({ settings: makeSettings(), progress: 25 }))
+  const before = bar.$view.get()
+  bar.addToCart(product)
+  expect(sent.at(-1)?.data).toEqual({ type: 'addToCart', payload: product })
+  expect(bar.$view.get()).toBe(before)
+})
+
+test('a product that the cart did not take is told to the card, each time', () => {
+  const { bar, hear } = makeBar()
+  hear({ type: 'addToCartFailed', payload: { id: 'mug' } })
+  hear({ type: 'addToCartFailed', payload: { id: 'mug' } })
+  expect(bar.$refused.get()).toEqual({ id: 'mug', count: 2 })
+})
+
+test('products that make no sense are left out of the strip', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings() }))
+  hear({
+    type: 'selectedProductsUpdate',
+    payload: { products: [makeProduct(), { id: 'no price' }, 7, null, makeProduct({ id: 'jug' })] }
+  })
+  expect(shown(bar).products.map(({ id }) => id)).toEqual(['mug', 'jug'])
+})
+
+test('the earlier dialect announces itself whenever its settings load or change', () => {
+  const { hear, sent, names } = makeBar('widget')
+  expect(names()).toEqual([])
+  hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
+  expect(sent.at(-1)?.data).toEqual({ type: 'SHIPPING_BAR_READY', threshold: 80, currency: 'USD' })
+})
+
+test('a bar that is gone hears nothing', () => {
+  const { bar, hear } = makeBar()
+  bar.destroy()
+  hear(update({ settings: makeSettings() }))
+  expect(bar.$view.get()).toEqual({ state: 'loading' })
+})

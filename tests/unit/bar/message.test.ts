@@ -1,0 +1,62 @@
+import { barMessage } from '#shared/bar/message.ts'
+import { expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+
+const cart = { total: 20, currency: 'USD' }
+const FREE = "Congratulations! You've qualified for FREE shipping!"
+
+test('an empty cart is greeted', () => {
+  expect(barMessage(makeSettings(), { ...cart, total: 0 })).toBe('Start shopping to get FREE shipping!')
+})
+
+test('without a greeting an empty cart hears what is missing', () => {
+  const settings = makeSettings({ messages: { initialMessage: '  ' } })
+  expect(barMessage(settings, { ...cart, total: 0 })).toBe('Add $50.00 more to get FREE shipping!')
+})
+
+test.each([
+  { total: 20, says: 'Add $30.00 more to get FREE shipping!' },
+  { total: 49.99, says: 'Add $0.01 more to get FREE shipping!' },
+  { total: 50, says: FREE },
+  { total: 80, says: FREE }
+])('a cart of $total dollars hears: $says', ({ total, says }) => {
+  expect(barMessage(makeSettings(), { ...cart, total })).toBe(says)
+})
+
+test.each([
+  { template: '${remaining} of ${threshold}', says: '$30.00 of $50.00' },
+  { template: 'You have ${total}, ${percent} there', says: 'You have $20.00, 40% there' },
+  { template: '${remaining} ${remaining}', says: '$30.00 $30.00' },
+  { template: '${nothing} ${toString} $& $1', says: '${nothing} ${toString} $& $1' },
+  { template: ' ', says: 'Add $30.00 more for free shipping' }
+])('the template "$template" says "$says"', ({ template, says }) => {
+  expect(barMessage(makeSettings({ messages: { progressTemplate: template } }), cart)).toBe(says)
+})
+
+test('success without words of the owner has words of ours', () => {
+  const settings = makeSettings({ messages: { successMessage: '' } })
+  expect(barMessage(settings, { ...cart, total: 60 })).toBe("You've qualified for free shipping!")
+})
+
+test('the symbol can be left out', () => {
+  expect(barMessage(makeSettings({ showCurrency: false }), cart)).toBe('Add 30.00 more to get FREE shipping!')
+})
+
+test.each([
+  { currency: 'JPY', locale: 'ja', says: 'Add ¥2,980 more' },
+  { currency: 'EUR', locale: 'de', says: 'Add €2.980,00 more' },
+  { currency: 'KWD', locale: 'en', says: 'Add $2,980.000 more' },
+  { currency: 'ILS', locale: 'not a locale', says: 'Add ₪2,980.00 more' }
+])('in $currency and $locale it says "$says"', ({ currency, locale, says }) => {
+  const settings = makeSettings({ threshold: 3000, messages: { progressTemplate: 'Add ${remaining} more' } })
+  expect(barMessage(settings, { total: 20, currency, locale })).toBe(says)
+})
+
+test('an amount in right-to-left text keeps together', () => {
+  const settings = makeSettings({
+    style: { textDirection: 'rtl' },
+    messages: { progressTemplate: 'הוסיפו ${remaining}' }
+  })
+  expect(barMessage(settings, { total: 20, currency: 'ILS' })).toBe('הוסיפו \u2068₪30.00\u2069')
+})

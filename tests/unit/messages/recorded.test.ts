@@ -1,0 +1,67 @@
+import { toBar } from '#shared/messages/to-bar.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+// One message per row and release, as it went over the wire. All must be understood for ever: add, never change.
+const PRODUCT = {
+  id: 'mug',
+  name: 'Stoneware mug',
+  price: 18,
+  discount_price: 12.5,
+  formatted_price: '$18.00',
+  formatted_discount_price: '$12.50',
+  image_url: 'https://static.wixstatic.com/media/mug.jpg',
+  url: 'https://shop.test/product/mug',
+  currency: 'USD'
+}
+const FLAT = { threshold: 75, currency: 'EUR', style_barColor: '#C2410C', products_productIds: ['mug'] }
+const NESTED = { goals: { threshold: 75 }, currency: 'EUR', style: { barColor: '#C2410C' } }
+
+const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string]: unknown }[] = [
+  {
+    release: '0.1',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, progress: 40, message: 'Nearly', hasQualified: false, error: null }
+  },
+  { release: '0.1', type: 'shippingBarUpdate', payload: { settings: NESTED, progress: 40 } },
+  {
+    release: '0.1',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, progress: 40, message: 'Fast', currency: 'EUR', locale: 'de-DE' }
+  },
+  { release: '0.1', type: 'shippingBarUpdate', payload: { error: 'The cart is not there yet' } },
+  { release: '0.1', type: 'selectedProductsUpdate', payload: { products: [PRODUCT] } },
+  { release: '0.1', type: 'addToCartFailed', payload: { id: 'mug' } },
+  { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [PRODUCT] } },
+  { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30 }, instanceId: 'site' },
+  { release: '0.1', type: 'UPDATE_SETTINGS', data: NESTED },
+  { release: '0.1', type: 'UPDATE_SETTINGS', data: { settings: FLAT } }
+]
+
+const TO_HOST: readonly { release: string; type: keyof typeof toHost; [key: string]: unknown }[] = [
+  { release: '0.1', type: 'publicBarReady' },
+  { release: '0.1', type: 'addToCart', payload: PRODUCT },
+  { release: '0.1', type: 'addToCart', payload: { product: PRODUCT } },
+  { release: '0.1', type: 'publicBarHeight', payload: { height: 180 } },
+  { release: '0.1', type: 'SHIPPING_BAR_READY', threshold: 75, currency: 'EUR' },
+  { release: '0.1', type: 'ADD_TO_CART', addProduct: PRODUCT },
+  { release: '0.1', type: 'ADD_TO_CART', addProduct: { id: 'mug', price: 18 }, instanceId: 'site' }
+]
+
+test.each(TO_BAR)('the bar still understands $type of $release', ({ type, ...body }) => {
+  expect(v.safeParse(toBar[type], body).issues).toBeUndefined()
+})
+
+test.each(TO_HOST)('a host still understands $type of $release', ({ type, ...body }) => {
+  expect(v.safeParse(toHost[type], body).issues).toBeUndefined()
+})
+
+test('every message there is has been recorded', () => {
+  const recorded = new Set([...TO_BAR, ...TO_HOST].map(({ type }) => type))
+  expect(
+    [...Object.keys(toBar), ...Object.keys(toHost)].filter(
+      (type) => ![...recorded].some((known) => known === type)
+    )
+  ).toEqual([])
+})

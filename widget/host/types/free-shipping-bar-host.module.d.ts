@@ -1,0 +1,84 @@
+// The types of `free-shipping-bar-host.module.js`; `tests/types/host-module.ts` holds them to what it exports.
+
+/** A product of the strip. Amounts in major units of `currency`. */
+export interface Product {
+  id: string
+  name: string
+  price: number
+  /** The lower price while a discount runs. */
+  discount_price: number | null
+  formatted_price: string
+  formatted_discount_price: string
+  image_url: string
+  /** The product's page in the store; '' when it has none. */
+  url: string
+  currency: string
+}
+
+/** What is in a shop's cart: `total` in major units of `currency`, without shipping. */
+export interface Cart {
+  total: number
+  /** ISO 4217; absent: the currency of the bar's settings. */
+  currency?: string | undefined
+}
+
+/** A shop's cart, as the bar's host needs it. Write one for any platform. */
+export interface CartSource {
+  /** The cart as it is now. */
+  get(): Cart | Promise<Cart>
+  /** Calls `onChange` whenever `get` would answer something new, whoever changed the cart; the answer ends that. */
+  subscribe(onChange: () => void): () => void
+  /** Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken. */
+  add(product: Product): void | Promise<void>
+}
+
+export interface MemoryCart extends CartSource {
+  set(cart: Cart): void
+}
+
+/** A cart that lives as long as the page, for trying the bar out. */
+export declare function memoryCart(cart?: Cart): MemoryCart
+
+/** What `free-shipping-bar:add` on `document` carries. */
+export interface AddEventDetail {
+  product: Product
+  /** The shop's answer: what it settles with is what the bar shows. Without one the add has failed. */
+  respondWith(added: Promise<unknown>): void
+}
+
+/** A cart behind `CustomEvent`s on `document`: `free-shipping-bar:cart`, `:add` and `:ask`. */
+export declare function domCart(): CartSource
+
+export interface MountOptions {
+  /** The site whose bar it is. */
+  instanceId: string
+  /** Origin of the settings service, e.g. `https://bar.example`; '' for this page's own. */
+  serviceUrl?: string | undefined
+  /** The element, or a selector of it, inside which the bar gets a place of its own. Without any place: `body`. */
+  target?: Element | string | undefined
+  /** Or a `<free-shipping-bar>` that the page has already. */
+  element?: HTMLElement | undefined
+  /** Or a frame; without an address it gets that of the service's `/public-bar`. */
+  frame?: HTMLIFrameElement | undefined
+  /** Which of the owner's visibility switches counts here. */
+  page?: 'product' | 'cart' | 'miniCart' | 'header' | undefined
+  /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
+  placement?: 'flow' | 'fixed' | undefined
+  /** px kept free for the bar before it is there; where absent, what it needed last time. */
+  reserve?: number | undefined
+  /** The shop's cart; where absent, the one behind `document` events. */
+  cart?: CartSource | undefined
+  /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
+  locale?: string | undefined
+}
+
+export interface MountedBar {
+  /** Takes the bar away; the page is as it was before. */
+  destroy(): void
+}
+
+/**
+ * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
+ * Called twice for the same place, it answers with the bar that is there.
+ */
+export declare function mountFreeShippingBar(options: MountOptions): MountedBar
