@@ -42,10 +42,10 @@ export const Document = ({
         <link rel="stylesheet" href={href} />
       ))}
       {scripts.map((src) => (
-        <script src={src} defer></script>
+        <script src={src} defer blocking="render"></script>
       ))}
       {assets.scripts.map((src) => (
-        <script type="module" src={src}></script>
+        <script type="module" src={src} blocking="render"></script>
       ))}
     </head>
     <body {...page}>
