@@ -32,8 +32,7 @@ export const COPY = {
     saved: 'Saved!',
     discard: 'Discard',
     undo: 'Undo',
-    redo: 'Redo',
-    unsaved: 'Unsaved changes'
+    redo: 'Redo'
   },
   save: {
     done: 'Settings saved successfully!',
@@ -45,7 +44,6 @@ export const COPY = {
   conflict: {
     title: 'Someone else saved these settings',
     text: 'While you were working, these settings were saved from another tab or by another person. Which ones do you want to keep?',
-    differences: 'What is different',
     theirs: 'Load theirs',
     mine: 'Keep mine'
   },

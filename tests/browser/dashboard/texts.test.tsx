@@ -8,7 +8,9 @@ import { makeSettings } from '../../support/make.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const see = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+const see = async (text: string) => {
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+}
 const openSection = async (name: string) => {
   const header = page.getByRole('button', { name: new RegExp(`^${name}`) })
   await expect.element(header).toBeVisible()
@@ -117,9 +119,10 @@ describe('on the open page, an owner reads', () => {
 
   test('the end color of a gradient only when there is one', async () => {
     await openSection('Appearance')
-    const color = page.getByRole('textbox', { name: 'Secondary bar color (gradient end)' })
+    const color = page.getByRole('textbox', { name: 'Secondary bar color' })
     expect(color.elements()).toEqual([])
-    await page.getByRole('radio', { name: 'Gradient' }).click()
+    await page.getByRole('radio', { name: 'Simple' }).click()
+    await userEvent.keyboard('{ArrowRight}')
     await expect.element(color).toHaveValue('#00FF87')
   })
 })
