@@ -46,7 +46,8 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
   const app = createService({ store, platform, config, log, metrics })
-  app.route('/', servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId }))
+  const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId })
+  app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
   stopOnSignal(async () => {
     await listening.close()

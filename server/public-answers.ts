@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import { LRUCache } from 'lru-cache'
 
-import type { PublicAnswer } from './lib/answer.ts'
+import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 
 const INSTANCES_MAX = 20_000
 /** Old answers serve shoppers that long when no new one can be had. */
@@ -17,6 +15,8 @@ interface Kept {
 export interface PublicAnswersOptions {
   load: (instanceId: string) => Promise<object>
   freshMs: number
+  /** How long caches on the way may keep an answer. */
+  cacheSeconds: number
   /** After a failure: how long until the next attempt. */
   retryMs: number
   /** When an answer has aged: hand it out while a new one is loaded, or wait for the new one. */
@@ -36,13 +36,8 @@ export interface PublicAnswers {
   forget(instanceId: string): void
 }
 
-function prepare(content: object): PublicAnswer {
-  const body = JSON.stringify(content)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-}
-
 export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
-  const { load, freshMs, retryMs, onAge, count, onFailure } = options
+  const { load, freshMs, cacheSeconds, retryMs, onAge, count, onFailure } = options
   const answers = new LRUCache<string, Kept>({ max: INSTANCES_MAX, ttl: STALE_MS, ttlResolution: 1000 })
   const failures = new LRUCache<string, { error: unknown }>({ max: INSTANCES_MAX, ttl: retryMs })
   const loading = new Map<string, { tag: string; answer: Promise<PublicAnswer> }>()
@@ -64,7 +59,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
     const isCurrent = () => loading.get(instanceId)?.answer === answer
     const run = async () => {
       try {
-        const loaded = prepare(await load(instanceId))
+        const loaded = publicAnswer(await load(instanceId), cacheSeconds)
         if (isCurrent()) answers.set(instanceId, { answer: loaded, tag, freshUntil: Date.now() + freshMs })
         return loaded
       } catch (error) {

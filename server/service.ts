@@ -46,6 +46,7 @@ export function openService(options: ServiceOptions): Service {
 
   const settings = createPublicAnswers({
     freshMs: config.cacheSeconds * 1000,
+    cacheSeconds: config.cacheSeconds,
     retryMs: SETTINGS_RETRY_MS,
     onAge: 'wait',
     load: async (instanceId) => ({
@@ -56,6 +57,7 @@ export function openService(options: ServiceOptions): Service {
   })
   const products = createPublicAnswers({
     freshMs: config.productsCacheSeconds * 1000,
+    cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
     onAge: 'serve',
     load: async (instanceId) => {

@@ -17,8 +17,13 @@ export function oneQuery(c: ServiceContext, name: string): string | undefined {
   return values?.[0]
 }
 
+/** What nearly every call looks like; anything else is taken apart with care. */
+const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
+
 /** Whose settings the call is about. @throws ServiceError 400 */
 export function askedInstance(c: ServiceContext): string {
+  const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
+  if (plain !== undefined) return plain
   const instanceId = oneQuery(c, 'instanceId')?.trim()
   if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
   if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
@@ -67,21 +72,13 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): vo
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export async function admitOwner(
-  c: ServiceContext,
-  { config, limits }: Service,
-  instanceId: string
-): Promise<void> {
-  await limits.ownerCall(callerAddress(c, config.trustedProxies))
+export function admitOwner(c: ServiceContext, { config, limits }: Service, instanceId: string): void {
+  limits.ownerCall(callerAddress(c, config.trustedProxies))
   requireOwner(c, instanceId, config)
-  await limits.owner(instanceId)
+  limits.owner(instanceId)
 }
 
 /** Lets anybody pass, but not too often. @throws ServiceError 429 */
-export async function admitShopper(
-  c: ServiceContext,
-  { config, limits }: Service,
-  instanceId: string
-): Promise<void> {
-  await limits.read(callerAddress(c, config.trustedProxies), instanceId)
+export function admitShopper(c: ServiceContext, { config, limits }: Service, instanceId: string): void {
+  limits.read(callerAddress(c, config.trustedProxies), instanceId)
 }

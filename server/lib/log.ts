@@ -9,17 +9,30 @@ export interface LogEntry {
 /** Writes one JSON line. Never hand it a token, a query or anything about a shopper. */
 export type Log = (entry: LogEntry) => void
 
-/** Lines are gathered and written once per turn of the event loop. */
-export function createLog(write: (lines: string) => unknown = (lines) => process.stdout.write(lines)): Log {
+const GATHER_MS = 20
+const GATHER_LENGTH = 64 * 1024
+
+const toStdout = (lines: string) => process.stdout.write(lines)
+
+/** Lines are gathered and written together: a system call for each would cost more than all the rest. */
+export function createLog(write: (lines: string) => unknown = toStdout): Log {
   let lines = ''
+  let timer: NodeJS.Timeout | undefined
   const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
     const ready = lines
     lines = ''
-    write(ready)
+    if (ready !== '') write(ready)
   }
+  if (write === toStdout) process.once('exit', flush)
+  let [timeMs, time] = [0, '']
   return (entry) => {
-    if (lines === '') setImmediate(flush)
-    lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`
+    const nowMs = Date.now()
+    if (nowMs !== timeMs) [timeMs, time] = [nowMs, new Date(nowMs).toISOString()]
+    lines += `{"time":"${time}",${JSON.stringify(entry).slice(1)}\n`
+    if (lines.length > GATHER_LENGTH) flush()
+    else timer ??= setTimeout(flush, GATHER_MS)
   }
 }
 

@@ -5,9 +5,9 @@ import type { Service } from '../service.ts'
 
 /** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
 export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {
-  const { settings, products, config } = service
+  const { settings, products } = service
   const instanceId = askedInstance(c)
-  await admitShopper(c, service, instanceId)
+  admitShopper(c, service, instanceId)
   const { etag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
-  return answerPublicly(c, await products.get(instanceId, etag), config.cacheSeconds)
+  return answerPublicly(c, await products.get(instanceId, etag))
 }

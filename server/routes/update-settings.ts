@@ -74,7 +74,7 @@ export async function saveAndAnswer(
 /** `PUT /_functions/updateSettings`: an owner's save. */
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const stored = readSettingsData(c)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

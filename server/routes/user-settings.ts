@@ -18,7 +18,7 @@ async function accessToken({ platform }: Service, instanceId: string): Promise<s
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const [row, token] = await Promise.all([
     store.read(instanceId),
     accessToken(service, instanceId),
@@ -34,10 +34,12 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 }
 
 /** `GET /_functions/userSettings`: what a shopper may see; with a signed instance what its owner may. */
-export async function userSettings(c: ServiceContext, service: Service): Promise<Response> {
+export function userSettings(c: ServiceContext, service: Service): Response | Promise<Response> {
   const instanceId = askedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
-  await admitShopper(c, service, instanceId)
-  const { settings, config } = service
-  return answerPublicly(c, settings.kept(instanceId) ?? (await settings.get(instanceId)), config.cacheSeconds)
+  admitShopper(c, service, instanceId)
+  const { settings } = service
+  const answer = settings.kept(instanceId)
+  if (answer) return answerPublicly(c, answer)
+  return settings.get(instanceId).then((loaded) => answerPublicly(c, loaded))
 }

@@ -9,7 +9,7 @@ import { DEFAULTS, storedSettings } from '../stored.ts'
 /** `GET /_functions/widgetSettings`: the settings as the earlier widget knows them, null where none were saved. */
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
-  await admitShopper(c, service, instanceId)
+  admitShopper(c, service, instanceId)
   const row = await service.store.read(instanceId)
   if (!row) return answerPrivately(c, { settings: null })
   const stored = storedSettings(row, instanceId, service.log) ?? DEFAULTS
@@ -23,7 +23,7 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
   const { store, settings: answers, log } = service
   const instanceId = askedInstance(c)
-  await admitShopper(c, service, instanceId)
+  admitShopper(c, service, instanceId)
   if (!(await store.isKnown(instanceId))) {
     throw new ServiceError(404, 'No owner of this instance was ever here: open its dashboard first.')
   }

@@ -65,7 +65,7 @@ export async function makeService({ env, store, emulator, platformFetch }: MakeS
       owner(saveUrl('', SHOP, settings), { method: 'PUT', headers }),
     /** Everything logged so far. */
     log: async () => {
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 50))
       return lines
     }
   }

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Service } from '../service.ts'
+import { answerPrivately } from './answer.ts'
+import type { ServiceContext } from './context.ts'
+import { errorWords } from './log.ts'
+import { ServiceError } from './service-error.ts'
+
+/** Answers at once where it can: a promise for each call is most of what a shopper's read would cost. */
+export type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>
+
+const PROCESS = randomBytes(6).toString('hex')
+let calls = 0
+const nextId = () => `${PROCESS}-${(calls += 1).toString(36)}`
+
+function answerError(error: unknown, c: ServiceContext, { log }: Service): Response {
+  const known = error instanceof ServiceError
+  const status = known ? error.status : 500
+  if (status >= 500) {
+    const cause = known && error.cause !== undefined ? error.cause : error
+    log({ level: 'error', event: 'failed', id: c.get('requestId'), ...errorWords(cause) })
+  }
+  const message = known ? error.message : 'Something went wrong on our side. Please try again.'
+  return answerPrivately(c, { error: message }, { status, headers: known ? error.headers : {} })
+}
+
+/** A call under way. */
+interface Call {
+  c: ServiceContext
+  route: string
+  id: string
+  /** `performance.now()` when it came. */
+  start: number
+}
+
+function finish(answer: Response, { c, route, id, start }: Call, { log, metrics }: Service): Response {
+  const ms = performance.now() - start
+  const { method } = c.req
+  const { status } = answer
+  metrics.request(route, method, status, ms / 1000)
+  log({ level: 'info', event: 'request', id, method, route, status, ms: Math.round(ms * 10) / 10 })
+  return answer
+}
+
+async function finishLater(answer: Promise<Response>, call: Call, service: Service): Promise<Response> {
+  try {
+    return finish(await answer, call, service)
+  } catch (error) {
+    return finish(answerError(error, call.c, service), call, service)
+  }
+}
+
+/** Runs a route's calls: each gets an id, a line in the log (never its query or headers) and its place in the metrics. */
+export function observed(
+  route: string,
+  service: Service,
+  handler: Handler
+): (c: ServiceContext) => Response | Promise<Response> {
+  return (c) => {
+    const call = { c, route, id: nextId(), start: performance.now() }
+    c.set('requestId', call.id)
+    try {
+      const answer = handler(c, service)
+      return answer instanceof Response ? finish(answer, call, service) : finishLater(answer, call, service)
+    } catch (error) {
+      return finish(answerError(error, c, service), call, service)
+    }
+  }
+}
