@@ -1,0 +1,80 @@
+import { expect, openSection, test } from '../support/shop.ts'
+import type { Page } from '@playwright/test'
+
+const FRAME = 'iframe[title="Live Preview"]'
+const bar = (owner: Page) => owner.frameLocator(FRAME).getByRole('progressbar')
+const cart = (owner: Page) => owner.getByRole('slider', { name: 'Current cart amount' })
+
+test.beforeEach(async ({ owner }) => {
+  await openSection(owner, 'General')
+  await owner.getByLabel('Threshold').fill('100')
+})
+
+test('the previewed cart starts at 15 and moves by 5 between nothing and one and a half thresholds', async ({
+  owner
+}) => {
+  await expect(bar(owner)).toHaveAttribute('aria-valuenow', '15')
+  await owner.getByRole('button', { name: 'Put $5.00 into the cart' }).click()
+  await expect(bar(owner)).toHaveAttribute('aria-valuenow', '20')
+  await cart(owner).fill('0')
+  await expect(owner.getByRole('button', { name: 'Take $5.00 out of the cart' })).toBeDisabled()
+  await expect(cart(owner)).toHaveAttribute('max', '150')
+  await cart(owner).fill('150')
+  await expect(owner.getByRole('button', { name: 'Put $5.00 into the cart' })).toBeDisabled()
+})
+
+for (const [name, percent] of [
+  ['Empty', '0'],
+  ['Half-way', '50'],
+  ['Almost', '90'],
+  ['Reached', '100']
+] as const) {
+  test(`the ${name} cart shows ${percent} percent`, async ({ owner }) => {
+    await owner.getByRole('button', { name, exact: true }).click()
+    await expect(bar(owner)).toHaveAttribute('aria-valuenow', percent)
+  })
+}
+
+test('a product added in the preview moves the previewed cart by its price', async ({ owner }) => {
+  await owner.getByLabel('Threshold').fill('1000')
+  const add = owner
+    .frameLocator(FRAME)
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+  const card = owner.frameLocator(FRAME).getByRole('listitem').filter({ has: add }).first()
+  const prices = (await card.innerText()).match(/\$([\d.]+)/g) ?? []
+  await add.click()
+  await expect(cart(owner)).toHaveValue(String(15 + Number(prices.at(-1)?.slice(1))))
+})
+
+test('a phone is 300 pixels wide, and nothing of the bar is cut', async ({ owner }) => {
+  await owner.getByText('Mobile', { exact: true }).click()
+  const frame = owner.locator(FRAME)
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(300)
+  const page = owner.frameLocator(FRAME).locator('body')
+  await expect
+    .poll(async () =>
+      page.evaluate((body) => body.scrollHeight <= innerHeight && body.scrollWidth <= innerWidth)
+    )
+    .toBe(true)
+})
+
+test('an owner looks at the bar from right to left without changing it', async ({ owner }) => {
+  await owner.getByRole('switch', { name: 'Preview right to left' }).check({ force: true })
+  await expect(owner.frameLocator(FRAME).locator('[dir="rtl"]').first()).toBeVisible()
+  await openSection(owner, 'Appearance')
+  await expect(
+    owner
+      .getByRole('radio', { name: 'ltr' })
+      .or(owner.getByRole('radio', { name: /left to right/i }))
+      .first()
+  ).toBeChecked()
+})
+
+test('a bar that is switched off is still previewed, and the owner is told', async ({ owner }) => {
+  await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(false, { force: true })
+  await expect(
+    owner.getByText('The bar is switched off. Shoppers do not see it until you enable it and save.')
+  ).toBeVisible()
+  await expect(bar(owner)).toBeVisible()
+})

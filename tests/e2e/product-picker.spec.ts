@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+
+import { expect, openSection, saveChanges, test } from '../support/shop.ts'
+
+const LISTING = { v1: '/products/query-platformized', v3: '/products/search' }
+const FAILED_CALL = /status of (401|500)|ERR_EMPTY_RESPONSE|ERR_FAILED|^(401|500|failed:) .*wixapis/
+
+const selectedList = (owner: Page) => owner.getByRole('list', { name: 'Selected products' })
+const availableList = (owner: Page) => owner.getByRole('list', { name: 'Available products' })
+const addButtons = (owner: Page) => availableList(owner).getByRole('button', { name: /^Add / })
+const searchBox = (owner: Page) => owner.getByRole('textbox', { name: 'Search products' })
+
+async function names(list: ReturnType<typeof selectedList>) {
+  const rows = await list.getByRole('listitem').allInnerTexts()
+  return rows.map((row) => row.split('\n')[0] ?? '')
+}
+
+async function openPicker(owner: Page) {
+  await openSection(owner, 'Recommended Products')
+  await owner.getByRole('radio', { name: 'Manual Selection' }).check({ force: true })
+  await expect(addButtons(owner).first()).toBeVisible()
+}
+
+async function removeAll(owner: Page) {
+  const removes = selectedList(owner).getByRole('button', { name: /^Remove/ })
+  for (let left = await removes.count(); left > 0; left -= 1) await removes.last().click()
+  await expect(
+    owner.getByText('No products selected. Add up to 8 products from the list below.')
+  ).toBeVisible()
+}
+
+for (const version of ['v1', 'v3'] as const) {
+  test.describe(`with catalog ${version}`, () => {
+    test.beforeEach(async ({ request }) => {
+      const answer = await request.post('/demo/harness', { data: { catalog: version } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    })
+
+    test('an owner picks eight products, orders them, and shoppers see them so', async ({
+      owner,
+      shopper
+    }) => {
+      await openPicker(owner)
+      await removeAll(owner)
+      for (let count = 1; count <= 8; count += 1) {
+        await addButtons(owner).first().click()
+        await expect(owner.getByText(`${count}/8 products selected`)).toBeVisible()
+      }
+      await expect(addButtons(owner).first()).toBeDisabled()
+      await addButtons(owner).first().click({ force: true })
+      await expect(owner.getByText('Maximum of 8 products can be selected')).toBeVisible()
+
+      const [first] = await names(selectedList(owner))
+      await owner.getByRole('button', { name: `Reorder ${first}` }).focus()
+      await owner.keyboard.press('Space')
+      await expect(owner.getByText(`Picked up ${first}. It is at position 1 of 8.`)).toBeAttached()
+      await owner.keyboard.press('ArrowDown')
+      await expect(owner.getByText(`${first} is over position 2 of 8.`)).toBeAttached()
+      await owner.keyboard.press('Space')
+      await expect(owner.getByText(`${first} is now at position 2 of 8.`)).toBeAttached()
+      const order = await names(selectedList(owner))
+      expect(order[1]).toBe(first)
+      await saveChanges(owner)
+
+      await owner.reload()
+      await openPicker(owner)
+      await expect.poll(() => names(selectedList(owner))).toEqual(order)
+
+      await shopper.goto('/store')
+      const cards = shopper.getByRole('button', { name: /^Add to Cart: / })
+      await expect(cards).toHaveCount(8)
+      const shown = await cards.evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label')?.replace('Add to Cart: ', ''))
+      )
+      expect(shown).toEqual(order)
+    })
+
+    test('an owner searches, clears and loads more', async ({ owner }) => {
+      await openPicker(owner)
+      await expect(owner.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+      await searchBox(owner).fill('Teapot')
+      await owner.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect.poll(() => names(availableList(owner))).toHaveLength(3)
+      await searchBox(owner).fill('zebra')
+      await searchBox(owner).press('Enter')
+      await expect(owner.getByText('No products found matching "zebra".')).toBeVisible()
+      await owner.getByRole('button', { name: 'Clear search' }).click()
+      await expect(searchBox(owner)).toHaveValue('')
+      await owner.getByRole('button', { name: 'Load More' }).click()
+      await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
+      const shown = await names(availableList(owner))
+      expect(new Set(shown).size).toBe(60)
+    })
+
+    test('popular products and a category fill the preview', async ({ owner }) => {
+      await openPicker(owner)
+      const strip = owner.getByRole('list', { name: 'Products in the strip' })
+      const cards = owner
+        .frameLocator('iframe[title="Live Preview"]')
+        .getByRole('button', { name: /^Add to Cart: / })
+      await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check({ force: true })
+      await expect(strip.getByText('Tide Stoneware Mug')).toBeVisible()
+      await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
+      await owner.getByRole('radio', { name: 'By Category' }).check({ force: true })
+      await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
+      const [first] = await names(strip)
+      await expect(cards.first()).toHaveAccessibleName(`Add to Cart: ${first}`)
+      await expect(cards).toHaveCount(8)
+    })
+
+    const failures = [
+      { status: 401, reason: 'Authentication failed. Please check the app credentials.' },
+      { status: 500, reason: 'The store is not answering (500). Please try again.' },
+      { status: 0, reason: 'The store cannot be reached. Check the connection and try again.' }
+    ]
+    for (const { status, reason } of failures) {
+      test(`an owner reads why products are missing (${status || 'offline'}) and tries again`, async ({
+        owner,
+        breakCalls,
+        request,
+        expectNoise
+      }) => {
+        expectNoise(FAILED_CALL)
+        await breakCalls({ match: LISTING[version], status })
+        await openSection(owner, 'Recommended Products')
+        await owner.getByRole('radio', { name: 'Manual Selection' }).check({ force: true })
+        await expect(owner.getByText(`Failed to load available products: ${reason}`).first()).toBeVisible()
+        await request.delete('/demo/faults')
+        await owner.getByRole('button', { name: 'Try again' }).last().click()
+        await expect(addButtons(owner).first()).toBeVisible()
+        await breakCalls({ match: LISTING[version], status })
+        await searchBox(owner).fill('Teapot')
+        await searchBox(owner).press('Enter')
+        await expect(owner.getByText(`Search failed: ${reason}`)).toBeVisible()
+        await expect(owner.getByText('Search failed. Please try again.')).toBeVisible()
+      })
+    }
+
+    test('a slow first search never covers a quick second one', async ({ owner, breakCalls }) => {
+      await openPicker(owner)
+      await breakCalls({ match: LISTING[version], delayMs: 1500, times: 1 })
+      await searchBox(owner).fill('lamp')
+      await searchBox(owner).press('Enter')
+      await expect(owner.getByText('Searching for "lamp"...')).toBeVisible()
+      await searchBox(owner).fill('Teapot')
+      await searchBox(owner).press('Enter')
+      await expect.poll(() => names(availableList(owner))).toHaveLength(3)
+      await owner.waitForTimeout(1800)
+      await expect(availableList(owner).getByText('Kettle Hill Teapot')).toBeVisible()
+    })
+  })
+}
