@@ -41,51 +41,58 @@ export function slugOf(name: string): string {
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * 86_400_000).toISOString()
 
+/** What every product of the shop begins with. */
+const PLAIN = {
+  revision: 1,
+  visible: true,
+  productType: 'physical',
+  currency: 'USD',
+  quantity: null
+} as const
+
+/** The sizes that a product comes in, as its one option and its variants. */
+function sized(name: string, sizes: readonly string[], inStock: boolean) {
+  const choices = sizes.map((value) => ({ value, mediaIds: [] }))
+  const own = { price: null, comparePrice: null, cost: null, weight: null, sku: '', quantity: null }
+  return {
+    options: sizes.length > 0 ? [{ name: 'Size', choices }] : [],
+    variants: sizes.map((size) => ({
+      ...own,
+      id: idOf(`${name} ${size}`),
+      choices: { Size: size },
+      visible: true,
+      inStock
+    }))
+  }
+}
+
 function product(row: Row, categoryId: string, index: number): StoredProduct {
   const [name, kind, color, price, extras = {}] = row
+  const { was = null, sizes = [], soldOut = false, noPicture = false, brand = '', ribbon = '' } = extras
   const [text, weight] = DESCRIPTIONS[kind]
-  const id = idOf(name)
-  const sizes = extras.sizes ?? []
   return {
-    id,
+    ...PLAIN,
+    ...sized(name, sizes, !soldOut),
+    id: idOf(name),
     numericId: String(1_736_154_000_000 + index),
-    revision: 1,
     name,
     slug: slugOf(name),
     description: `<p>${text}</p><p>Colour: ${PALETTES[color].name.toLowerCase()}.</p>`,
-    visible: true,
-    productType: 'physical',
     sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
     weight,
-    brand: extras.brand ?? '',
-    ribbon: extras.ribbon ?? '',
-    currency: 'USD',
+    brand,
+    ribbon,
     price,
-    comparePrice: extras.was ?? null,
+    comparePrice: was,
     cost: Math.round(price * 40) / 100,
-    inStock: !extras.soldOut,
-    quantity: null,
-    images: extras.noPicture ? [] : [{ id: pictureId(kind, color), alt: name, width: 800, height: 800 }],
-    options:
-      sizes.length > 0 ? [{ name: 'Size', choices: sizes.map((value) => ({ value, mediaIds: [] })) }] : [],
-    variants: sizes.map((size) => ({
-      id: idOf(`${name} ${size}`),
-      choices: { Size: size },
-      price: null,
-      comparePrice: null,
-      cost: null,
-      weight: null,
-      sku: '',
-      visible: true,
-      inStock: !extras.soldOut,
-      quantity: null
-    })),
+    inStock: !soldOut,
+    images: noPicture ? [] : [{ id: pictureId(kind, color), alt: name, width: 800, height: 800 }],
     categoryIds: [categoryId],
     infoSectionIds: [],
     publicTagIds: [],
     privateTagIds: [],
     extendedFields: {},
-    sold: extras.ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
+    sold: ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
     createdDate: day(index),
     updatedDate: day(index + 3)
   }

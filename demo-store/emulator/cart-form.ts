@@ -22,10 +22,28 @@ function multiMoney(value: number, currency: string) {
 
 const priceOf = ({ product, variant }: PricedLine) => variantPrice(product, variant)
 
+const same = (text: string) => ({ original: text, translated: text })
+
+/** What a line costs, by piece and in all. */
+function linePrices(priced: PricedLine, currency: string) {
+  const price = priceOf(priced)
+  return {
+    price: multiMoney(price.price, currency),
+    fullPrice: multiMoney(fullPrice(price), currency),
+    priceBeforeDiscounts: multiMoney(price.price, currency),
+    lineItemPrice: multiMoney(price.price * priced.line.quantity, currency)
+  }
+}
+
+function lineImage({ product: { images } }: PricedLine) {
+  const [image] = images
+  if (!image) return {}
+  const { id, height, width, alt } = image
+  return { image: { id, url: mediaUrl(image), height, width, altText: alt } }
+}
+
 function lineItem({ version, origin, currency }: Shop, priced: PricedLine) {
   const { line, product, variant } = priced
-  const price = priceOf(priced)
-  const [image] = product.images
   const relativePath = `/store/product/${product.slug}`
   return {
     id: line.id,
@@ -35,27 +53,14 @@ function lineItem({ version, origin, currency }: Shop, priced: PricedLine) {
       appId: STORES_APP_ID,
       options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
     },
-    productName: { original: product.name, translated: product.name },
+    productName: same(product.name),
     url: { relativePath, url: origin + relativePath },
-    price: multiMoney(price.price, currency),
-    fullPrice: multiMoney(fullPrice(price), currency),
-    priceBeforeDiscounts: multiMoney(price.price, currency),
-    lineItemPrice: multiMoney(price.price * line.quantity, currency),
+    ...linePrices(priced, currency),
     descriptionLines: Object.entries(variant.choices).map(([name, value]) => ({
-      name: { original: name, translated: name },
-      plainText: { original: value, translated: value }
+      name: same(name),
+      plainText: same(value)
     })),
-    ...(image
-      ? {
-          image: {
-            id: image.id,
-            url: mediaUrl(image),
-            height: image.height,
-            width: image.width,
-            altText: image.alt
-          }
-        }
-      : {}),
+    ...lineImage(priced),
     availability: { status: product.inStock && variant.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' },
     physicalProperties: {
       weight: variant.weight ?? product.weight,

@@ -8,11 +8,11 @@ import { demoStock, type Stock } from '../data/stock.ts'
 import { mountRoutes, readPayload } from './call.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
 import type { Currency } from './prices.ts'
-import { createShop, type SiteVersion } from './shop.ts'
+import { createShop, type Shop, type SiteVersion } from './shop.ts'
 import { SITE } from './site.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './cart.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 import { V1_BULK } from './v1-bulk.ts'
 import { V1_COLLECTIONS } from './v1-collections.ts'
 import { V1_MEDIA } from './v1-media.ts'
@@ -67,35 +67,26 @@ const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATE
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
 const ROUTES = [SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
 
-/** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
-export function createEmulator({
-  origin = '',
-  stock = demoStock,
-  appId = DEMO_APP.appId,
-  appSecret = DEMO_APP.appSecret,
-  now = () => new Date(),
-  tokenLifetime = 14_400
-}: EmulatorOptions = {}): Emulator {
-  const shop = createShop({ stock, origin, now })
-  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime })
-  const app = new Hono()
+/** What pages of other sites may send and read. */
+const CORS = cors({
+  origin: '*',
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'x-wix-bi-gateway',
+    'x-wix-consistent',
+    'x-wix-currency',
+    'x-wix-site-id'
+  ],
+  allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+  exposeHeaders: ['x-wix-request-id', 'x-wix-consistent'],
+  maxAge: 600
+})
 
-  app.use(
-    cors({
-      origin: '*',
-      allowHeaders: [
-        'authorization',
-        'content-type',
-        'x-wix-bi-gateway',
-        'x-wix-consistent',
-        'x-wix-currency',
-        'x-wix-site-id'
-      ],
-      allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
-      exposeHeaders: ['x-wix-request-id', 'x-wix-consistent'],
-      maxAge: 600
-    })
-  )
+/** The addresses of www.wixapis.com and static.wixstatic.com. */
+function createApp(site: { shop: Shop; tokens: Tokens }): Hono {
+  const app = new Hono()
+  app.use(CORS)
   app.onError((error, c) => {
     if (error instanceof WixError)
       return c.json({ message: error.message, details: error.details }, error.status)
@@ -109,16 +100,29 @@ export function createEmulator({
   // An SVG has no size of its own: the scaled forms are the same picture.
   app.get('/media/:id/v1/*', servePicture)
   for (const path of ['/oauth2/token', '/oauth/access']) {
-    app.post(path, async (c) => c.json(tokens.grant(await readPayload(c))))
+    app.post(path, async (c) => c.json(site.tokens.grant(await readPayload(c))))
   }
-  app.post('/oauth2/token-info', async (c) => c.json(tokens.info(await readPayload(c))))
-  for (const routes of ROUTES) mountRoutes(app, { shop, tokens }, routes)
+  app.post('/oauth2/token-info', async (c) => c.json(site.tokens.info(await readPayload(c))))
+  for (const routes of ROUTES) mountRoutes(app, site, routes)
   app.all('*', (c) =>
     c.json({ message: `${c.req.method} ${c.req.path} is not a call of this platform`, details: {} }, 404)
   )
+  return app
+}
 
+/** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
+export function createEmulator({
+  origin = '',
+  stock = demoStock,
+  appId = DEMO_APP.appId,
+  appSecret = DEMO_APP.appSecret,
+  now = () => new Date(),
+  tokenLifetime = 14_400
+}: EmulatorOptions = {}): Emulator {
+  const shop = createShop({ stock, origin, now })
+  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime })
   return {
-    app,
+    app: createApp({ shop, tokens }),
     version: () => shop.version,
     setVersion: (version) => void (shop.version = version),
     currency: () => shop.currency,

@@ -40,9 +40,45 @@ export interface ShopOptions {
 
 const FIRST_VERSION = 'V3_CATALOG'
 
-export function createShop({ stock, origin, now }: ShopOptions): Shop {
+interface Range {
+  list(currency: string): readonly StoredProduct[]
+  get(id: string): StoredProduct | undefined
+  put(product: StoredProduct): void
+  remove(id: string): boolean
+  replace(products: readonly StoredProduct[]): void
+}
+
+/** Everything on the shelves; the list of one currency is made once and kept until something changes. */
+function createRange(): Range {
   const stored = new Map<string, StoredProduct>()
   let listed: { currency: string; products: readonly StoredProduct[] } | undefined
+  return {
+    list(currency) {
+      if (listed?.currency !== currency) {
+        const products = Array.from(stored.values(), (product) => inCurrency(product, currency))
+        listed = { currency, products }
+      }
+      return listed.products
+    },
+    get: (id) => stored.get(id),
+    put(product) {
+      stored.set(product.id, product)
+      listed = undefined
+    },
+    remove(id) {
+      listed = undefined
+      return stored.delete(id)
+    },
+    replace(products) {
+      stored.clear()
+      for (const product of products) stored.set(product.id, product)
+      listed = undefined
+    }
+  }
+}
+
+export function createShop({ stock, origin, now }: ShopOptions): Shop {
+  const range = createRange()
   const shop: Shop = {
     version: FIRST_VERSION,
     currency: 'USD',
@@ -50,41 +86,27 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
     categories: new Map(),
     properties: new Map(),
     carts: new Map(),
-    products() {
-      if (listed?.currency !== shop.currency) {
-        const { currency } = shop
-        listed = {
-          currency,
-          products: Array.from(stored.values(), (product) => inCurrency(product, currency))
-        }
-      }
-      return listed.products
-    },
+    products: () => range.list(shop.currency),
     product(id) {
-      const product = stored.get(id)
+      const product = range.get(id)
       return product && inCurrency(product, shop.currency)
     },
     productBySlug: (slug) => shop.products().find((product) => product.slug === slug),
     save(product) {
-      const old = stored.get(product.id)
-      const saved = { ...product, revision: (old?.revision ?? 0) + 1, updatedDate: now().toISOString() }
-      stored.set(saved.id, saved)
-      listed = undefined
+      const revision = (range.get(product.id)?.revision ?? 0) + 1
+      const saved = { ...product, revision, updatedDate: now().toISOString() }
+      range.put(saved)
       return inCurrency(saved, shop.currency)
     },
-    remove(id) {
-      listed = undefined
-      return stored.delete(id)
-    },
+    remove: (id) => range.remove(id),
     now,
     reset() {
       const { products, categories } = stock()
-      for (const collection of [stored, shop.categories, shop.properties, shop.carts]) collection.clear()
-      for (const product of products) stored.set(product.id, product)
+      for (const collection of [shop.categories, shop.properties, shop.carts]) collection.clear()
+      range.replace(products)
       for (const category of categories) shop.categories.set(category.id, category)
       shop.version = FIRST_VERSION
       shop.currency = 'USD'
-      listed = undefined
     }
   }
   shop.reset()

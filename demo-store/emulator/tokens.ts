@@ -55,21 +55,15 @@ export interface Tokens {
   info(body: unknown): object
 }
 
-const whoIs = ({ subject, subjectId, instanceId }: Claims): Caller => ({ subject, subjectId, instanceId })
-
-/** Mints and reads tokens; signed, not stored, so that they outlive a restart. */
-export function createTokens({ appId, appSecret, now, lifetime }: TokenOptions): Tokens {
+/** Tokens as signed texts: nothing is stored, so they outlive a restart. */
+function createMint({ appSecret, now, lifetime }: TokenOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const sign = (text: string) => createHmac('sha256', appSecret).update(text).digest('base64url')
 
   function mint(caller: Caller, use: Claims['use']): string {
     const iat = seconds()
-    const claims: Claims = {
-      ...caller,
-      use,
-      iat,
-      exp: iat + (use === 'access' ? lifetime : REFRESH_LIFETIME_S)
-    }
+    const exp = iat + (use === 'access' ? lifetime : REFRESH_LIFETIME_S)
+    const claims: Claims = { ...caller, use, iat, exp }
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
     return `OauthNG.JWS.${payload}.${sign(payload)}`
   }
@@ -81,68 +75,62 @@ export function createTokens({ appId, appSecret, now, lifetime }: TokenOptions):
     return v.parse(ClaimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   }
 
-  function fresh(token: string, use: Claims['use']): Claims {
-    const claims = claimsOf(token)
-    if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
-    return claims
-  }
-
-  const pair = (caller: Caller) => ({
-    access_token: mint(caller, 'access'),
-    refresh_token: mint(caller, 'refresh'),
-    token_type: 'Bearer',
-    expires_in: lifetime
-  })
-
-  function checkApp(grant: { client_id?: string; client_secret?: string }) {
-    if (grant.client_secret !== appSecret || (grant.client_id ?? appId) !== appId) {
-      throw new WixError(401, 'Invalid client credentials', {})
+  return {
+    mint,
+    claimsOf,
+    isOver: ({ exp }: Claims) => exp <= seconds(),
+    /** Who a token is of; throws Wix's 401 when it is not ours, for another use, or over. */
+    holder(token: string, use: Claims['use']): Caller {
+      const claims = claimsOf(token)
+      if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
+      const { subject, subjectId, instanceId } = claims
+      return { subject, subjectId, instanceId }
     }
   }
+}
 
-  function answer(grant: Grant): object {
-    if ('grantType' in grant) {
-      if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
-      return pair(
-        grant.grantType === 'anonymous'
-          ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
-          : whoIs(fresh(grant.refreshToken, 'refresh'))
-      )
-    }
-    checkApp(grant)
-    if (grant.grant_type === 'client_credentials') {
-      const app: Caller = { subject: 'APP', subjectId: appId, instanceId: grant.instance_id }
-      return { access_token: mint(app, 'access'), token_type: 'Bearer', expires_in: lifetime }
-    }
-    if (grant.grant_type === 'refresh_token') return pair(whoIs(fresh(grant.refresh_token, 'refresh')))
-    const { instanceId } = fresh(grant.access_token, 'access')
-    const app: Caller = { subject: 'APP', subjectId: appId, instanceId }
-    return { access_token: mint(app, 'access'), token_type: 'Bearer', expires_in: lifetime }
+type Mint = ReturnType<typeof createMint>
+
+/** What a grant gets: a token for the app, or a pair for a visitor. */
+function answer(grant: Grant, { mint, holder }: Mint, { appId, appSecret, lifetime }: TokenOptions): object {
+  const granted = { token_type: 'Bearer', expires_in: lifetime }
+  const one = (caller: Caller) => ({ access_token: mint(caller, 'access'), ...granted })
+  const pair = (caller: Caller) => ({ ...one(caller), refresh_token: mint(caller, 'refresh') })
+  if ('grantType' in grant) {
+    if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
+    return pair(
+      grant.grantType === 'anonymous'
+        ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
+        : holder(grant.refreshToken, 'refresh')
+    )
   }
+  const asked = 'client_id' in grant ? grant.client_id : appId
+  if (grant.client_secret !== appSecret || asked !== appId)
+    throw new WixError(401, 'Invalid client credentials', {})
+  const app = (instanceId: string): Caller => ({ subject: 'APP', subjectId: appId, instanceId })
+  if (grant.grant_type === 'client_credentials') return one(app(grant.instance_id))
+  if (grant.grant_type === 'refresh_token') return pair(holder(grant.refresh_token, 'refresh'))
+  return one(app(holder(grant.access_token, 'access').instanceId))
+}
 
+/** Gives out tokens and says whose they are. */
+export function createTokens(options: TokenOptions): Tokens {
+  const { appId } = options
+  const mint = createMint(options)
   return {
     grant(body) {
       const grant = v.safeParse(GrantSchema, body)
       if (!grant.success) throw invalid('grant_type', 'is not a grant this platform knows')
-      return answer(grant.output)
+      return answer(grant.output, mint, options)
     },
-    caller: (token = '') => whoIs(fresh(token.replace(/^Bearer /i, ''), 'access')),
+    caller: (token = '') => mint.holder(token.replace(/^Bearer /i, ''), 'access'),
     info(body) {
       const { token } = v.parse(v.object({ token: v.fallback(v.string(), '') }), body)
-      const claims = claimsOf(token)
+      const claims = mint.claimsOf(token)
       if (!claims) return { active: false, subjectType: 'UNKNOWN', exp: 0, iat: 0 }
       const { subject, subjectId, instanceId, exp, iat } = claims
-      const active = exp > seconds()
-      return {
-        active,
-        subjectType: subject,
-        subjectId,
-        exp,
-        iat,
-        clientId: appId,
-        siteId: appId,
-        instanceId
-      }
+      const active = !mint.isOver(claims)
+      return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
     }
   }
 }

@@ -129,13 +129,42 @@ function variantSummary(product: StoredProduct, fields: V3Fields) {
   return { variantCount: variants.length, ...minPriceVariant }
 }
 
-/** A product as Catalog version 3 tells it; `whole` adds the variants, which lists leave out. */
-export function v3Product(product: StoredProduct, origin: string, fields: V3Fields, whole = false) {
+const named = (name: string) => ({ id: idOf(name), name })
+
+/** The least and the most that a product's variants cost and weigh. */
+function ranges(product: StoredProduct, fields: V3Fields) {
   const prices = variantsOf(product).map((variant) => variantPrice(product, variant))
   const before = prices.flatMap(({ price, comparePrice }) =>
     comparePrice !== null && comparePrice > price ? [comparePrice] : []
   )
   const weights = variantsOf(product).map(({ weight }) => weight ?? product.weight)
+  const range = (values: readonly number[]) => amountRange(values, product.currency, fields)
+  return {
+    actualPriceRange: range(prices.map(({ price }) => price)),
+    ...(before.length > 0 ? { compareAtPriceRange: range(before) } : {}),
+    physicalProperties: {
+      shippingWeightRange: { minValue: Math.min(...weights), maxValue: Math.max(...weights) }
+    }
+  }
+}
+
+/** What only some products have. */
+function extras({ brand, ribbon, categoryIds, extendedFields }: StoredProduct) {
+  const isExtended = Object.keys(extendedFields).length > 0
+  return {
+    ...(brand === '' ? {} : { brand: named(brand) }),
+    ...(ribbon === '' ? {} : { ribbon: named(ribbon) }),
+    ...(categoryIds[0] ? { mainCategoryId: categoryIds[0] } : {}),
+    ...(isExtended ? { extendedFields: { namespaces: extendedFields } } : {})
+  }
+}
+
+const variantsInfo = (product: StoredProduct, fields: V3Fields) => ({
+  variantsInfo: { variants: variantsOf(product).map((variant) => v3Variant(product, variant, fields)) }
+})
+
+/** A product as Catalog version 3 tells it; `whole` adds the variants, which lists leave out. */
+export function v3Product(product: StoredProduct, origin: string, fields: V3Fields, whole = false) {
   const requested = Array.from(fields, (field) =>
     Object.hasOwn(REQUESTED, field) ? REQUESTED[field]?.(product, origin, fields) : {}
   )
@@ -151,8 +180,6 @@ export function v3Product(product: StoredProduct, origin: string, fields: V3Fiel
     media: media(product, fields),
     options: v3Options(product),
     modifiers: [],
-    ...(product.brand === '' ? {} : { brand: { id: idOf(product.brand), name: product.brand } }),
-    ...(product.ribbon === '' ? {} : { ribbon: { id: idOf(product.ribbon), name: product.ribbon } }),
     inventory: {
       availabilityStatus: availability(product),
       preorderStatus: 'DISABLED',
@@ -160,28 +187,11 @@ export function v3Product(product: StoredProduct, origin: string, fields: V3Fiel
     },
     productType: product.productType.toUpperCase(),
     handle: product.slug,
-    actualPriceRange: amountRange(
-      prices.map(({ price }) => price),
-      product.currency,
-      fields
-    ),
-    ...(before.length > 0 ? { compareAtPriceRange: amountRange(before, product.currency, fields) } : {}),
-    physicalProperties: {
-      shippingWeightRange: { minValue: Math.min(...weights), maxValue: Math.max(...weights) }
-    },
+    ...ranges(product, fields),
+    ...extras(product),
     variantSummary: variantSummary(product, fields),
-    ...(product.categoryIds[0] ? { mainCategoryId: product.categoryIds[0] } : {}),
     tags: { publicTags: { tagIds: product.publicTagIds }, privateTags: { tagIds: product.privateTagIds } },
-    ...(Object.keys(product.extendedFields).length > 0
-      ? { extendedFields: { namespaces: product.extendedFields } }
-      : {}),
-    ...(whole
-      ? {
-          variantsInfo: {
-            variants: variantsOf(product).map((variant) => v3Variant(product, variant, fields))
-          }
-        }
-      : {}),
+    ...(whole ? variantsInfo(product, fields) : {}),
     ...Object.assign({}, ...requested)
   }
 }

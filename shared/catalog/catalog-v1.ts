@@ -80,16 +80,12 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
     return inOrder(ids, shown(read(found.items), strip))
   }
 
-  async function newest(limit: number): Promise<Product[]> {
-    const found = await ask(() =>
-      client.v1
-        .queryProducts()
-        .descending('numericId')
-        .limit(limit * 2)
-        .find()
-    )
+  /** Twice as many are asked for as are wanted: some may be sold out. */
+  async function suggested(query: Builder, limit: number): Promise<Product[]> {
+    const found = await ask(() => query.limit(limit * 2).find())
     return sellable(read(found.items), strip, limit)
   }
+  const newest = (limit: number) => suggested(client.v1.queryProducts().descending('numericId'), limit)
 
   return {
     version: 'V1_CATALOG',
@@ -106,11 +102,8 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
         () => client.v1.queryCollections().limit(CATEGORY_PAGE).find(),
         ({ numberOfProducts }) => numberOfProducts
       ),
-    async categoryProducts(categoryId, limit = 8) {
-      const query = client.v1.queryProducts().hasSome('collectionIds', [categoryId])
-      const found = await ask(() => query.limit(limit * 2).find())
-      return sellable(read(found.items), strip, limit)
-    },
+    categoryProducts: (categoryId, limit = 8) =>
+      suggested(client.v1.queryProducts().hasSome('collectionIds', [categoryId]), limit),
     popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
   }
 }

@@ -62,17 +62,38 @@ function listed({ excludedIds, term }: ProductQuery) {
   }
 }
 
+const findCategories = (client: PlatformClient) =>
+  client.v3
+    .queryCategories({ treeReference: { appNamespace: '@wix/stores' } })
+    .eq('visible', true)
+    .limit(CATEGORY_PAGE)
+    .find()
+
+type Search = Parameters<PlatformClient['v3']['searchProducts']>[0]
+
+/** The first page of a listing, or the one that a cursor leads to: it carries the rest. */
+const paged = (query: ProductQuery, limit: number, cursor: string | undefined): Search =>
+  cursor === undefined ? { ...listed(query), cursorPaging: { limit } } : { cursorPaging: { limit, cursor } }
+
+const inCategory = (categoryId: string): Search => ({
+  filter: { visible: true, 'allCategoriesInfo.categories': { $matchItems: [{ _id: { $in: [categoryId] } }] } }
+})
+
+const newestFirst = (): Search => ({
+  filter: { visible: true },
+  sort: [{ fieldName: '_createdDate', order: 'DESC' }]
+})
+
 /** The products of a site with Catalog version 3: cursors instead of offsets, text search, a separate count. */
 export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Catalog {
   const read = (items: readonly unknown[] = []) => items.map(told)
   const strip: Strip = { mediaUrl }
   const cursors = createCursors()
+  const search = (asked: Search) => ask(() => client.v3.searchProducts(asked, fields()))
 
   async function page(query: ProductQuery, limit: number, cursor: string | undefined) {
-    const search = cursor === undefined ? listed(query) : {}
-    const cursorPaging = cursor === undefined ? { limit } : { limit, cursor }
-    const found = await ask(() => client.v3.searchProducts({ ...search, cursorPaging }, fields()))
-    return { items: found.products ?? [], next: found.pagingMetadata?.cursors?.next ?? undefined }
+    const { products = [], pagingMetadata } = await search(paged(query, limit, cursor))
+    return { items: products, next: pagingMetadata?.cursors?.next ?? undefined }
   }
 
   async function savedProducts(ids: readonly string[]) {
@@ -82,19 +103,12 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
     return inOrder(ids, shown(read(found.items), strip))
   }
 
-  async function newest(limit: number): Promise<Product[]> {
-    const found = await ask(() =>
-      client.v3.searchProducts(
-        {
-          filter: { visible: true },
-          sort: [{ fieldName: '_createdDate', order: 'DESC' }],
-          cursorPaging: { limit: limit * 2 }
-        },
-        fields()
-      )
-    )
-    return sellable(read(found.products), strip, limit)
+  /** Twice as many are asked for as are wanted: some may be sold out. */
+  async function suggested(asked: Search, limit: number): Promise<Product[]> {
+    const { products } = await search({ ...asked, cursorPaging: { limit: limit * 2 } })
+    return sellable(read(products), strip, limit)
   }
+  const newest = (limit: number) => suggested(newestFirst(), limit)
 
   return {
     version: 'V3_CATALOG',
@@ -108,24 +122,10 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
     savedProducts,
     categories: () =>
       allCategories(
-        () =>
-          client.v3
-            .queryCategories({ treeReference: { appNamespace: '@wix/stores' } })
-            .eq('visible', true)
-            .limit(CATEGORY_PAGE)
-            .find(),
+        () => findCategories(client),
         ({ itemCounter }) => itemCounter
       ),
-    async categoryProducts(categoryId, limit = 8) {
-      const filter = {
-        visible: true,
-        'allCategoriesInfo.categories': { $matchItems: [{ _id: { $in: [categoryId] } }] }
-      }
-      const found = await ask(() =>
-        client.v3.searchProducts({ filter, cursorPaging: { limit: limit * 2 } }, fields())
-      )
-      return sellable(read(found.products), strip, limit)
-    },
+    categoryProducts: (categoryId, limit = 8) => suggested(inCategory(categoryId), limit),
     popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
   }
 }

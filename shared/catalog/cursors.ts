@@ -11,12 +11,15 @@ type LoadPage = (query: ProductQuery, limit: number, cursor: string | undefined)
 const QUERIES_MAX = 20
 const STEP_MAX = 100
 
+const keyOf = ({ excludedIds, term }: ProductQuery) =>
+  JSON.stringify([excludedIds.toSorted(), term?.trim() ?? ''])
+
 /** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of each listing. */
 export function createCursors() {
   const known = new Map<string, Map<number, string | undefined>>()
 
-  function cursorsOf({ excludedIds, term }: ProductQuery) {
-    const key = JSON.stringify([[...excludedIds].toSorted(), term?.trim() ?? ''])
+  function cursorsOf(query: ProductQuery) {
+    const key = keyOf(query)
     const cursors = known.get(key) ?? new Map<number, string | undefined>([[0, undefined]])
     known.delete(key)
     known.set(key, cursors)
@@ -25,21 +28,31 @@ export function createCursors() {
     return cursors
   }
 
+  async function walk(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
+    const cursors = cursorsOf(query)
+    let at = Math.max(...[...cursors.keys()].filter((offset) => offset <= query.offset))
+    while (at < query.offset) {
+      const step = Math.min(STEP_MAX, query.offset - at)
+      const { items, next } = await load(query, step, cursors.get(at))
+      if (next === undefined) return { items: [], next }
+      at += items.length
+      cursors.set(at, next)
+    }
+    const page = await load(query, size, cursors.get(query.offset))
+    if (page.next !== undefined) cursors.set(query.offset + page.items.length, page.next)
+    return page
+  }
+
   return {
     /** The page at `query.offset`: one call when the page before it was loaded, else as few as lead there. */
     async pageAt(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
-      const cursors = cursorsOf(query)
-      let at = Math.max(...[...cursors.keys()].filter((offset) => offset <= query.offset))
-      while (at < query.offset) {
-        const step = Math.min(STEP_MAX, query.offset - at)
-        const { items, next } = await load(query, step, cursors.get(at))
-        if (next === undefined) return { items: [], next }
-        at += items.length
-        cursors.set(at, next)
+      try {
+        return await walk(query, size, load)
+      } catch (error) {
+        // Cursors do not last for ever: the next try begins at the start.
+        known.delete(keyOf(query))
+        throw error
       }
-      const page = await load(query, size, cursors.get(query.offset))
-      if (page.next !== undefined) cursors.set(query.offset + page.items.length, page.next)
-      return page
     }
   }
 }
