@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 
 import { BUILT_SIGNAL } from './live-reload.ts'
 
@@ -67,7 +68,7 @@ const server = run([
   'node_modules/tsx/dist/cli.mjs',
   'watch',
   '--clear-screen=false',
-  'demo-store/dev-server.ts'
+  fileURLToPath(import.meta.resolve('./dev-server.ts'))
 ])
 server.on('close', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
