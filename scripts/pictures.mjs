@@ -1,0 +1,72 @@
+// `npm run pictures`: photographs the product as it is now for the README (docs/product.png).
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { ensureChromium, CHROMIUM_FLAGS, chromiumPath } from './chromium.mjs'
+import { ensurePackages, requireNode } from './packages.mjs'
+
+requireNode()
+ensurePackages()
+ensureChromium()
+const { build } = await import('./build.mjs')
+await build()
+const { chromium } = await import('@playwright/test')
+
+const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-pictures-'))
+const demo = spawn(process.execPath, ['--import', 'tsx', 'demo-store/main.ts'], {
+  env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'pictures.db')}` },
+  stdio: ['ignore', 'pipe', 'inherit']
+})
+const url = await new Promise((resolve, reject) => {
+  demo.stdout.on('data', (chunk) => {
+    const ready = /Ready: (\S+)/.exec(chunk.toString())
+    if (ready) resolve(ready[1])
+  })
+  demo.on('exit', reject)
+})
+
+const executablePath = chromiumPath()
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) })
+
+async function photograph(width, height, visit) {
+  const page = await browser.newPage({ viewport: { width, height }, baseURL: url, locale: 'en-US' })
+  await visit(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  const picture = await page.screenshot()
+  await page.close()
+  return `data:image/png;base64,${picture.toString('base64')}`
+}
+
+const dashboard = await photograph(1280, 860, async (page) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+})
+const store = await photograph(390, 844, async (page) => {
+  await page.goto('/store')
+  await page.getByRole('progressbar').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await page.waitForTimeout(2500)
+})
+
+const sheet = await browser.newPage({ viewport: { width: 1400, height: 860 } })
+await sheet.setContent(`<!doctype html><style>
+  body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }
+  img { position: absolute; border-radius: 14px; box-shadow: 0 18px 50px rgb(20 30 70 / 25%) }
+  #dashboard { left: 48px; top: 48px; height: 764px }
+  #store { right: 48px; bottom: 40px; height: 620px; border: 6px solid #16213d; border-radius: 34px }
+</style><img id="dashboard" src="${dashboard}"><img id="store" src="${store}">`)
+await sheet.waitForFunction(() => [...document.images].every((image) => image.complete))
+mkdirSync('docs', { recursive: true })
+await sheet.screenshot({ path: 'docs/product.png' })
+await browser.close()
+demo.kill('SIGTERM')
+console.log(`docs/product.png: ${Math.round(readFileSync('docs/product.png').length / 1024)} KB`)
