@@ -36,6 +36,8 @@ export function VersionItem({ past, isDisabled, onRestore }: VersionItemProps) {
         </div>
         <TextButton
           size="small"
+          skin="dark"
+          underline="always"
           aria-expanded={isOpen}
           aria-label={COPY.history.showChangesOf(version)}
           onClick={() => setOpen(!isOpen)}

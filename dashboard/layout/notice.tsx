@@ -34,7 +34,7 @@ export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
         {actions.length > 0 && (
           <div className="fsb-notice-actions">
             {actions.map(({ label, onClick }) => (
-              <TextButton key={label} size="small" underline="always" onClick={onClick}>
+              <TextButton key={label} size="small" skin="dark" underline="always" onClick={onClick}>
                 {label}
               </TextButton>
             ))}

@@ -46,6 +46,7 @@ function ToastItem({ id, type, message, action }: Toast) {
       {action && (
         <TextButton
           size="small"
+          skin="dark"
           underline="always"
           onClick={() => {
             closeToast(id)
