@@ -1,0 +1,74 @@
+import { type BarHost, type HostCart, hostBar } from '#shared/bar/bar-host.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { defineElement } from '#widget/element.ts'
+import { atom } from 'nanostores'
+import { afterEach, expect } from 'vitest'
+
+import { makeProduct, makeSettings } from './make.ts'
+
+interface MakeBarOptions {
+  settings?: Settings
+  cart?: HostCart
+  products?: readonly Product[]
+  locale?: string
+  onAdd?: (product: Product) => void | Promise<void>
+  width?: number
+}
+
+const hosts: BarHost[] = []
+
+afterEach(() => {
+  for (const host of hosts.splice(0)) host.destroy()
+  document.body.replaceChildren()
+})
+
+/** Puts a bar into this page, as a store would write it in its markup. */
+export function putBar(instanceId = '', parent: Element = document.body): HTMLElement {
+  defineElement()
+  const bar = document.createElement('free-shipping-bar')
+  if (instanceId) bar.setAttribute('instance-id', instanceId)
+  parent.append(bar)
+  return bar
+}
+
+/** A bar's inside. */
+export function inside(bar: Element, selector: string): HTMLElement | null {
+  const found = bar.shadowRoot?.querySelector(selector)
+  return found instanceof HTMLElement ? found : null
+}
+
+export const track = (bar: Element) => inside(bar, '[role=progressbar]')
+
+/** A bar in this page whose host tells it about a cart, drawn. */
+export async function makeBar(options: MakeBarOptions = {}) {
+  const { settings = makeSettings(), cart = { total: 20 }, products = [], width = 800 } = options
+  document.body.style.width = `${width}px`
+  const $settings = atom(settings)
+  const $cart = atom<HostCart>(cart)
+  const $products = atom<readonly Product[]>(products)
+  const bar = putBar()
+  const added: Product[] = []
+  const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
+  const host = hostBar({
+    peer: () => window,
+    origins: [location.origin],
+    $settings,
+    $cart,
+    $products,
+    locale: options.locale ?? 'en',
+    onAdd
+  })
+  hosts.push(host)
+  await expect.poll(() => track(bar)).not.toBeNull()
+  if (products.length > 0 && settings.products.enabled && cart.total < settings.threshold) {
+    await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
+  }
+  return { bar, host, $settings, $cart, $products, added }
+}
+
+/** Some products, named and priced in their order. */
+export const makeProducts = (count: number): Product[] =>
+  Array.from({ length: count }, (_, index) =>
+    makeProduct({ id: `p${index}`, name: `Product ${index + 1}`, price: 10 + index })
+  )
