@@ -220,6 +220,7 @@ describe('a shop of ten thousand products', () => {
 
   test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
     'of %s needs one call for a page, and one for its count',
+    { timeout: 60_000 },
     async (version) => {
       const { catalog, calls } = await makeCatalog(version, { stock })
       const first = await catalog.products({ excludedIds: [], offset: 0 })
