@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+
+import { toFlat } from '#shared/settings/flat.ts'
+
+import { anySettings } from './arbitrary.ts'
+import { makeSettings } from './make.ts'
+import { makeService, SHOP, signedInstance } from './service.ts'
+
+/** Saves that belong to somebody who is not there. Only the owner of `SHOP` takes part. */
+const VICTIM = 'somebody-elses-shop'
+const SAVED = JSON.stringify(toFlat(makeSettings({ enabled: true, threshold: 75 })))
+
+interface FuzzRequest {
+  method: string
+  path: string
+  query: [string, string][]
+  headers: Record<string, string>
+}
+
+export interface FuzzReport {
+  requests: number
+  /** Saves that the fuzzer's own owner was allowed to make; none would mean that it never came that far. */
+  ownSaves: number
+  serverErrors: string[]
+  /** What strangers changed. */
+  changed: string[]
+}
+
+const day = 86_400_000
+const SQL = ["' OR '1'='1", "'; DROP TABLE settings; --", '1 UNION SELECT secret', '\\"; --', '%00', '$1']
+
+const id = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(SHOP, VICTIM) },
+  fc.constantFrom('', 'unknown', '__proto__', 'constructor', ...SQL),
+  fc.string({ unit: 'binary', maxLength: 120 })
+)
+
+const tokens = [
+  signedInstance(),
+  signedInstance({ instanceId: VICTIM }, 'a-guessed-secret'),
+  signedInstance({ instanceId: VICTIM, signDate: new Date(Date.now() - 2 * day).toISOString() }),
+  signedInstance({ instanceId: VICTIM, signDate: new Date(Date.now() + day).toISOString() }),
+  signedInstance({ instanceId: VICTIM, aid: 'visitor' }),
+  signedInstance({ instanceId: 'unknown' })
+]
+const damaged = fc
+  .record({ token: fc.constantFrom(...tokens), at: fc.nat(200), by: fc.stringMatching(/^[\w.-]$/) })
+  .map(({ token, at, by }) => token.slice(0, at) + by + token.slice(at + 1))
+const token = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...tokens) },
+  { weight: 2, arbitrary: damaged },
+  fc.constantFrom(VICTIM, SHOP, 'null', '.', '..', 'Bearer x', ...SQL),
+  fc.string({ maxLength: 80 }).map((text) => text.replaceAll(/[^\u0020-\u007e]/g, '?').trim())
+)
+
+const settingsData = fc.oneof(
+  { weight: 3, arbitrary: anySettings.map((settings) => JSON.stringify(toFlat(settings))) },
+  fc
+    .record({ settings: anySettings, key: fc.string({ maxLength: 30 }), value: fc.jsonValue() })
+    .map(({ settings, key, value }) => JSON.stringify({ ...toFlat(settings), [key]: value })),
+  fc
+    .record({ settings: anySettings, at: fc.nat(40), value: fc.jsonValue() })
+    .map(({ settings, at, value }) => {
+      const flat = toFlat(settings)
+      const keys = Object.keys(flat)
+      return JSON.stringify({ ...flat, [keys[at % keys.length] ?? '']: value })
+    }),
+  fc.json(),
+  fc.string({ maxLength: 200 }),
+  fc.constantFrom(
+    '',
+    '[]',
+    'null',
+    '{"__proto__":{"enabled":true}}',
+    '{"threshold":1e308}',
+    'x'.repeat(13_000)
+  )
+)
+
+const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(fc.constant('instanceId'), id) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('enabled'), fc.constantFrom('true', 'false', '1', '')) },
+  { weight: 5, arbitrary: fc.tuple(fc.constant('settingsData'), settingsData) },
+  fc.tuple(fc.constant('version'), fc.constantFrom('1', '2', '0', '-1', '1e9', 'x')),
+  fc.tuple(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }))
+)
+const headerValue = fc.constantFrom('"1"', '"2"', '0', '*', 'W/"x"', '999999999999999999', 'abc', '"a", "b"')
+
+const junk: fc.Arbitrary<FuzzRequest> = fc.record({
+  method: fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
+  path: fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.constantFrom(
+        ...[
+          'userSettings',
+          'updateSettings',
+          'barProducts',
+          'widgetSettings',
+          'settingsHistory',
+          'restoreSettings'
+        ].map((name) => `/_functions/${name}`),
+        '/healthz',
+        '/metrics'
+      )
+    },
+    fc.webPath().map((path) => `/_functions${path}`)
+  ),
+  query: fc.array(parameter, { maxLength: 6 }),
+  headers: fc.record(
+    {
+      Authorization: token,
+      'If-Match': headerValue,
+      'If-None-Match': headerValue,
+      'Content-Length': headerValue
+    },
+    { requiredKeys: [] }
+  )
+})
+
+/** A save in which only the proof or one part is doubtful: so that the fuzzer comes as far as the database. */
+const nearSave: fc.Arbitrary<FuzzRequest> = fc
+  .record({ instanceId: id, data: settingsData, token, enabled: fc.constantFrom('true', 'false') })
+  .map(({ instanceId, data, token, enabled }) => ({
+    method: 'PUT',
+    path: '/_functions/updateSettings',
+    query: [
+      ['instanceId', instanceId],
+      ['enabled', enabled],
+      ['settingsData', data]
+    ],
+    headers: { Authorization: token }
+  }))
+
+const SAVES = /^(PUT \/_functions\/updateSettings|POST \/_functions\/restoreSettings)$/
+const anyRequest = fc.oneof(junk, nearSave)
+
+/** Sends what nobody should send, and looks whether the service falls over or lets anybody in. */
+export async function fuzzService(requests: number, seed?: number): Promise<FuzzReport> {
+  const off = { READS_PER_MINUTE: '0', INSTANCE_READS_PER_MINUTE: '0' }
+  const service = await makeService({
+    env: { ...off, OWNER_CALLS_PER_MINUTE: '0', INSTANCE_OWNER_CALLS_PER_MINUTE: '0', CACHE_SECONDS: '1' }
+  })
+  const { store, app } = service
+  for (const instanceId of [VICTIM, SHOP]) await store.save({ instanceId, enabled: true, settings: SAVED })
+  const report: FuzzReport = { requests: 0, ownSaves: 0, serverErrors: [], changed: [] }
+
+  const send = async ({ method, path, query, headers }: FuzzRequest) => {
+    const address = `http://shop.test${path}?${new URLSearchParams(query).toString()}`
+    const answer = await app.request(address, { method, headers })
+    report.requests += 1
+    if (answer.status >= 500) report.serverErrors.push(`${answer.status} ${method} ${address.slice(0, 300)}`)
+    if (
+      answer.status === 200 &&
+      SAVES.test(`${method} ${path}`) &&
+      query.some(([, value]) => value === SHOP)
+    ) {
+      report.ownSaves += 1
+    }
+  }
+  await fc.assert(fc.asyncProperty(anyRequest, send), {
+    numRuns: requests,
+    ...(seed === undefined ? {} : { seed })
+  })
+
+  const row = await store.read(VICTIM)
+  if (row?.version !== 1 || row.settings !== SAVED || !row.enabled) report.changed.push(VICTIM)
+  for (const instanceId of ['__proto__', 'constructor']) {
+    if (await store.read(instanceId)) report.changed.push(instanceId)
+  }
+  const own = await store.read(SHOP)
+  if (own?.version !== 1 + report.ownSaves) report.changed.push(SHOP)
+  return report
+}
