@@ -98,8 +98,8 @@ export const COPY = {
     sample: 'Free shipping'
   },
   transfer: {
-    title: 'Backup',
-    help: 'Keep these settings in a file, or bring them from another site.',
+    title: 'Backup & history',
+    help: 'Keep these settings in a file, bring them from another site, or go back to an earlier version.',
     export: 'Export settings',
     import: 'Import settings',
     file: 'Settings file',
