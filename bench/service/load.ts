@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+import autocannon from 'autocannon'
+
+export const READ = '/_functions/userSettings?instanceId=shop'
+
+/** What the service needs to be measured: limits out of the way, nothing else. */
+export const ENV = {
+  WIX_APP_ID: 'app',
+  WIX_APP_SECRET: 'a-long-enough-secret-of-a-test',
+  READS_PER_MINUTE: '0',
+  INSTANCE_READS_PER_MINUTE: '0'
+}
+
+export interface Server {
+  url: string
+  end(): void
+}
+
+/** A program that prints `Ready: <address>` when it takes calls. */
+export async function startServer(file: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-1000)
+      const ready = /Ready: (http:\S+?)\/?\n/.exec(output)?.[1]
+      if (ready) resolve(ready)
+    })
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return { url, end: () => void child.kill('SIGKILL') }
+}
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/** Calls one address over 64 kept connections, for a time or a number of calls. */
+export function load(url: string, extent: { seconds: number } | { calls: number }): Promise<Load> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = []
+    const extents = 'calls' in extent ? { amount: extent.calls } : { duration: extent.seconds }
+    const instance = autocannon({ url, connections: 64, ...extents }, (error, result) => {
+      if (error) {
+        reject(error)
+        return
+      }
+      const sorted = times.toSorted((a, b) => a - b)
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+      resolve({ perSecond: result.requests.average, p50: at(0.5), p99: at(0.99) })
+    })
+    instance.on('response', (_client, _status, _bytes, ms) => {
+      if (times.length < 500_000) times.push(ms)
+    })
+  })
+}

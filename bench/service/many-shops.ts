@@ -1,0 +1,106 @@
+import { createClient } from '@libsql/client'
+import { openStore } from '#server/db/open.ts'
+import type { SettingsStore } from '#server/db/settings-store.ts'
+import { currentUserSettings } from '#server/stored.ts'
+import postgres from 'postgres'
+
+import { type Figure, median } from '../figure.ts'
+
+const FEW = 100
+const MANY = 100_000
+const VERSIONS = 5
+const READS = 2000
+const WRITES = 300
+const SETTINGS = JSON.stringify(currentUserSettings('shop').fullUserSettings).replaceAll("'", "''")
+
+const settingsRow = `version, enabled, settings, saved_at`
+/** As many saves as no benchmark has the time to make one by one; `series` counts from 1 to the number given. */
+const fill = (series: (name: string, to: number) => string, shops: number, isTrue: string) => [
+  `INSERT INTO settings (instance_id, ${settingsRow})
+   SELECT 'shop-' || n, ${VERSIONS + 1}, ${isTrue}, '${SETTINGS}', 0 FROM ${series('n', shops)}`,
+  `INSERT INTO settings_history (instance_id, ${settingsRow})
+   SELECT 'shop-' || n, m, ${isTrue}, '${SETTINGS}', 0 FROM ${series('n', shops)}, ${series('m', VERSIONS)}`,
+  `INSERT INTO instances (instance_id, met_at) SELECT 'shop-' || n, 0 FROM ${series('n', shops)}`
+]
+const libsqlSeries = (name: string, to: number) =>
+  `(WITH RECURSIVE s(${name}) AS (SELECT 1 UNION ALL SELECT ${name} + 1 FROM s WHERE ${name} < ${to}) SELECT ${name} FROM s)`
+const postgresSeries = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
+
+async function fillDatabase(databaseUrl: string, shops: number) {
+  if (databaseUrl.startsWith('file:')) {
+    const client = createClient({ url: databaseUrl })
+    await client.batch(fill(libsqlSeries, shops, '1'), 'write')
+    client.close()
+    return
+  }
+  const sql = postgres(databaseUrl, { max: 1 })
+  for (const statement of fill(postgresSeries, shops, 'true')) await sql.unsafe(statement)
+  await sql.unsafe('VACUUM ANALYZE')
+  await sql.end()
+}
+
+/** The middle time of a call, in ms. */
+async function timed(
+  times: number,
+  shops: number,
+  call: (shop: string) => Promise<unknown>
+): Promise<number> {
+  const taken: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const shop = `shop-${1 + ((turn * 7919) % shops)}`
+    const start = performance.now()
+    await call(shop)
+    taken.push(performance.now() - start)
+  }
+  return median(taken)
+}
+
+interface Times {
+  read: number
+  write: number
+}
+
+async function measure(store: SettingsStore, shops: number): Promise<Times> {
+  const save = (instanceId: string) => store.save({ instanceId, enabled: true, settings: SETTINGS })
+  const read = (instanceId: string) => store.read(instanceId)
+  await timed(READS / 4, shops, read)
+  await timed(WRITES / 4, shops, save)
+  return { read: await timed(READS, shops, read), write: await timed(WRITES, shops, save) }
+}
+
+async function timesWith(databaseUrl: string, shops: number): Promise<Times> {
+  const store = await openStore(databaseUrl)
+  await fillDatabase(databaseUrl, shops)
+  const times = await measure(store, shops)
+  await store.close()
+  return times
+}
+
+export interface EmptyDatabase {
+  url: string
+  remove(): Promise<void>
+}
+
+/** Reads and saves of 100,000 shops with a history, against 100. */
+export async function manyShops(database: string, start: () => Promise<EmptyDatabase>): Promise<Figure[]> {
+  const [small, large] = [await start(), await start()]
+  const few = await timesWith(small.url, FEW)
+  const many = await timesWith(large.url, MANY)
+  await Promise.all([small.remove(), large.remove()])
+  return [
+    {
+      name: `${database}: a read among 100,000 shops, against 100`,
+      value: many.read,
+      unit: 'ms',
+      floor: few.read,
+      goal: 1.5
+    },
+    {
+      name: `${database}: a save among 100,000 shops, against 100`,
+      value: many.write,
+      unit: 'ms',
+      floor: few.write,
+      goal: 1.5
+    }
+  ]
+}
