@@ -6,8 +6,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer } from 'vite'
 
-import { DEMO_APP } from './emulator/emulator.ts'
-
 /** Where Vite serves the dashboard's modules, away from the store's own addresses. */
 const BASE = '/dashboard-sources/'
 const PAGE = 'dashboard/index.html'
@@ -48,7 +46,7 @@ export function serveDashboardSources({
       const page = (await readFile(PAGE, 'utf8'))
         .replaceAll('%PLATFORM_URL%', platformPath)
         .replaceAll('%MEDIA_URL%', platformPath)
-        .replaceAll('%APP_ID%', DEMO_APP.appId)
+        .replaceAll('%APP_ID%', '')
       const vite = await opening
       return c.html(await vite.transformIndexHtml('/index.html', page, c.req.path))
     })

@@ -42,11 +42,17 @@ export interface StorePagesOptions {
   dashboardPath: () => string
 }
 
-const page = (c: Context, body: HtmlPart, status: 200 | 404 = 200) => {
+interface PageOptions {
+  status?: 200 | 404
+  /** The page holds a signed instance. */
+  isSecret?: boolean
+}
+
+const page = (c: Context, body: HtmlPart, { status = 200, isSecret = false }: PageOptions = {}) => {
   c.header('Content-Security-Policy', POLICY)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', isSecret ? 'no-store' : 'no-cache')
   return c.html(html`<!doctype html>${body}`, status)
 }
 
@@ -62,7 +68,7 @@ export function createStorePages({ assets, emulator, instanceId, dashboardPath }
       path: pathname + search
     }
   }
-  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
+  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, { status: 404 })
 
   return new Hono()
     .get('/', (c) =>
@@ -72,10 +78,14 @@ export function createStorePages({ assets, emulator, instanceId, dashboardPath }
           assets={assets().landing}
           harness={harnessState(c, emulator)}
           dashboardPath={dashboardPath()}
-        />
+        />,
+        { isSecret: true }
       )
     )
-    .get('/demo/dashboard', (c) => c.redirect(dashboardPath()))
+    .get('/demo/dashboard', (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(dashboardPath())
+    })
     .get('/store', (c) => {
       const shelf = readShelf(c.req.query(), emulator.listProducts(), emulator.listCategories())
       return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)

@@ -47,5 +47,8 @@ watchBuying({ cart, onBought: () => drawer.open() })
 addEventListener('storage', ({ key }) => {
   if (key === CART_KEY || key === null) cart.reloadCart()
 })
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) cart.reloadCart()
+})
 for (const kind of ['header', 'product', 'cart']) places(kind).forEach(mount)
 void repriceIfNeeded(cart, page.currency)
