@@ -27,6 +27,24 @@ const EMPTY: SessionStore = { list: () => [], create() {}, update() {}, delete()
 
 const log = (what: string, error: unknown) => console.debug(`free-shipping-bar: ${what}`, error)
 
+function read(storage: () => Storage, key: string) {
+  try {
+    const text = storage().getItem(key)
+    return text === null ? undefined : v.parse(Stored, JSON.parse(text))
+  } catch (error) {
+    log('session storage could not be read', error)
+    return undefined
+  }
+}
+
+function write(storage: () => Storage, key: string, stored: v.InferInput<typeof Stored>) {
+  try {
+    storage().setItem(key, JSON.stringify(stored))
+  } catch (error) {
+    log('session storage could not be written', error)
+  }
+}
+
 /** Reading, parsing and writing may fail (private windows, full storage): it is logged and nothing is kept. */
 export function sessionSettings(instanceId: string, storage: () => Storage): SessionStore {
   if (!instanceId) {
@@ -34,29 +52,12 @@ export function sessionSettings(instanceId: string, storage: () => Storage): Ses
     return EMPTY
   }
   const key = PREFIX + instanceId
-
-  const read = () => {
-    try {
-      const text = storage().getItem(key)
-      return text === null ? undefined : v.parse(Stored, JSON.parse(text))
-    } catch (error) {
-      log('session storage could not be read', error)
-      return undefined
-    }
-  }
-  const write = (stored: v.InferInput<typeof Stored>) => {
-    try {
-      storage().setItem(key, JSON.stringify(stored))
-    } catch (error) {
-      log('session storage could not be written', error)
-    }
-  }
   const update = ({ settings, version }: SessionSettings) =>
-    write({ instanceId, userSettings: JSON.stringify(settings), version })
+    write(storage, key, { instanceId, userSettings: JSON.stringify(settings), version })
 
   return {
     list() {
-      const stored = read()
+      const stored = read(storage, key)
       if (stored?.instanceId !== instanceId || stored.userSettings === undefined) return []
       try {
         return [{ settings: JSON.parse(stored.userSettings), version: stored.version ?? 0 }]
@@ -68,7 +69,7 @@ export function sessionSettings(instanceId: string, storage: () => Storage): Ses
     create: update,
     update,
     delete() {
-      if (read()?.userSettings !== undefined) write({ instanceId })
+      if (read(storage, key)?.userSettings !== undefined) write(storage, key, { instanceId })
     }
   }
 }
