@@ -17,7 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
-          environment: 'node'
+          environment: 'node',
+          testTimeout: 20_000
         }
       },
       {
