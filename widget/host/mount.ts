@@ -1,7 +1,7 @@
 import type { CartSource } from './cart-source.ts'
 import { converse, converseInPage } from './conversation.ts'
 import { domCart } from './dom-cart.ts'
-import { ownPlace, type Place, slotPlace } from './place.ts'
+import { framePlace, ownPlace, type Place, slotPlace } from './place.ts'
 import { recallHeight, remember } from './remembered.ts'
 import { type Site, siteOf } from './site.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
@@ -35,30 +35,40 @@ export interface MountedBar {
   destroy(): void
 }
 
-const ONE_LINE_BAR = 67
+/** px of a bar with one line of text and products. */
+const typicalHeight = () => (innerWidth < 400 ? 223 : 193)
 
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
 
-function placeOf(options: MountOptions, node: Element, site: Site): Place {
-  const { page = 'product', placement, reserve, frame, element } = options
-  if (frame || element) return ownPlace(frame ?? element ?? document.body)
-  const name = `${site.instanceId}:${page}:${Math.round(innerWidth / 200)}`
+/** How the height of a bar in such a place, on a screen about this wide, is remembered. */
+const placeName = ({ instanceId, page = 'product' }: MountOptions) =>
+  `${instanceId}:${page}:${Math.round(innerWidth / 200)}`
+
+/** px to keep free until the bar is there: none where the owner, or else the default, shows no bar. */
+function reserveOf(options: MountOptions, site: Site): number {
   const settings = site.$settings.get()
-  const isOff = site.isKnown() && !isShown(settings, page, matchMedia(MOBILE).matches)
+  const likely = site.isKnown() ? settings : { ...settings, enabled: true }
+  if (!isShown(likely, options.page ?? 'product', matchMedia(MOBILE).matches)) return 0
+  const known = options.reserve ?? recallHeight(placeName(options))
+  return known ?? (isUnpainted() ? typicalHeight() : 0)
+}
+
+function placeOf(options: MountOptions, node: Element, site: Site): Place {
+  const { frame, element } = options
+  const reserve = reserveOf(options, site)
+  if (frame) return framePlace(frame, reserve)
+  if (element) return ownPlace(element)
   return slotPlace({
     target: node,
     instanceId: site.instanceId,
-    isFixed: placement === 'fixed',
-    reserve: {
-      height: isOff ? 0 : (reserve ?? recallHeight(name) ?? (isUnpainted() ? ONE_LINE_BAR : 0)),
-      position: settings.visibility.position
-    },
-    onSize: (height) => remember(name, height)
+    isFixed: options.placement === 'fixed',
+    reserve: { height: reserve, position: site.$settings.get().visibility.position },
+    onSize: (height) => remember(placeName(options), height)
   })
 }
 
-function talk(options: MountOptions, site: Site): () => void {
+function talk(options: MountOptions, site: Site, place: Place): () => void {
   const { frame, cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
   if (!frame) return converseInPage({ site, cart, locale })
   const host = converse({
@@ -68,7 +78,10 @@ function talk(options: MountOptions, site: Site): () => void {
     frame: {
       window: () => frame.contentWindow,
       origin: new URL(frame.src, location.href).origin,
-      onHeight: (height) => void (frame.style.height = `${height}px`)
+      onHeight(height) {
+        place.grow?.(height)
+        remember(placeName(options), height)
+      }
     }
   })
   const announce = () => host.announce()
@@ -92,7 +105,7 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
   const update = () => {
     const settings = site.$settings.get()
     if (!isShown(settings, page, mobile.matches)) return hide()
-    endTalk ??= talk(options, site)
+    endTalk ??= talk(options, site, place)
     place.show(settings.visibility.position)
   }
   if (site.isKnown()) update()

@@ -8,6 +8,8 @@ type Position = Settings['visibility']['position']
 export interface Place {
   show(position: Position): void
   hide(): void
+  /** The bar inside a frame needs this many px. */
+  grow?(height: number): void
   /** Leaves the page as it was. */
   destroy(): void
 }
@@ -29,10 +31,16 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
   const slot = document.createElement('div')
   const bar = document.createElement(TAG)
   bar.setAttribute('instance-id', instanceId)
+  const release = () => void (slot.style.minHeight = '')
   const sizes = new ResizeObserver(() => {
     const { height } = bar.getBoundingClientRect()
-    if (height >= Math.floor(reserve.height)) slot.style.minHeight = ''
+    if (height === 0) return
+    if (height >= Math.floor(reserve.height)) release()
     onSize(height)
+  })
+  /** Room that was kept in vain is given back where nobody sees it. */
+  const views = new IntersectionObserver(([view]) => {
+    if (bar.isConnected && !view?.isIntersecting) release()
   })
   let stands: Position | undefined
   const stand = (position: Position) => {
@@ -45,6 +53,7 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
   }
   const hide = () => {
     sizes.disconnect()
+    views.disconnect()
     bar.remove()
     slot.remove()
   }
@@ -54,6 +63,7 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
       stand(position)
       if (bar.parentNode !== slot) slot.append(bar)
       sizes.observe(bar)
+      views.observe(slot)
     },
     hide,
     destroy: hide
@@ -70,5 +80,16 @@ export function ownPlace(element: HTMLElement): Place {
       for (const name of element.getAttributeNames()) if (!before.has(name)) element.removeAttribute(name)
       for (const [name, value] of before) element.setAttribute(name, value ?? '')
     }
+  }
+}
+
+/** A frame of the page: as high as its bar needs, and never lower than what was kept free for it. */
+export function framePlace(frame: HTMLIFrameElement, reserve: number): Place {
+  const place = ownPlace(frame)
+  if (reserve > 0) frame.style.height = `${reserve}px`
+  else place.hide()
+  return {
+    ...place,
+    grow: (height) => void (frame.style.height = `${Math.max(height, reserve)}px`)
   }
 }

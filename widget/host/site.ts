@@ -18,6 +18,16 @@ export interface Site {
   load(): void
 }
 
+const absolute = (url: string, base: string) => (url === '' ? '' : new URL(url, base).href)
+
+/** Pictures without an origin are the service's, product pages the shop's: also for a bar in a frame. */
+const located = (products: readonly Product[], serviceUrl: string): Product[] =>
+  products.map((product) => ({
+    ...product,
+    image_url: absolute(product.image_url, serviceUrl || location.href),
+    url: absolute(product.url, location.href)
+  }))
+
 function createSite(serviceUrl: string, instanceId: string): Site {
   const api = shopperApi(serviceUrl, instanceId)
   const last = recall(instanceId)
@@ -33,7 +43,7 @@ function createSite(serviceUrl: string, instanceId: string): Site {
     const settings = await api.settings()
     isKnown = true
     $settings.set(settings)
-    $products.set(await products)
+    $products.set(located(await products, serviceUrl))
     remember(instanceId, { settings: $settings.get(), products: $products.get() })
   }
   return {

@@ -1,0 +1,141 @@
+import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+
+const HOSTS = ['plain', 'drop-in', 'module', 'react', 'csp', 'resets', 'framed'] as const
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 800 }
+]
+
+for (const name of HOSTS) {
+  for (const viewport of SIZES) {
+    test(`the ${name} page shows the bar at ${viewport.width} px, and nothing in it moves`, async ({
+      page,
+      openHost
+    }) => {
+      await page.setViewportSize(viewport)
+      await openHost(name)
+      const inside = name === 'framed' ? page.frameLocator('iframe') : page
+      await expect(inside.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /shipping/i)
+      await expect(inside.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
+      expect(await layoutShift(page)).toBe(0)
+    })
+  }
+}
+
+for (const name of ['plain', 'react', 'framed']) {
+  test(`on the ${name} page an added product moves the bar`, async ({ page, openHost }) => {
+    await openHost(name)
+    const inside = name === 'framed' ? page.frameLocator('iframe') : page
+    const bar = inside.getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuenow', '40')
+    await inside
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+    await expect(bar).not.toHaveAttribute('aria-valuenow', '40')
+  })
+}
+
+test('a shop that speaks by events is asked for its cart, told of adds, and confirms them', async ({
+  page,
+  openHost
+}) => {
+  await openHost('drop-in')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.evaluate(() => {
+    let total = 20
+    const tell = () =>
+      document.dispatchEvent(
+        new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } })
+      )
+    document.addEventListener('free-shipping-bar:add', (event) => {
+      if (!(event instanceof CustomEvent)) return
+      event.detail.respondWith(
+        Promise.resolve().then(() => {
+          total += 10
+          tell()
+        })
+      )
+    })
+    tell()
+  })
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuenow', '40')
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await expect(bar).toHaveAttribute('aria-valuenow', '60')
+})
+
+test('a shop that does not answer an add has not added', async ({ page, openHost }) => {
+  await openHost('drop-in')
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Not added: / })).toBeVisible()
+})
+
+test('after its end a bar has left nothing in the page, neither markup nor listeners', async ({
+  page,
+  openHost
+}) => {
+  await openHost('plain')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const [before, after] = await page.evaluate(() => {
+    const mount: unknown = Reflect.get(window, 'mountFreeShippingBar')
+    const place = document.querySelector('#free-shipping')
+    if (typeof mount !== 'function' || !place) throw new Error('There is no host script')
+    const mounted: { destroy(): void } = mount({ instanceId: 'x', target: place })
+    mounted.destroy()
+    const own = document.createElement('div')
+    document.body.append(own)
+    const before = document.documentElement.outerHTML
+    const another: { destroy(): void } = mount({ instanceId: 'y', target: own })
+    another.destroy()
+    return [before, document.documentElement.outerHTML]
+  })
+  expect(after).toBe(before)
+  expect(await page.locator('#free-shipping').innerHTML()).toBe('')
+  await expect.poll(() => listeners(page)).toBe(0)
+})
+
+test('mounting twice shows one bar', async ({ page, openHost }) => {
+  await openHost('react')
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Turn the bar on or off' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Turn the bar on or off' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+})
+
+test('while nothing happens a bar asks for nothing', async ({ page, openHost }) => {
+  await openHost('drop-in')
+  await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.waitForTimeout(1500)
+  expect(asked).toEqual([])
+})
+
+test('settings and products are asked for once, however many bars a page has', async ({ page, openHost }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openHost('plain')
+  await page.evaluate(() => {
+    const mount: unknown = Reflect.get(window, 'mountFreeShippingBar')
+    const bar = Reflect.get(window, 'FreeShippingBar')
+    if (typeof mount !== 'function') throw new Error('There is no host script')
+    const script = document.querySelector('script[src]')
+    const serviceUrl = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+    const instanceId = document.querySelector('free-shipping-bar')?.getAttribute('instance-id')
+    mount({ instanceId, serviceUrl, target: 'h1', page: 'cart', cart: bar.memoryCart() })
+  })
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  expect(asked.filter((path) => path.startsWith('/_functions/')).toSorted()).toEqual([
+    '/_functions/barProducts',
+    '/_functions/userSettings'
+  ])
+})

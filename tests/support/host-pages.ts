@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+
+import { build } from 'vite'
+
+const PAGES = new URL('../hosts/pages/', import.meta.url)
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The React page as a shop's own build would make it, from the module that we publish. */
+async function buildReactHost(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(PAGES),
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: { 'free-shipping-bar-host': inRepository('dist/widget/free-shipping-bar-host.module.js') }
+    },
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('react-host.tsx', PAGES)), formats: ['es'] }
+    }
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    'output' in result ? result.output : []
+  )
+  const chunk = outputs.find((file) => file.type === 'chunk')
+  return chunk?.type === 'chunk' ? chunk.code : ''
+}
+
+const portOf = (server: Server) => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface HostPages {
+  url: string
+  close(): Promise<void>
+}
+
+/** Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%` and `%INSTANCE%` are filled in. */
+export async function serveHostPages(service: string, instanceId: string): Promise<HostPages> {
+  let react: Promise<string> | undefined
+  const server = createServer((request, response) => {
+    void (async () => {
+      const name = (request.url ?? '/').slice(1).replace(/\?.*/, '')
+      const isScript = name === 'react-host.js'
+      const text = isScript
+        ? await (react ??= buildReactHost())
+        : readFileSync(new URL(`${name}.html`, PAGES), 'utf8')
+            .replaceAll('%SERVICE%', service)
+            .replaceAll('%INSTANCE%', instanceId)
+      response.writeHead(200, {
+        'Content-Type': `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`
+      })
+      response.end(text)
+    })().catch(() => response.writeHead(404).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    close: () => new Promise((resolve) => server.close(() => resolve()))
+  }
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+import { type HostPages, serveHostPages } from './host-pages.ts'
+import { expect, test as base } from './shop.ts'
+
+/** Counts what a page that nobody here wrote would notice of a bar. */
+const WITNESS = `
+  window.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  window.listeners = 0
+  for (const target of [window, document, MediaQueryList.prototype]) {
+    const { addEventListener, removeEventListener } = target
+    const known = new Map()
+    target.addEventListener = function (type, listener, ...more) {
+      if (!known.has(listener)) { known.set(listener, type); window.listeners++ }
+      return addEventListener.call(this, type, listener, ...more)
+    }
+    target.removeEventListener = function (type, listener, ...more) {
+      if (known.delete(listener)) window.listeners--
+      return removeEventListener.call(this, type, listener, ...more)
+    }
+  }
+`
+
+interface HostShop {
+  hosts: HostPages
+  /** Opens one of the pages of tests/hosts/pages and waits for its bar. */
+  openHost(name: string): Promise<Page>
+}
+
+export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: HostPages }>({
+  hosts: [
+    async ({ demo }, use) => {
+      const landing = await (await fetch(demo.url)).text()
+      const token = /\/dashboard\?instance=[\w-]+\.([\w-]+)/.exec(landing)?.[1] ?? ''
+      const { instanceId } = JSON.parse(Buffer.from(token, 'base64url').toString())
+      const hosts = await serveHostPages(demo.url, String(instanceId))
+      await use(hosts)
+      await hosts.close()
+    },
+    { scope: 'worker' }
+  ],
+  openHost: async ({ page, hosts }, use) => {
+    await page.addInitScript(WITNESS)
+    await use(async (name) => {
+      await page.goto(`${hosts.url}/${name}`)
+      return page
+    })
+  }
+})
+
+export { expect }
+
+/** What moved in the page by itself so far, as browsers count it. */
+export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')
+
+/** Listeners on the window, the document and on media queries. */
+export const listeners = (page: Page) => page.evaluate<number>('window.listeners')
