@@ -1,0 +1,27 @@
+# The settings service with the built pages: about 30 MB on top of Node. See DEPLOY.md.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard'] })" \
+  && npx vite build -c server/vite.config.ts
+# All but libSQL is inside dist/server/index.js.
+RUN mkdir -p /image/node_modules /data \
+  && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \
+     node_modules/js-base64 node_modules/promise-limit node_modules/ws /image/node_modules/ \
+  && mkdir /image/dist && cp -r dist/server dist/widget dist/dashboard /image/dist/ \
+  && echo '{"type":"module"}' > /image/package.json
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATABASE_URL=file:/data/free-shipping-bar.db
+WORKDIR /app
+COPY --from=build /image ./
+COPY --from=build --chown=node:node /data /data
+USER node
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/index.js"]
