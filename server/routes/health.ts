@@ -2,7 +2,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 
-/** `GET /healthz`: this process answers, and whether its database does. */
+/** `GET /healthz` and `/readyz`: this process answers, and whether its database does. */
 export async function health(c: ServiceContext, { store }: Service): Promise<Response> {
   try {
     await store.check()
@@ -15,6 +15,3 @@ export async function health(c: ServiceContext, { store }: Service): Promise<Res
     )
   }
 }
-
-/** `GET /readyz`: may traffic come here? */
-export const readiness = health
