@@ -1,5 +1,6 @@
 import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
+import type { SettingsStore } from '#server/db/settings-store.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/lib/listen.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
@@ -76,6 +77,19 @@ async function openDatabase(
   }
 }
 
+async function listenFor(
+  store: SettingsStore,
+  { port, host }: Config,
+  fetch: Parameters<typeof listen>[0]['fetch']
+) {
+  try {
+    return await listen({ fetch, port, host })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
 function builtAssets(): () => Assets {
   const assets = readAssets(DIST)
   return () => assets
@@ -97,13 +111,7 @@ export async function startDemo({
   const store = await openDatabase(config, metrics)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
   let site = new Hono()
-  const { port, host } = config
-  const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port, host }).catch(
-    async (error: unknown) => {
-      await store.close()
-      throw error
-    }
-  )
+  const listening = await listenFor(store, config, (request, env) => site.fetch(request, env))
   const faults = createFaults()
   const openSite = () => {
     const platform = createPlatform({

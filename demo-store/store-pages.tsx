@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 
 import type { Assets } from './assets.ts'
+import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { harnessState } from './harness.ts'
 import { CartPage } from './pages/cart-page.tsx'
@@ -56,21 +57,15 @@ const page = (c: Context, body: HtmlPart, { status = 200, isSecret = false }: Pa
   return c.html(html`<!doctype html>${body}`, status)
 }
 
-/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`. */
-export function createStorePages({ assets, emulator, instanceId, dashboardPath }: StorePagesOptions): Hono {
-  const viewOf = (c: Context): StoreView => {
-    const { pathname, search } = new URL(c.req.url)
-    return {
-      assets: assets().store,
-      harness: harnessState(c, emulator),
-      instanceId,
-      categories: emulator.listCategories(),
-      path: pathname + search
-    }
-  }
-  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, { status: 404 })
+/** What stands beside a product on its shelf. */
+function neighbours(products: readonly DemoProduct[], index: number): DemoProduct[] {
+  const shelves = products[index]?.categoryIds ?? []
+  const beside = [...products.slice(index + 1), ...products.slice(0, index)]
+  return beside.filter(({ categoryIds }) => categoryIds.some((id) => shelves.includes(id))).slice(0, RELATED)
+}
 
-  return new Hono()
+const createLanding = ({ assets, emulator, dashboardPath }: StorePagesOptions): Hono =>
+  new Hono()
     .get('/', (c) =>
       page(
         c,
@@ -86,6 +81,24 @@ export function createStorePages({ assets, emulator, instanceId, dashboardPath }
       c.header('Cache-Control', 'no-store')
       return c.redirect(dashboardPath())
     })
+
+/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`. */
+export function createStorePages(options: StorePagesOptions): Hono {
+  const { assets, emulator, instanceId } = options
+  const viewOf = (c: Context): StoreView => {
+    const { pathname, search } = new URL(c.req.url)
+    return {
+      assets: assets().store,
+      harness: harnessState(c, emulator),
+      instanceId,
+      categories: emulator.listCategories(),
+      path: pathname + search
+    }
+  }
+  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, { status: 404 })
+
+  return new Hono()
+    .route('/', createLanding(options))
     .get('/store', (c) => {
       const shelf = readShelf(c.req.query(), emulator.listProducts(), emulator.listCategories())
       return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
@@ -101,11 +114,7 @@ export function createStorePages({ assets, emulator, instanceId, dashboardPath }
       const index = products.findIndex(({ slug }) => slug === c.req.param('slug'))
       const product = products[index]
       if (!product) return notFound(c)
-      const beside = [...products.slice(index + 1), ...products.slice(0, index)]
-      const related = beside
-        .filter(({ categoryIds }) => categoryIds.some((one) => product.categoryIds.includes(one)))
-        .slice(0, RELATED)
-      return page(c, <ProductPage view={viewOf(c)} product={product} related={related} />)
+      return page(c, <ProductPage view={viewOf(c)} product={product} related={neighbours(products, index)} />)
     })
     .get('/store/*', notFound)
 }

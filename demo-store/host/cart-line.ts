@@ -18,34 +18,38 @@ export interface LineItem {
   update(line: CartLine): void
 }
 
-/** An item from the page's template. */
-export function createLineItem(line: CartLine, cart: Cart): LineItem {
+const part = (element: Element, name: string) => find(element, `[data-line-${name}]`, HTMLElement)
+
+/** The page's template with what never changes about a line. */
+function draw(line: CartLine): HTMLLIElement {
   const template = find(document, '#cart-line', HTMLTemplateElement)
   const element = find(template.content, 'li', HTMLLIElement).cloneNode(true)
   if (!(element instanceof HTMLLIElement)) throw new TypeError('A cart line is a list item')
-  const part = (name: string) => find(element, `[data-line-${name}]`, HTMLElement)
-  const key = lineKey(line)
   const { name, url, image_url } = line.product
-  const link = find(element, '[data-line-link]', HTMLAnchorElement)
+  part(element, 'name').textContent = name
+  if (url) find(element, '[data-line-link]', HTMLAnchorElement).href = url
+  if (image_url) part(element, 'picture').replaceChildren(picture(line))
+  part(element, 'choice').textContent = line.choice
+  part(element, 'choice').hidden = !line.choice
+  const named = line.choice ? `${name}, ${line.choice}` : name
+  part(element, 'quantity').ariaLabel = `Quantity of ${named}`
+  part(element, 'less').ariaLabel = `One less of ${named}`
+  part(element, 'more').ariaLabel = `One more of ${named}`
+  part(element, 'remove').ariaLabel = `Remove ${named}`
+  return element
+}
+
+export function createLineItem(line: CartLine, cart: Cart): LineItem {
+  const element = draw(line)
+  const key = lineKey(line)
   const field = find(element, '[data-line-quantity]', HTMLInputElement)
   const less = find(element, '[data-line-less]', HTMLButtonElement)
   const more = find(element, '[data-line-more]', HTMLButtonElement)
   let { quantity } = line
 
-  part('name').textContent = name
-  if (url) link.href = url
-  if (image_url) part('picture').replaceChildren(picture(line))
-  part('choice').textContent = line.choice
-  part('choice').hidden = !line.choice
-  const named = line.choice ? `${name}, ${line.choice}` : name
-  field.ariaLabel = `Quantity of ${named}`
-  less.ariaLabel = `One less of ${named}`
-  more.ariaLabel = `One more of ${named}`
-  part('remove').ariaLabel = `Remove ${named}`
-
   less.addEventListener('click', () => cart.setQuantity(key, quantity - 1))
   more.addEventListener('click', () => cart.setQuantity(key, quantity + 1))
-  part('remove').addEventListener('click', () => cart.removeItem(key))
+  part(element, 'remove').addEventListener('click', () => cart.removeItem(key))
   field.addEventListener('change', () => {
     cart.setQuantity(key, Number(field.value))
     field.value = String(quantity)
@@ -55,12 +59,12 @@ export function createLineItem(line: CartLine, cart: Cart): LineItem {
     element,
     update({ product, quantity: now }) {
       quantity = now
-      const { currency } = product
+      const money = (amount: number) => formatMoney(amount, { currency: product.currency })
       field.value = String(now)
       less.disabled = now <= 1
       more.disabled = now >= QUANTITY_MAX
-      part('unit').textContent = now > 1 ? `${formatMoney(unitPrice(product), { currency })} each` : ''
-      part('price').textContent = formatMoney(unitPrice(product) * now, { currency })
+      part(element, 'unit').textContent = now > 1 ? `${money(unitPrice(product))} each` : ''
+      part(element, 'price').textContent = money(unitPrice(product) * now)
     }
   }
 }
