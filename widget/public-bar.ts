@@ -3,10 +3,21 @@ import { defineElement } from './element.ts'
 import { adopt } from './styles.ts'
 import { TAG } from './tag.ts'
 
+/** In a frame the landmarks and headings are its host's; alone, the page has its own. */
+function openPlace(): HTMLElement {
+  if (window.parent !== window) return document.body
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  heading.textContent = document.title
+  main.append(heading)
+  document.body.append(main)
+  return main
+}
+
 // The bar as a page of its own, for hosts that frame it: whose bar it is stands in the address.
 adopt(document, pageStyles)
 defineElement()
 const bar = document.createElement(TAG)
 bar.setAttribute('instance-id', new URLSearchParams(location.search).get('instanceId')?.trim() ?? '')
 bar.setAttribute('host', 'parent')
-document.querySelector('main')?.append(bar)
+openPlace().append(bar)
