@@ -1,0 +1,119 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage, type OpenPageOptions } from './open-page.tsx'
+// After the page, which prepares the window.
+import { editSettings } from '#dashboard/stores/draft.ts'
+import { toggleSection } from '#dashboard/stores/sections.ts'
+import { showToast } from '#dashboard/stores/toasts.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const findings = async () => {
+  // Colours fade in; what is judged is what stays. A spinner never ends.
+  const fading = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+  await Promise.all(fading.map(({ finished }) => finished.catch(() => {})))
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')
+
+/** States that no section shows by itself. */
+const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
+  ['an owner who is not let in', { search: '' }, () => {}],
+  ['a service that is away', { onRead: 'unreachable' }, () => {}],
+  ['a page that loads', { onRead: 'never' }, () => {}],
+  ['help', {}, () => press('Help')],
+  [
+    'two people who saved',
+    { onSave: { status: 409, body: { error: 'Someone else saved.' } } },
+    async () => {
+      await editThreshold()
+      await press('Save Changes')
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
+    'a save that failed',
+    { onSave: 'unreachable' },
+    async () => {
+      await editThreshold()
+      await press('Save Changes')
+      await expect.element(page.getByRole('alert')).toBeVisible()
+    }
+  ],
+  [
+    'every kind of toast',
+    {},
+    () => {
+      for (const type of ['success', 'info', 'warning', 'error', 'loading', 'default'] as const) {
+        showToast({ type, message: `A toast of type ${type}`, action: { label: 'Undo this', onClick() {} } })
+      }
+    }
+  ],
+  ['an amount that is none', {}, () => page.getByRole('textbox', { name: 'Threshold' }).fill('fifty')],
+  [
+    'text that is hard to read',
+    {},
+    () => {
+      toggleSection('appearance')
+      editSettings('style', { textColor: '#CCCCCC', barType: 'gradient', textDirection: 'rtl' })
+    }
+  ],
+  [
+    'a color that is none',
+    {},
+    async () => {
+      toggleSection('appearance')
+      await page.getByRole('textbox', { name: 'Text color' }).fill('#zz')
+    }
+  ],
+  [
+    'no icon and a text without the amount',
+    {},
+    () => {
+      toggleSection('text')
+      editSettings('icon', { type: 'none' })
+      editSettings('messages', { progressTemplate: 'Free shipping' })
+    }
+  ],
+  [
+    'a file to import',
+    {},
+    async () => {
+      await userEvent.upload(
+        page.getByLabelText('Settings file'),
+        new File(['{"threshold":80,"style":{"barColor":"#C2410C"}}'], 'my settings.json')
+      )
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
+    'a file that is none',
+    {},
+    async () => {
+      await userEvent.upload(page.getByLabelText('Settings file'), new File(['{'], 'broken.json'))
+      await expect.element(page.getByRole('alert')).toBeVisible()
+    }
+  ]
+]
+
+describe.each([
+  ['a desktop', 1280, 800],
+  ['a phone', 390, 844]
+] as const)('on %s everyone can use', (_name, width, height) => {
+  test.each(STATES)('%s', async (_state, options, reach) => {
+    await page.viewport(width, height)
+    opened = openPage(options)
+    await reach()
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(await findings()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
