@@ -32,7 +32,9 @@ export const COPY = {
     saved: 'Saved!',
     discard: 'Discard',
     undo: 'Undo',
-    redo: 'Redo'
+    undoKeys: 'Undo (Ctrl+Z)',
+    redo: 'Redo',
+    redoKeys: 'Redo (Ctrl+Shift+Z)'
   },
   save: {
     done: 'Settings saved successfully!',

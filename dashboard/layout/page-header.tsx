@@ -30,6 +30,7 @@ function DraftButtons() {
         size="small"
         priority="tertiary"
         ariaLabel={WORDS.undo}
+        title={WORDS.undoKeys}
         disabled={!useStore($canUndo)}
         onClick={undo}
       >
@@ -39,6 +40,7 @@ function DraftButtons() {
         size="small"
         priority="tertiary"
         ariaLabel={WORDS.redo}
+        title={WORDS.redoKeys}
         disabled={!useStore($canRedo)}
         onClick={redo}
       >

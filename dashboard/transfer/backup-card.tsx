@@ -10,6 +10,7 @@ import { readSettingsFile, writeSettings } from './settings-file.ts'
 
 const WORDS = COPY.transfer
 const FILE_NAME = 'free-shipping-bar-settings.json'
+const KEEP_FILE_MS = 30_000
 
 /** Offers a text as a file, as a click on a link does. */
 function download(text: string) {
@@ -18,7 +19,8 @@ function download(text: string) {
   link.href = url
   link.download = FILE_NAME
   link.click()
-  URL.revokeObjectURL(url)
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
   showToast({ type: 'success', message: WORDS.exported })
 }
 
