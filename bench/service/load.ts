@@ -26,11 +26,15 @@ export async function startServer(file: string, env: Record<string, string> = {}
   })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-1000)
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
       const ready = /Ready: (http:\S+?)\/?\n/.exec(output)?.[1]
-      if (ready) resolve(ready)
-    })
+      if (!ready) return
+      // What it logs from now on is thrown away unread: this process has calls to make.
+      child.stdout.off('data', listen).resume()
+      resolve(ready)
+    }
+    child.stdout.on('data', listen)
     child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
   return { url, end: () => void child.kill('SIGKILL') }

@@ -1,8 +1,8 @@
 import { type Figure, median } from '../figure.ts'
 import { ENV, load, READ, startServer } from './load.ts'
 
-const ROUNDS = 5
-const SECONDS = 4
+const ROUNDS = 9
+const SECONDS = 3
 
 /** Shoppers' reads of one process against a route that returns the same bytes, one after the other, in turns. */
 export async function reads(databaseUrl: string): Promise<Figure[]> {

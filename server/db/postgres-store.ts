@@ -91,6 +91,6 @@ export async function openPostgresStore(
       run(async () => {
         await sql`SELECT 1 FROM settings LIMIT 1`
       }),
-    close: () => sql.end({ timeout: 1 })
+    close: () => sql.end({ timeout: 0.5 })
   }
 }

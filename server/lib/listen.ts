@@ -10,6 +10,8 @@ export interface ListenOptions {
   fetch: Parameters<typeof getRequestListener>[0]
   port: number
   host: string
+  /** How long a slow client may take for the head of its request; half as long again for all of it. */
+  patienceMs?: number
 }
 
 export interface Listening {
@@ -21,10 +23,9 @@ export interface Listening {
 
 /** 12 KB of settings take up to three times as much in an address; the rest is for other headers. */
 const HEADER_BYTES_MAX = 64 * 1024
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 15_000
+const PATIENCE_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
-const GRACE_MS = 1500
+const GRACE_MS = 1200
 
 const REFUSED: Record<string, [string, string]> = {
   HPE_HEADER_OVERFLOW: [
@@ -56,14 +57,14 @@ function isAddress(address: ReturnType<Server['address']>): address is AddressIn
 }
 
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
-export function listen({ fetch, port, host }: ListenOptions): Promise<Listening> {
+export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOptions): Promise<Listening> {
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: patienceMs,
+      requestTimeout: patienceMs * 1.5,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: 2000
+      connectionsCheckingInterval: patienceMs / 5
     },
     getRequestListener(fetch)
   )

@@ -21,7 +21,7 @@ export class ServiceError extends UserError {
 /** The database did not do what it was asked; nothing was half-written. */
 export class StoreError extends ServiceError {
   constructor(cause: unknown) {
-    super(503, 'The settings cannot be reached right now. Nothing was changed: try again in a minute.', {
+    super(503, 'The settings cannot be reached right now: try again in a minute.', {
       cause,
       headers: { 'Retry-After': '5' }
     })
