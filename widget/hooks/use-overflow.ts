@@ -6,7 +6,10 @@ export function useOverflow(ref: RefObject<HTMLElement>, count: number): boolean
   useEffect(() => {
     const element = ref.current
     if (!element || count === 0) return
-    const sizes = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    // At once too: arrows that come a frame later would move what is there.
+    measure()
+    const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [ref, count])

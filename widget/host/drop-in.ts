@@ -28,6 +28,7 @@ export function dropIn(
   script: HTMLOrSVGScriptElement | null,
   mount: (options: MountOptions) => MountedBar
 ): void {
+  if (!script?.dataset.instanceId) return
   const start = () => {
     const options = dropInOptions(script)
     if (!options) return
@@ -37,6 +38,6 @@ export function dropIn(
       console.debug(error)
     }
   }
-  if (document.body && (!script?.dataset.target || document.querySelector(script.dataset.target))) start()
+  if (document.body && (!script.dataset.target || document.querySelector(script.dataset.target))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }

@@ -21,7 +21,7 @@ function FreeShipping() {
     return () => bar.destroy()
   }, [])
   // The room is kept by the shop, because React draws after the page was painted.
-  return <div ref={place} style={{ minHeight: 193 }} />
+  return <div ref={place} style={{ minHeight: 223 }} />
 }
 
 function Shop() {
