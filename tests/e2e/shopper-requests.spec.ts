@@ -1,0 +1,25 @@
+import { expect, test } from '../support/shop.ts'
+
+const isOurs = (url: string) => /free-shipping-bar|\/assets\/widget\/|\/_functions\//.test(url)
+
+test('a store page asks once for what its bar needs, and then for nothing', async ({ shopper }) => {
+  const asked: string[] = []
+  shopper.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isOurs(pathname)) asked.push(pathname.replace(/(assets\/widget\/\w+)-[\w-]{8}/, '$1'))
+  })
+  await shopper.goto('/store')
+  await shopper.getByRole('progressbar').first().waitFor()
+  await shopper
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .waitFor()
+  await shopper.waitForTimeout(1500)
+
+  expect(asked.toSorted()).toEqual([
+    '/_functions/barProducts',
+    '/_functions/userSettings',
+    '/assets/widget/strip.js',
+    '/free-shipping-bar-host.js'
+  ])
+})
