@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs'
-
 import { defineConfig, mergeConfig } from 'vite'
 
 import { inRepository, shopperWith } from './widget/build/resolve.ts'
@@ -7,7 +5,6 @@ import { shopperScripts } from './widget/build/scripts.ts'
 import { buildStrip } from './widget/build/strip.ts'
 
 export default defineConfig(async () => {
-  rmSync(inRepository('dist/widget'), { recursive: true, force: true })
   const stripPath = await buildStrip()
   return mergeConfig(shopperWith(stripPath), {
     plugins: [shopperScripts(stripPath)],

@@ -1,8 +1,12 @@
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 import type { InlineConfig } from 'vite'
 
 import { asciiScripts } from './ascii.ts'
+
+/** Where everything is built, until all of it is there. */
+export const OUT = `dist/.widget-${process.pid}`
 
 export const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -25,7 +29,7 @@ export const SHOPPER: InlineConfig = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: 'es2022',
-    outDir: inRepository('dist/widget'),
+    outDir: inRepository(OUT),
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false

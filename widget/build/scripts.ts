@@ -1,6 +1,8 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+
 import { build, mergeConfig, type Plugin } from 'vite'
 
-import { inRepository, SHOPPER, SHOPPER_WITH_HOOKS, shopperWith } from './resolve.ts'
+import { inRepository, OUT, SHOPPER, SHOPPER_WITH_HOOKS, shopperWith } from './resolve.ts'
 
 /** The scripts that shop pages name: name → where it begins. */
 const SCRIPTS = {
@@ -48,6 +50,8 @@ async function buildModule(stripPath: string): Promise<void> {
       }
     })
   )
+  const types = 'free-shipping-bar-host.module.d.ts'
+  copyFileSync(inRepository(`widget/host/types/${types}`), inRepository(`${OUT}/${types}`))
 }
 
 /** The earlier widget's page: its components use hooks, which the bar itself does without. */
@@ -71,5 +75,7 @@ export const shopperScripts = (stripPath: string): Plugin => ({
     await buildModule(stripPath)
     await buildWixCart()
     await buildEmbed()
+    rmSync(inRepository('dist/widget'), { recursive: true, force: true })
+    renameSync(inRepository(OUT), inRepository('dist/widget'))
   }
 })

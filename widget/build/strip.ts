@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 import { build, mergeConfig } from 'vite'
 
-import { inRepository, SHOPPER } from './resolve.ts'
+import { inRepository, OUT, SHOPPER } from './resolve.ts'
 
 /** What the strip takes from the script that loads it, under the names of `load-strip-chunk.ts`. */
 const HANDED = new Map([
@@ -43,7 +43,7 @@ export async function buildStrip(): Promise<string> {
   const code = `export function open(parts){const names=${names},require=name=>parts[names[name]],exports={};${chunk.code}\nreturn exports}`
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   const path = `/assets/widget/strip-${hash}.js`
-  const file = inRepository(`dist/widget${path}`)
+  const file = inRepository(OUT + path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, code)
   return path

@@ -55,7 +55,7 @@ function ReadyBar({ view, carousel, rows }: Omit<EmbedBarProps, 'view' | 'addres
   const message = embedMessage(settings, total, hasQualified)
   const hasProducts = settings.products.enabled && rows.products.length > 0 && !hasQualified
   return (
-    <main className={`bar ${settings.position}`} dir={settings.textDirection} style={look(settings)}>
+    <div className={`bar ${settings.position}`} dir={settings.textDirection} style={look(settings)}>
       {message !== '' && (
         <div role="status" className="text">
           {message}
@@ -63,7 +63,7 @@ function ReadyBar({ view, carousel, rows }: Omit<EmbedBarProps, 'view' | 'addres
       )}
       {settings.showProgressBar && <Track {...view} message={message} />}
       {hasProducts && <CarouselRows carousel={carousel} view={rows} settings={settings} />}
-    </main>
+    </div>
   )
 }
 

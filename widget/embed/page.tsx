@@ -16,7 +16,9 @@ const { $view, carousel } = createEmbed({
   peer: () => window.parent,
   storage: () => sessionStorage
 })
-const root = createRoot(document.body.appendChild(document.createElement('div')))
+const place = document.createElement('div')
+document.querySelector('main')?.append(place)
+const root = createRoot(place)
 const draw = () =>
   root.render(
     <EmbedBar address={address} view={$view.get()} carousel={carousel} rows={carousel.$carousel.get()} />

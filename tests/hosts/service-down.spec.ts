@@ -1,0 +1,80 @@
+import type { Route } from '@playwright/test'
+
+import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+
+const WAYS: readonly { what: string; answer: (route: Route) => Promise<void> }[] = [
+  { what: 'down', answer: (route) => route.fulfill({ status: 503, body: '{"error":"down"}' }) },
+  {
+    what: 'answering HTML',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Oops</h1>' })
+  },
+  { what: 'answering nonsense', answer: (route) => route.fulfill({ json: { currentUserSettings: 7 } }) },
+  { what: 'not there', answer: (route) => route.abort() }
+]
+
+for (const { what, answer } of WAYS) {
+  test(`with a service ${what} the page is as if there were no bar`, async ({
+    page,
+    openHost,
+    expectNoise
+  }) => {
+    expectNoise(/_functions|Failed to load resource|net::ERR_FAILED/)
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'debug') told.push(message.text())
+    })
+    await page.route('**/_functions/**', answer)
+    await openHost('plain')
+    await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
+    expect(told.filter((line) => line.includes('free-shipping-bar'))).toHaveLength(1)
+  })
+}
+
+test('with a service that does not answer the page works and waits', async ({ page, openHost }) => {
+  await page.route('**/_functions/**', () => undefined)
+  await openHost('plain')
+  await expect(page.getByRole('heading', { name: 'Stoneware mug' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a returning shopper sees the bar before the service has answered', async ({ page, openHost }) => {
+  await openHost('plain')
+  await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
+  await page.route('**/_functions/**', () => undefined)
+  await openHost('plain')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('a bar that the owner has switched off is not there', async ({ page, openHost }) => {
+  await page.route('**/_functions/userSettings*', async (route) => {
+    const answer = await route.fetch()
+    const { currentUserSettings, ...rest } = await answer.json()
+    await route.fulfill({
+      json: { ...rest, currentUserSettings: { ...currentUserSettings, enabled: false } }
+    })
+  })
+  await openHost('plain')
+  await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
+  await page.evaluate('bar.destroy()')
+  await expect.poll(() => listeners(page)).toBe(0)
+})
+
+test('on a phone the switch for phones counts, also after the window was turned', async ({
+  page,
+  openHost
+}) => {
+  await page.route('**/_functions/userSettings*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.currentUserSettings.fullUserSettings.visibility_productPage = { desktop: true, mobile: false }
+    await route.fulfill({ json: body })
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openHost('plain')
+  await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
