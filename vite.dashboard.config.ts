@@ -17,6 +17,8 @@ export default defineConfig({
   // The design system speaks of Node's `global`.
   define: { global: 'globalThis' },
   plugins: [react(), withoutRemoteFonts],
+  // The icon font lies in shared/.
+  server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/dashboard',
     assetsDir: 'assets/dashboard',
