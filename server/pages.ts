@@ -41,6 +41,8 @@ const FOR_ANY_ORIGIN: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin'
 }
 
+const notFound = (c: Context) => c.text('There is no such page or file.', 404, BASE)
+
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function smallest(file: BuiltFile, accepted: string): { body: BuiltFile['plain']; encoding?: string } {
@@ -60,28 +62,9 @@ function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers)
   })
 }
 
-/** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
-export function servePages({
-  distFolder,
-  platformUrl,
-  mediaUrl,
-  appId = '',
-  scriptSeconds = 300
-}: PagesOptions): Hono {
-  const files = createBuiltFiles((html) =>
-    html
-      .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
-      .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
-      .replaceAll('%APP_ID%', () => attribute(appId))
-  )
-  const app = new Hono()
+type Send = (c: Context, name: string, headers: Headers) => Promise<Response>
 
-  async function send(c: Context, name: string, headers: Headers): Promise<Response> {
-    const file = await files.open(join(distFolder, name))
-    if (!file) return c.text('There is no such page or file.', 404, BASE)
-    return answerFile(c, name, file, headers)
-  }
-
+function addPages(app: Hono, send: Send, platformUrl: string) {
   const page = (path: string, name: string, headers: Headers) =>
     app.get(path, (c) => send(c, name, { ...BASE, 'Cache-Control': 'no-cache', ...headers }))
   page('/dashboard', 'dashboard/index.html', {
@@ -96,15 +79,35 @@ export function servePages({
   }
   page('/public-bar', 'widget/public-bar.html', bar)
   page('/widget', 'widget/embed.html', bar)
+}
 
+function addFiles(app: Hono, send: Send, scriptSeconds: number) {
   const scriptCache = `public, max-age=${scriptSeconds}, stale-while-revalidate=${scriptSeconds * 12}`
   app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', (c) =>
     send(c, `widget/${c.req.param('script')}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': scriptCache })
   )
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file } = c.req.param()
-    if (!FILE_NAME.test(file)) return c.text('There is no such page or file.', 404, BASE)
+    if (!FILE_NAME.test(file)) return notFound(c)
     return send(c, `${part}/assets/${part}/${file}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
   })
+}
+
+/** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
+export function servePages(options: PagesOptions): Hono {
+  const { distFolder, platformUrl, mediaUrl, appId = '', scriptSeconds = 300 } = options
+  const files = createBuiltFiles((html) =>
+    html
+      .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
+      .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
+      .replaceAll('%APP_ID%', () => attribute(appId))
+  )
+  const send: Send = async (c, name, headers) => {
+    const file = await files.open(join(distFolder, name))
+    return file ? answerFile(c, name, file, headers) : notFound(c)
+  }
+  const app = new Hono()
+  addPages(app, send, platformUrl)
+  addFiles(app, send, scriptSeconds)
   return app
 }

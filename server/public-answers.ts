@@ -36,72 +36,88 @@ export interface PublicAnswers {
   forget(instanceId: string): void
 }
 
-export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
-  const { load, freshMs, cacheSeconds, retryMs, onAge, count, onFailure } = options
-  const answers = new LRUCache<string, Kept>({ max: INSTANCES_MAX, ttl: STALE_MS, ttlResolution: 1000 })
-  const failures = new LRUCache<string, { error: unknown }>({ max: INSTANCES_MAX, ttl: retryMs })
-  const loading = new Map<string, { tag: string; answer: Promise<PublicAnswer> }>()
+/** What is known, what is being asked for, and what lately went wrong. */
+interface Cache extends PublicAnswersOptions {
+  answers: LRUCache<string, Kept>
+  failures: LRUCache<string, { error: unknown }>
+  loading: Map<string, { tag: string; answer: Promise<PublicAnswer> }>
+}
 
-  function fallBack(instanceId: string, tag: string, error: unknown): PublicAnswer {
-    const old = answers.get(instanceId)
-    if (!old) {
-      failures.set(instanceId, { error })
-      throw error
-    }
-    onFailure?.(instanceId, error)
-    answers.set(instanceId, { ...old, tag, freshUntil: Date.now() + retryMs })
-    count?.('stale')
-    return old.answer
+function keptAnswer({ answers, count }: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
+  const found = answers.get(instanceId)
+  if (!found || found.tag !== tag || found.freshUntil <= Date.now()) return undefined
+  count?.('hit')
+  return found.answer
+}
+
+function oldAnswer(cache: Cache, instanceId: string, tag: string, error: unknown): PublicAnswer {
+  const { answers, failures, retryMs } = cache
+  const old = answers.get(instanceId)
+  if (!old) {
+    failures.set(instanceId, { error })
+    throw error
   }
+  cache.onFailure?.(instanceId, error)
+  cache.count?.('stale')
+  answers.set(instanceId, { ...old, tag, freshUntil: Date.now() + retryMs })
+  return old.answer
+}
 
-  function reload(instanceId: string, tag: string): Promise<PublicAnswer> {
-    // Forgotten while it was loading: its answer may already be old, so it is not kept.
-    const isCurrent = () => loading.get(instanceId)?.answer === answer
-    const run = async () => {
-      try {
-        const loaded = publicAnswer(await load(instanceId), cacheSeconds)
-        if (isCurrent()) answers.set(instanceId, { answer: loaded, tag, freshUntil: Date.now() + freshMs })
-        return loaded
-      } catch (error) {
-        return fallBack(instanceId, tag, error)
-      } finally {
-        if (isCurrent()) loading.delete(instanceId)
-      }
-    }
-    const answer = run()
-    loading.set(instanceId, { tag, answer })
+async function loadAnswer(
+  cache: Cache,
+  instanceId: string,
+  tag: string,
+  isCurrent: () => boolean
+): Promise<PublicAnswer> {
+  const { answers, loading, load, freshMs, cacheSeconds } = cache
+  try {
+    const answer = publicAnswer(await load(instanceId), cacheSeconds)
+    // Forgotten while it was loading: it may already be old, so it is not kept.
+    if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: Date.now() + freshMs })
     return answer
+  } catch (error) {
+    return oldAnswer(cache, instanceId, tag, error)
+  } finally {
+    if (isCurrent()) loading.delete(instanceId)
   }
+}
 
-  function kept(instanceId: string, tag = ''): PublicAnswer | undefined {
-    const found = answers.get(instanceId)
-    if (!found || found.tag !== tag || found.freshUntil <= Date.now()) return undefined
-    count?.('hit')
-    return found.answer
-  }
+/** One load per instance at a time: who comes meanwhile waits for the same. */
+function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
+  const { loading, count } = cache
+  const waiting = loading.get(instanceId)
+  if (waiting?.tag === tag) return waiting.answer
+  count?.('miss')
+  const answer: Promise<PublicAnswer> = loadAnswer(
+    cache,
+    instanceId,
+    tag,
+    () => loading.get(instanceId)?.answer === answer
+  )
+  loading.set(instanceId, { tag, answer })
+  return answer
+}
 
-  function newest(instanceId: string, tag: string): Promise<PublicAnswer> {
-    const waiting = loading.get(instanceId)
-    if (waiting?.tag === tag) return waiting.answer
-    count?.('miss')
-    return reload(instanceId, tag)
-  }
+export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
+  const answers = new LRUCache<string, Kept>({ max: INSTANCES_MAX, ttl: STALE_MS, ttlResolution: 1000 })
+  const failures = new LRUCache<string, { error: unknown }>({ max: INSTANCES_MAX, ttl: options.retryMs })
+  const cache: Cache = { ...options, answers, failures, loading: new Map() }
 
   return {
-    kept,
+    kept: (instanceId, tag = '') => keptAnswer(cache, instanceId, tag),
     async get(instanceId, tag = '') {
-      const fresh = kept(instanceId, tag)
+      const fresh = keptAnswer(cache, instanceId, tag)
       if (fresh) return fresh
       const failure = failures.get(instanceId)
       if (failure) throw failure.error
-      const answer = newest(instanceId, tag)
+      const answer = newAnswer(cache, instanceId, tag)
       const old = answers.get(instanceId)
-      if (onAge === 'wait' || old?.tag !== tag) return answer
+      if (options.onAge === 'wait' || old?.tag !== tag) return answer
       answer.catch(() => undefined)
       return old.answer
     },
     forget(instanceId) {
-      loading.delete(instanceId)
+      cache.loading.delete(instanceId)
       failures.delete(instanceId)
       const found = answers.get(instanceId)
       if (found) found.freshUntil = 0

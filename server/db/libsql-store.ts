@@ -1,6 +1,8 @@
+import type { Client } from '@libsql/client'
+
 import { openLibsqlClient } from './libsql-client.ts'
 import { COLUMNS, guarded, type OnStoreError, readNumber, readRow } from './row.ts'
-import { HISTORY_LENGTH, type SettingsStore } from './settings-store.ts'
+import { HISTORY_LENGTH, type Save, type SaveOutcome, type SettingsStore } from './settings-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = ?`
 const VERSION = 'SELECT version FROM settings WHERE instance_id = :instanceId'
@@ -25,6 +27,20 @@ const KNOWN = `
   SELECT 1 FROM instances WHERE instance_id = ? UNION ALL
   SELECT 1 FROM settings WHERE instance_id = ? LIMIT 1`
 
+async function save(client: Client, change: Save): Promise<SaveOutcome> {
+  const { instanceId, enabled, settings, expected = null } = change
+  const [, saved, , now] = await client.batch(
+    [
+      { sql: KEEP, args: { instanceId, expected } },
+      { sql: SAVE, args: { instanceId, enabled, settings, savedAt: Date.now(), expected } },
+      { sql: FORGET, args: { instanceId } },
+      { sql: VERSION, args: { instanceId } }
+    ],
+    'write'
+  )
+  return { state: saved?.rowsAffected ? 'saved' : 'conflict', version: readNumber(now?.rows[0]?.version) }
+}
+
 /** Settings in a libSQL file of this machine, or `file::memory:` for a test. */
 export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreError): Promise<SettingsStore> {
   const client = await openLibsqlClient(databaseUrl)
@@ -36,20 +52,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
         const { rows } = await client.execute({ sql: READ, args: [instanceId] })
         return rows[0] && readRow(rows[0])
       }),
-    save: ({ instanceId, enabled, settings, expected = null }) =>
-      run(async () => {
-        const [, saved, , now] = await client.batch(
-          [
-            { sql: KEEP, args: { instanceId, expected } },
-            { sql: SAVE, args: { instanceId, enabled, settings, savedAt: Date.now(), expected } },
-            { sql: FORGET, args: { instanceId } },
-            { sql: VERSION, args: { instanceId } }
-          ],
-          'write'
-        )
-        const version = readNumber(now?.rows[0]?.version)
-        return { state: saved?.rowsAffected ? 'saved' : 'conflict', version }
-      }),
+    save: (change) => run(() => save(client, change)),
     history: (instanceId) =>
       run(async () => {
         const { rows } = await client.execute({ sql: HISTORY, args: [instanceId] })

@@ -56,6 +56,17 @@ function isAddress(address: ReturnType<Server['address']>): address is AddressIn
   return typeof address === 'object' && address !== null
 }
 
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
 export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOptions): Promise<Listening> {
   const server = createServer(
@@ -69,15 +80,6 @@ export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOp
     getRequestListener(fetch)
   )
   server.on('clientError', refuse)
-  const close = (graceMs = GRACE_MS) =>
-    new Promise<void>((resolve) => {
-      const force = setTimeout(() => server.closeAllConnections(), graceMs)
-      server.close(() => {
-        clearTimeout(force)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`
@@ -89,6 +91,7 @@ export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOp
     })
     server.listen(port, host, () => {
       const address = server.address()
+      const close = (graceMs = GRACE_MS) => closeServer(server, graceMs)
       if (isAddress(address)) resolve({ url: addressOf(host, address), close })
     })
   })

@@ -48,38 +48,37 @@ async function readGrant(response: Response) {
   return grant.output
 }
 
+async function askGrant(
+  { appId, secret, platformUrl, fetch = globalThis.fetch }: TokensOptions,
+  instanceId: string
+): Promise<Response> {
+  const body = {
+    instance_id: instanceId,
+    client_id: appId,
+    client_secret: secret,
+    grant_type: 'client_credentials'
+  }
+  try {
+    return await fetch(`${platformUrl}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS)
+    })
+  } catch (cause) {
+    throw new UserError(SILENT, { cause })
+  }
+}
+
 /** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
-export function createTokens({
-  appId,
-  secret,
-  platformUrl,
-  fetch = globalThis.fetch,
-  now = Date.now
-}: TokensOptions): Tokens {
+export function createTokens(options: TokensOptions): Tokens {
+  const { now = Date.now } = options
   const kept = new LRUCache<string, Kept>({ max: INSTANCES_MAX })
   const minting = new Map<string, Promise<string>>()
 
-  async function ask(instanceId: string): Promise<Response> {
-    try {
-      return await fetch(`${platformUrl}/oauth2/token`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          instance_id: instanceId,
-          client_id: appId,
-          client_secret: secret,
-          grant_type: 'client_credentials'
-        }),
-        signal: AbortSignal.timeout(TIMEOUT_MS)
-      })
-    } catch (cause) {
-      throw new UserError(SILENT, { cause })
-    }
-  }
-
   async function mint(instanceId: string): Promise<string> {
     const asked = now()
-    const { access_token: token, expires_in: seconds } = await readGrant(await ask(instanceId))
+    const { access_token: token, expires_in: seconds } = await readGrant(await askGrant(options, instanceId))
     const lifeMs = seconds * 1000
     kept.set(instanceId, {
       token,
