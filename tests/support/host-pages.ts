@@ -15,7 +15,12 @@ async function buildReactHost(): Promise<string> {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      alias: { 'free-shipping-bar-host': inRepository('dist/widget/free-shipping-bar-host.module.js') }
+      alias: [
+        {
+          find: /^.*\/free-shipping-bar-host\.module\.js$/,
+          replacement: inRepository('dist/widget/free-shipping-bar-host.module.js')
+        }
+      ]
     },
     build: {
       write: false,

@@ -32,19 +32,19 @@ interface HostShop {
 
 export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: HostPages }>({
   hosts: [
-    async ({ demo }, use) => {
+    async ({ demo }, provide) => {
       const landing = await (await fetch(demo.url)).text()
       const token = /\/dashboard\?instance=[\w-]+\.([\w-]+)/.exec(landing)?.[1] ?? ''
       const { instanceId } = JSON.parse(Buffer.from(token, 'base64url').toString())
       const hosts = await serveHostPages(demo.url, String(instanceId))
-      await use(hosts)
+      await provide(hosts)
       await hosts.close()
     },
     { scope: 'worker' }
   ],
-  openHost: async ({ page, hosts }, use) => {
+  openHost: async ({ page, hosts }, provide) => {
     await page.addInitScript(WITNESS)
-    await use(async (name) => {
+    await provide(async (name) => {
       await page.goto(`${hosts.url}/${name}`)
       return page
     })

@@ -1,8 +1,8 @@
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// In your shop: `import … from 'https://<service>/free-shipping-bar-host.module.js'`, or the file in your repository.
-import { memoryCart, mountFreeShippingBar } from 'free-shipping-bar-host'
+// In your shop: the file of the service that you keep in your repository, with its `.d.ts` beside it.
+import { memoryCart, mountFreeShippingBar } from '../../../widget/host/types/free-shipping-bar-host.module.js'
 
 const { service = '', instance = '' } = document.documentElement.dataset
 const cart = memoryCart({ total: 20, currency: 'USD' })

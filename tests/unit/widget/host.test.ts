@@ -1,0 +1,89 @@
+import { openCart } from '#widget/host/cart-store.ts'
+import { memoryCart } from '#widget/host/memory-cart.ts'
+import { isShown, type PageKind } from '#widget/host/visibility.ts'
+import { expect, test, vi } from 'vitest'
+
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'header']
+const GROUPS = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
+const NOWHERE = { desktop: false, mobile: false }
+
+const CASES = PAGES.flatMap((page) => [
+  { page, device: 'desktop', isMobile: false },
+  { page, device: 'mobile', isMobile: true }
+])
+
+test.each(CASES)(
+  'the switch for $page on $device shows the bar there and nowhere else',
+  ({ page, device, isMobile }) => {
+    const settings = makeSettings({
+      enabled: true,
+      visibility: {
+        productPage: NOWHERE,
+        cartPage: NOWHERE,
+        miniCart: NOWHERE,
+        header: NOWHERE,
+        [GROUPS[page]]: { ...NOWHERE, [device]: true }
+      }
+    })
+    const shown = CASES.filter((place) => isShown(settings, place.page, place.isMobile))
+    expect(shown).toEqual([{ page, device, isMobile }])
+  }
+)
+
+test('a bar that is switched off is shown nowhere', () => {
+  expect(PAGES.some((page) => isShown(makeSettings({ enabled: false }), page, false))).toBe(false)
+})
+
+test('the demo cart grows by the lower price', () => {
+  const cart = memoryCart({ total: 10 })
+  void cart.add(makeProduct({ price: 20, discount_price: 12.5 }))
+  expect(cart.get()).toEqual({ total: 22.5 })
+})
+
+test('an add is done when the cart’s new total is known', async () => {
+  const cart = openCart(memoryCart({ total: 10, currency: 'EUR' }))
+  await cart.add(makeProduct({ price: 5 }))
+  expect(cart.$cart.get()).toEqual({ total: 15, currency: 'EUR' })
+})
+
+test('of two answers that overtake each other the later question counts', async () => {
+  const answers: ((cart: { total: number }) => void)[] = []
+  const changes: (() => void)[] = []
+  const cart = openCart({
+    get: () => new Promise((resolve) => answers.push(resolve)),
+    subscribe: (onChange) => (changes.push(onChange), () => undefined),
+    add: () => undefined
+  })
+  for (const change of changes) change()
+  answers[1]?.({ total: 30 })
+  answers[0]?.({ total: 10 })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(cart.$cart.get()).toMatchObject({ total: 30 })
+})
+
+test('a cart that cannot be read keeps its last total', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  let isDown = false
+  const source = memoryCart({ total: 10 })
+  const cart = openCart({
+    ...source,
+    get: () => (isDown ? Promise.reject(new Error('down')) : source.get())
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  isDown = true
+  source.set({ total: 99 })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(cart.$cart.get()).toMatchObject({ total: 10 })
+})
+
+test('a closed cart is followed no more', async () => {
+  const source = memoryCart({ total: 10 })
+  const cart = openCart(source)
+  await new Promise((resolve) => setImmediate(resolve))
+  cart.close()
+  source.set({ total: 99 })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(cart.$cart.get()).toMatchObject({ total: 10 })
+})
