@@ -109,5 +109,6 @@ export function servePages(options: PagesOptions): Hono {
   const app = new Hono()
   addPages(app, send, platformUrl)
   addFiles(app, send, scriptSeconds)
+  app.notFound(notFound)
   return app
 }
