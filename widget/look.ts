@@ -15,7 +15,7 @@ const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg':
 export const look = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
   '--bar': style.barColor,
-  '--bar-end': style.barType === 'gradient' ? style.secondaryBarColor : style.barColor,
+  '--bar-end': style.secondaryBarColor,
   '--track': style.progressBackground,
   '--text': style.textColor,
   '--border': style.borderColor,
