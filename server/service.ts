@@ -59,7 +59,8 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
-    onAge: 'serve',
+    // Kept for no time at all means: as they are now.
+    onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
     load: async (instanceId) => {
       try {
         return {

@@ -88,6 +88,14 @@ describe('the platform', () => {
     expect(await names()).toEqual([])
   })
 
+  test('is asked for each shopper where nothing is to be kept', async () => {
+    const { names, platform } = await makeShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    await names()
+    const calls = platform.calls.length
+    await names()
+    expect(platform.calls.length).toBeGreaterThan(calls)
+  })
+
   test('may fail: shoppers see the last products', async () => {
     const { names, breakPlatform, log } = await makeShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
     const before = await names()
