@@ -56,12 +56,17 @@ function join(bridge: Bridge) {
 /**
  * Joins the Wix dashboard where this page is framed by it. Until it answers, and wherever else, the page
  * looks after itself: a frame of somebody else leaves the bridge silent for ever.
+ * `reach`: how messages get there, for a stand-in of Wix's own page.
  */
-export async function joinPlatform(search: string, isFramed: boolean): Promise<void> {
+export async function joinPlatform(
+  search: string,
+  isFramed: boolean,
+  reach: Parameters<typeof dashboard.host>[0] = {}
+): Promise<void> {
   if (!isInWix(search, isFramed)) return
   try {
     const { dashboard } = await import('@wix/dashboard')
-    const bridge = dashboard.create(dashboard.host())
+    const bridge = dashboard.create(dashboard.host(reach))
     let hasJoined = false
     bridge.observeState((_state, { locale }) => {
       platform.set({ kind: 'wix', locale: locale || 'en' })
