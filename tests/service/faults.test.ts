@@ -9,6 +9,7 @@ import { makeSettings } from '../support/make.ts'
 import { freePort, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { acknowledgedSaves, saveUnderFire } from '../support/saves-under-fire.ts'
 import { PROCESS_SECRET, startService } from '../support/service-process.ts'
+import { skipByName } from '../support/skipped.ts'
 
 const Authorization = signInstance({ instanceId: 'shop', signDate: new Date().toISOString() }, PROCESS_SECRET)
 const save = (url: string, threshold: number, headers: Record<string, string> = {}) =>
@@ -19,7 +20,7 @@ const save = (url: string, threshold: number, headers: Record<string, string> = 
 
 describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
   if (missing) {
-    test(`skipped by name: ${name}: ${missing}`, (context) => context.skip(missing))
+    skipByName(`settings in ${name}`, missing)
     return
   }
 
@@ -77,7 +78,7 @@ describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
 describe('while PostgreSQL is down', () => {
   const missing = postgresMissing()
   if (missing) {
-    test(`skipped by name: PostgreSQL: ${missing}`, (context) => context.skip(missing))
+    skipByName('an outage of PostgreSQL', missing)
     return
   }
 

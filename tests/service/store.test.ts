@@ -4,10 +4,11 @@ import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
+import { skipByName } from '../support/skipped.ts'
 
 describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) => {
   if (missing) {
-    test(`skipped by name: ${name}: ${missing}`, (context) => context.skip(missing))
+    skipByName(`settings in ${name}`, missing)
     return
   }
 
