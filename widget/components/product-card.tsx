@@ -48,7 +48,7 @@ function AddButton({ product, view, $refused, onAdd }: ProductCardProps) {
 /** One product that would bring the shopper nearer to free shipping. */
 export function ProductCard(props: ProductCardProps) {
   const { product, view } = props
-  const name = cutName(product.name, view.settings.products.nameCharLimit)
+  const name = <bdi>{cutName(product.name, view.settings.products.nameCharLimit)}</bdi>
   return (
     <li part="card" className="card" aria-label={product.name}>
       <ProductPicture url={product.image_url} />
