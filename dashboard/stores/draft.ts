@@ -96,13 +96,15 @@ export function redo() {
   draft.set(next)
 }
 
-/** The site's currency: a change to be saved, or, when none was ever saved, what it has been all along. */
+/**
+ * The site's currency, which no undo takes away: a change to be saved, or, when none was ever saved,
+ * what it has been all along.
+ */
 export function adoptCurrency(currency: string, { isSaved }: { isSaved: boolean }) {
-  if (!isSaved) return editBasics({ currency })
   const adopted = (settings: Settings): Settings => ({ ...settings, currency })
   const { past, future, field } = trail.get()
   trail.set({ past: past.map(adopted), future: future.map(adopted), field })
-  saved.set(adopted(saved.get()))
+  if (isSaved) saved.set(adopted(saved.get()))
   draft.set(adopted(draft.get()))
 }
 

@@ -111,9 +111,9 @@ describe('the site’s currency', () => {
     expect($isDirty.get()).toBe(false)
   })
 
-  test('is a change to save when another one was saved', () => {
+  test('is a change to save when another one was saved, and none to take back', () => {
     adoptCurrency('EUR', { isSaved: false })
-    expect($isDirty.get()).toBe(true)
+    expect([$isDirty.get(), $canUndo.get()]).toEqual([true, false])
   })
 
   test('stays when what was typed before it came is taken back', () => {
