@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
+import { CHOICES, ID, RANGES } from './choices.ts'
 import { isColor } from './color.ts'
-import { ICON_TYPES } from './icons.ts'
-import { AUTO_SCROLL_MS, BORDER_PX, MAX_PRODUCTS, NAME_LIMIT, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
+import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
 
 const range = (limits: { min: number; max: number }) =>
   v.pipe(v.number(), v.minValue(limits.min), v.maxValue(limits.max))
 
 const Color = v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
 const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
-const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'is not an id'))
+const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
 const Devices = v.object({ desktop: v.boolean(), mobile: v.boolean() })
 
 /** A threshold in major units of the currency: finite and not negative. */
@@ -27,17 +27,17 @@ export const CurrencyCode = v.pipe(
  */
 export const FIELDS = {
   style: {
-    barType: v.picklist(['simple', 'gradient']),
+    barType: v.picklist(CHOICES.style.barType),
     backgroundColor: Color,
     barColor: Color,
     secondaryBarColor: Color,
     progressBackground: Color,
     textColor: Color,
     borderColor: Color,
-    borderThickness: range(BORDER_PX),
-    textAlignment: v.picklist(['left', 'center', 'right']),
-    textDirection: v.picklist(['ltr', 'rtl']),
-    textPosition: v.picklist(['above', 'below'])
+    borderThickness: range(RANGES.style.borderThickness),
+    textAlignment: v.picklist(CHOICES.style.textAlignment),
+    textDirection: v.picklist(CHOICES.style.textDirection),
+    textPosition: v.picklist(CHOICES.style.textPosition)
   },
   messages: {
     progressTemplate: Text,
@@ -46,31 +46,31 @@ export const FIELDS = {
     buttonText: Text
   },
   icon: {
-    type: v.picklist(ICON_TYPES),
-    position: v.picklist(['before', 'after'])
+    type: v.picklist(CHOICES.icon.type),
+    position: v.picklist(CHOICES.icon.position)
   },
   visibility: {
     productPage: Devices,
     cartPage: Devices,
     miniCart: Devices,
     header: Devices,
-    position: v.picklist(['top', 'bottom'])
+    position: v.picklist(CHOICES.visibility.position)
   },
   products: {
     enabled: v.boolean(),
-    selectionMethod: v.picklist(['manual', 'automatic', 'category']),
+    selectionMethod: v.picklist(CHOICES.products.selectionMethod),
     productIds: v.pipe(
       v.array(Id),
       v.maxLength(MAX_PRODUCTS, `has more than ${MAX_PRODUCTS} products`),
       v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
     ),
     categoryId: v.union([v.literal(''), Id]),
-    nameCharLimit: v.pipe(range(NAME_LIMIT), v.integer()),
+    nameCharLimit: v.pipe(range(RANGES.products.nameCharLimit), v.integer()),
     buttonColor: Color,
     buttonTextColor: Color,
-    buttonStyle: v.picklist(['rounded', 'square', 'rounded-sm', 'rounded-lg']),
+    buttonStyle: v.picklist(CHOICES.products.buttonStyle),
     showIcon: v.boolean(),
-    scrollType: v.picklist(['manual', 'auto']),
-    autoScrollInterval: range(AUTO_SCROLL_MS)
+    scrollType: v.picklist(CHOICES.products.scrollType),
+    autoScrollInterval: range(RANGES.products.autoScrollInterval)
   }
 } as const

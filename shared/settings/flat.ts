@@ -3,7 +3,8 @@ import type { Settings, SettingsGroup } from './settings.ts'
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
 export type FlatSettings = Record<string, unknown>
 
-const GROUPS: readonly SettingsGroup[] = ['style', 'messages', 'icon', 'visibility', 'products']
+/** The groups, in the order in which they are stored. */
+export const GROUPS: readonly SettingsGroup[] = ['style', 'messages', 'icon', 'visibility', 'products']
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 const isGroup = (name: string): name is SettingsGroup => GROUPS.some((group) => group === name)
 

@@ -1,9 +1,11 @@
-import * as v from 'valibot'
-
+import { CHOICES, ID, RANGES } from './choices.ts'
+import { isColor } from './color.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { fromFlat, isFlat } from './flat.ts'
-import { SettingsSchema } from './schema.ts'
-import type { Settings } from './settings.ts'
+import { fromFlat, GROUPS, isFlat } from './flat.ts'
+import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
+import type { Settings, SettingsGroup } from './settings.ts'
+
+// Every shopper downloads this: it says what `fields.ts` says, by what the defaults are, and a test holds it to that.
 
 /** Settings from outside: usable, or the reason why not. */
 export type ReadSettings =
@@ -11,26 +13,64 @@ export type ReadSettings =
   /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or money that makes no sense. */
   | { state: 'unusable'; reason: 'absent' | 'empty' | 'invalid' }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Given = Record<string, unknown>
+
+const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNumber = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max
+const isId = (value: unknown) => typeof value === 'string' && ID.test(value)
+const at = (table: object, group: string, key: string): unknown =>
+  Reflect.get(Object(Reflect.get(table, group)), key)
 
-const MONEY = ['threshold']
-
-/** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
-function withGoals(given: Record<string, unknown>): Record<string, unknown> {
-  return isObject(given.goals) ? { ...given, ...given.goals } : given
+function isIdList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= MAX_PRODUCTS &&
+    value.every(isId) &&
+    new Set(value).size === value.length
+  )
 }
 
-function without(given: Record<string, unknown>, issues: v.BaseIssue<unknown>[]): Record<string, unknown> {
-  const kept: Record<string, unknown> = { ...given }
-  for (const { path } of issues) {
-    const [group, key] = (path ?? []).map((step) => String(step.key))
-    const keys = group === undefined ? undefined : kept[group]
-    if (group === undefined) continue
-    if (key === undefined || !isObject(keys)) delete kept[group]
-    else kept[group] = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== key))
+/** May `value` stand where `otherwise` is the default? */
+function fits(group: string, key: string, value: unknown, otherwise: unknown): boolean {
+  const choices = at(CHOICES, group, key)
+  if (Array.isArray(choices)) return choices.includes(value)
+  const range = at(RANGES, group, key)
+  if (isObject(range)) {
+    const isRight = isNumber(value, Number(range.min), Number(range.max))
+    return isRight && (key !== 'nameCharLimit' || Number.isInteger(value))
   }
-  return kept
+  if (Array.isArray(otherwise)) return isIdList(value)
+  if (isObject(otherwise)) {
+    return isObject(value) && typeof value.desktop === 'boolean' && typeof value.mobile === 'boolean'
+  }
+  if (typeof value !== typeof otherwise) return false
+  const text = String(value)
+  if (key === 'categoryId') return text === '' || ID.test(text)
+  return String(otherwise).startsWith('#') ? isColor(text.trim()) : text.length <= TEXT_LIMIT
+}
+
+/** A value that fits, as it is kept. */
+function kept(value: unknown, otherwise: unknown): unknown {
+  if (isObject(value)) return { desktop: value.desktop, mobile: value.mobile }
+  return typeof value === 'string' && String(otherwise).startsWith('#') ? value.trim() : value
+}
+
+function readGroup(group: SettingsGroup, given: unknown): Given {
+  const values = isObject(given) ? given : {}
+  return Object.fromEntries(
+    Object.entries(DEFAULT_SETTINGS[group]).map(([key, otherwise]): [string, unknown] => {
+      const value = values[key]
+      return [key, fits(group, key, value, otherwise) ? kept(value, otherwise) : otherwise]
+    })
+  )
+}
+
+/** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
+function nested(given: Given): Given {
+  const groups = isFlat(given) ? { ...given, ...fromFlat(given) } : given
+  return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
 
 /**
@@ -41,15 +81,17 @@ function without(given: Record<string, unknown>, issues: v.BaseIssue<unknown>[])
 export function readSettings(given: unknown): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
-  const nested = withGoals(isFlat(given) ? { ...given, ...fromFlat(given) } : given)
-  if (!Object.keys(DEFAULT_SETTINGS).some((key) => Object.hasOwn(nested, key))) {
+  const from = nested(given)
+  const settings = structuredClone(DEFAULT_SETTINGS)
+  if (!Object.keys(settings).some((key) => Object.hasOwn(from, key))) {
     return { state: 'unusable', reason: 'empty' }
   }
-  const strict = v.safeParse(SettingsSchema, nested)
-  if (strict.success) return { state: 'ok', settings: strict.output }
-  if (strict.issues.some((issue) => MONEY.includes(String(issue.path?.[0].key)))) {
-    return { state: 'unusable', reason: 'invalid' }
-  }
-  const mended = v.safeParse(SettingsSchema, without(nested, strict.issues))
-  return mended.success ? { state: 'ok', settings: mended.output } : { state: 'unusable', reason: 'invalid' }
+  const { threshold = settings.threshold, enabled, showCurrency, currency } = from
+  if (!isNumber(threshold, 0, THRESHOLD_MAX)) return { state: 'unusable', reason: 'invalid' }
+  settings.threshold = threshold
+  if (typeof enabled === 'boolean') settings.enabled = enabled
+  if (typeof showCurrency === 'boolean') settings.showCurrency = showCurrency
+  if (typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)) settings.currency = currency.toUpperCase()
+  for (const group of GROUPS) Object.assign(settings[group], readGroup(group, from[group]))
+  return { state: 'ok', settings }
 }
