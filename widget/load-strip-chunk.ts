@@ -1,13 +1,13 @@
 import { formatMoney } from '#shared/money.ts'
 
-import * as jsxRuntime from './small/jsx-runtime.ts'
+import { jsx, jsxs } from './small/jsx-runtime.ts'
 import { current, drawSoon } from './small/tree.ts'
 import type { Strip } from './strip.ts'
 import { source } from './source-address.ts'
 
 declare const STRIP_PATH: string
 
-const handed = { tree: { current, drawSoon }, jsxRuntime, money: { formatMoney } }
+const handed = { tree: { current, drawSoon }, jsxRuntime: { jsx, jsxs }, money: { formatMoney } }
 
 interface StripChunk {
   /** Runs the chunk with what this script has already. */
