@@ -31,12 +31,7 @@ export function dropIn(
   if (!script?.dataset.instanceId) return
   const start = () => {
     const options = dropInOptions(script)
-    if (!options) return
-    try {
-      mount(options)
-    } catch (error) {
-      console.debug(error)
-    }
+    if (options) mount(options)
   }
   if (document.body && (!script.dataset.target || document.querySelector(script.dataset.target))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })

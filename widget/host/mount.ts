@@ -119,21 +119,24 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
   }
 }
 
-const mounted = new Map<Element, MountedBar>()
+const mounted = new WeakMap<Element, MountedBar>()
 
-function nodeOf({ target, element, frame }: MountOptions): Element {
-  const named = typeof target === 'string' ? document.querySelector(target) : target
-  const node = frame ?? element ?? (target === undefined ? document.body : named)
-  if (!node) throw new Error(`free-shipping-bar: nothing in the page matches "${String(target)}"`)
-  return node
+function nodeOf({ target, element, frame }: MountOptions): Element | null {
+  const own = frame ?? element
+  if (own) return own
+  return typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)
 }
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it answers with the bar that is there.
+ * Called twice for the same place, it answers with the bar that is there. It never throws: a shop goes on without it.
  */
 export function mountFreeShippingBar(options: MountOptions): MountedBar {
   const node = nodeOf(options)
+  if (!node) {
+    console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)
+    return { destroy() {} }
+  }
   const there = mounted.get(node)
   if (there) return there
   const { instanceId, serviceUrl = '', frame, element } = options

@@ -79,6 +79,6 @@ export interface MountedBar {
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it answers with the bar that is there.
+ * Called twice for the same place, it answers with the bar that is there. It never throws: a shop goes on without it.
  */
 export declare function mountFreeShippingBar(options: MountOptions): MountedBar
