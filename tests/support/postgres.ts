@@ -97,6 +97,9 @@ export async function startPostgres(): Promise<Postgres> {
     while (await answers(port)) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
+  // A test run that breaks off leaves no server behind.
+  const orphan = () => void child?.kill()
+  process.once('exit', orphan)
   await start()
   return {
     url: `postgres://bar@127.0.0.1:${port}/postgres`,
@@ -104,6 +107,7 @@ export async function startPostgres(): Promise<Postgres> {
     start,
     async remove() {
       if (child?.exitCode === null) await end('fast').catch(() => undefined)
+      process.off('exit', orphan)
       await rm(folder, { recursive: true, force: true })
     }
   }

@@ -26,11 +26,16 @@ export function runService(env: Record<string, string>) {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe']
   })
+  const orphan = () => void child.kill('SIGKILL')
+  process.once('exit', orphan)
   const written = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => void (written.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => void (written.stderr += chunk.toString()))
   const ended = new Promise<number | string | null>((resolve) =>
-    child.on('close', (code, signal) => resolve(code ?? signal))
+    child.on('close', (code, signal) => {
+      process.off('exit', orphan)
+      resolve(code ?? signal)
+    })
   )
   return { child, written, ended }
 }
