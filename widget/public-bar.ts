@@ -1,3 +1,5 @@
+import { readInstance } from '#shared/instance.ts'
+
 import pageStyles from './page.css?inline'
 import { defineElement } from './element.ts'
 import { adopt } from './styles.ts'
@@ -14,10 +16,19 @@ function openPlace(): HTMLElement {
   return main
 }
 
+/** Whose bar it is, where the address says so; a bar of nobody's hears whatever its host says. */
+function instanceId(): string {
+  try {
+    return readInstance(location.search).instanceId
+  } catch {
+    return ''
+  }
+}
+
 // The bar as a page of its own, for hosts that frame it: whose bar it is stands in the address.
 adopt(document, pageStyles)
 defineElement()
 const bar = document.createElement(TAG)
-bar.setAttribute('instance-id', new URLSearchParams(location.search).get('instanceId')?.trim() ?? '')
+bar.setAttribute('instance-id', instanceId())
 bar.setAttribute('host', 'parent')
 openPlace().append(bar)

@@ -27,13 +27,14 @@ export type Product = v.InferOutput<typeof ProductSchema>
 
 const PRODUCTS_MAX = 50
 
-/** A list of products in which those that make no sense are left out; never more than fifty. */
+/** A list of products, each once, in which those that make no sense are left out; never more than fifty. */
 export const ProductListSchema = v.pipe(
   v.array(v.unknown()),
-  v.transform((list) =>
-    list.slice(0, PRODUCTS_MAX).flatMap((item) => {
+  v.transform((list) => {
+    const products = list.slice(0, PRODUCTS_MAX).flatMap((item) => {
       const product = v.safeParse(ProductSchema, item)
       return product.success ? [product.output] : []
     })
-  )
+    return [...new Map(products.map((product) => [product.id, product])).values()]
+  })
 )

@@ -137,6 +137,14 @@ test('products that make no sense are left out of the strip', () => {
   expect(shown(bar).products.map(({ id }) => id)).toEqual(['mug', 'jug'])
 })
 
+test('a product that is named twice is shown once', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings() }))
+  const products = [makeProduct(), makeProduct({ id: 'jug' }), makeProduct()]
+  hear({ type: 'selectedProductsUpdate', payload: { products } })
+  expect(shown(bar).products.map(({ id }) => id)).toEqual(['mug', 'jug'])
+})
+
 test('the earlier dialect announces itself whenever its settings load or change', () => {
   const { hear, sent, names } = makeBar('widget')
   expect(names()).toEqual([])
