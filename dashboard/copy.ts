@@ -75,6 +75,7 @@ export const COPY = {
   selected: (count: number) => `${count} selected`,
   charactersLeft: (count: number) => `${count} characters left`,
   badAmount: 'Enter an amount, such as 50 or 49.90.',
+  amountTooLarge: (max: number) => `The largest amount is ${max.toLocaleString('en')}.`,
   badColor: 'Enter a hex color, such as #0070F3.',
   pick: (label: string) => `Open color picker: ${label}`,
   swatches: (label: string) => `Swatches: ${label}`,

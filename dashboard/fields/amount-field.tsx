@@ -1,3 +1,4 @@
+import { roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { FormField, Input } from '@wix/design-system'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
@@ -10,39 +11,46 @@ interface AmountFieldProps {
   label: string
   help?: string
   value: number
+  /** ISO 4217 */
+  currency: string
   prefix: ReactNode
   onChange: (value: number) => void
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
+const PROBLEMS = { unreadable: COPY.badAmount, tooLarge: COPY.amountTooLarge(THRESHOLD_MAX) }
 
-/** An amount of money; what is typed stays as it is typed while the field has the focus. */
-export function AmountField({ label, help, value, prefix, onChange }: AmountFieldProps) {
+/**
+ * An amount of money; what is typed stays as it is typed while the field has the focus.
+ * While that is no amount, the value is the one from before the edit: never the half that could be read.
+ */
+export function AmountField({ label, help, value, currency, prefix, onChange }: AmountFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState({ text: String(value), value })
-  const text = typed.value === value ? typed.text : String(value)
-  const amount = parseAmount(text)
+  const [edit, setEdit] = useState({ text: String(value), value, before: value })
+  const { text, before } = edit.value === value ? edit : { text: String(value), before: value }
+  const typed = parseAmount(text, currency)
+  const problem = typed.state === 'amount' ? undefined : PROBLEMS[typed.state]
 
+  const begin = (start: number) => setEdit({ text: String(start), value: start, before: start })
   const type = (next: string) => {
-    const parsed = parseAmount(next) ?? value
-    setTyped({ text: next, value: parsed })
-    onChange(parsed)
+    const read = parseAmount(next, currency)
+    const amount = read.state === 'amount' ? read.amount : before
+    setEdit({ text: next, value: amount, before })
+    onChange(amount)
   }
   const stepBy = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    type(String(Math.min(THRESHOLD_MAX, Math.max(0, value + step))))
+    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, value + step)), currency)
+    begin(next)
+    onChange(next)
   }
   return (
     <FormField
       id={id}
       label={label}
-      {...(amount === undefined
-        ? { status: 'error', statusMessage: COPY.badAmount }
-        : help
-          ? { statusMessage: help }
-          : {})}
+      {...(problem ? { status: 'error', statusMessage: problem } : help ? { statusMessage: help } : {})}
     >
       <Input
         id={id}
@@ -51,11 +59,11 @@ export function AmountField({ label, help, value, prefix, onChange }: AmountFiel
         autocomplete="off"
         value={text}
         prefix={prefix}
-        {...(amount === undefined ? { status: 'error' } : {})}
+        {...(problem ? { status: 'error' } : {})}
         onChange={({ target }) => type(target.value)}
         onKeyDown={stepBy}
         onBlur={() => {
-          setTyped({ text: String(value), value })
+          begin(value)
           endStep()
         }}
       />

@@ -25,6 +25,7 @@ export function General() {
           label={COPY.general.threshold}
           help={COPY.general.thresholdHelp}
           value={threshold}
+          currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
           onChange={(threshold) => editBasics({ threshold })}
         />

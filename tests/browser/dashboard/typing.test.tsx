@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
@@ -22,17 +22,32 @@ test('typing in the middle of a text keeps its place and loses no letter', async
   expect($draft.get().messages.successMessage).toBe('Hooray, your order is ready and Shipping is free')
 })
 
-test('a threshold is typed as it comes, and counts as far as it is a number', async () => {
+describe('a threshold', () => {
   const threshold = page.getByRole('textbox', { name: 'Threshold' })
-  await threshold.clear()
-  await expect.element(page.getByText('Enter an amount, such as 50 or 49.90.')).toBeVisible()
-  await userEvent.keyboard('49,9')
-  await expect.element(threshold).toHaveValue('49,9')
-  expect($draft.get().threshold).toBe(49.9)
-  await userEvent.keyboard('x')
-  await expect.element(threshold).toHaveValue('49,9x')
-  await userEvent.tab()
-  await expect.element(threshold).toHaveValue('49.9')
+
+  test('is typed as it comes', async () => {
+    await threshold.clear()
+    await expect.element(page.getByText('Enter an amount, such as 50 or 49.90.')).toBeVisible()
+    await userEvent.keyboard('1,234.5')
+    await expect.element(threshold).toHaveValue('1,234.5')
+    expect($draft.get().threshold).toBe(1234.5)
+    await userEvent.tab()
+    await expect.element(threshold).toHaveValue('1234.5')
+  })
+
+  test.each([
+    ['1e5', 'Enter an amount, such as 50 or 49.90.'],
+    ['99999999999', 'The largest amount is 1,000,000,000.']
+  ])('typed as %s leaves the old one, not half of what was meant', async (text, problem) => {
+    await threshold.fill('80')
+    await userEvent.tab()
+    await threshold.clear()
+    await userEvent.keyboard(text)
+    await expect.element(page.getByText(problem)).toBeVisible()
+    expect($draft.get().threshold).toBe(80)
+    await userEvent.tab()
+    await expect.element(threshold).toHaveValue('80')
+  })
 })
 
 test('the keys take back and do again, also from within a field', async () => {
