@@ -2,8 +2,10 @@
 import process from 'node:process'
 
 import { ensurePackages, requireNode } from './packages.mjs'
+import { endWithParent } from './parent.mjs'
 
 requireNode()
+endWithParent()
 ensurePackages()
 
 const { build } = await import('./build.mjs')
