@@ -24,17 +24,20 @@ export interface SlotOptions {
   onSize: (height: number) => void
 }
 
-const FIXED = 'position:fixed;z-index:2147483000;left:0;right:0;'
+const FIXED = 'position:fixed;z-index:2147483000;left:0;right:0;visibility:hidden;'
+/** A bar over the page is seen once it has stopped growing, so that it does not jump. */
+const GROWN_MS = 250
 
-/** A place of our own inside an element of the page: at its beginning or its end. */
-export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: SlotOptions): Place {
-  const slot = document.createElement('div')
-  const bar = document.createElement(TAG)
-  bar.setAttribute('instance-id', instanceId)
+/** Follows the bar's size: gives back the room that was kept for it, and lets it be seen. */
+function watchSize(slot: HTMLElement, bar: HTMLElement, { reserve, onSize }: SlotOptions) {
+  let growing: ReturnType<typeof setTimeout> | undefined
   const release = () => void (slot.style.minHeight = '')
+  const reveal = () => void (slot.style.visibility = '')
   const sizes = new ResizeObserver(() => {
     const { height } = bar.getBoundingClientRect()
     if (height === 0) return
+    clearTimeout(growing)
+    growing = setTimeout(reveal, GROWN_MS)
     if (height >= Math.floor(reserve.height)) release()
     onSize(height)
   })
@@ -42,6 +45,26 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
   const views = new IntersectionObserver(([view]) => {
     if (bar.isConnected && !view?.isIntersecting) release()
   })
+  return {
+    start() {
+      sizes.observe(bar)
+      views.observe(slot)
+    },
+    stop() {
+      sizes.disconnect()
+      views.disconnect()
+      clearTimeout(growing)
+    }
+  }
+}
+
+/** A place of our own inside an element of the page: at its beginning or its end. */
+export function slotPlace(options: SlotOptions): Place {
+  const { target, instanceId, isFixed, reserve } = options
+  const slot = document.createElement('div')
+  const bar = document.createElement(TAG)
+  bar.setAttribute('instance-id', instanceId)
+  const size = watchSize(slot, bar, options)
   let stands: Position | undefined
   const stand = (position: Position) => {
     if (position === stands && slot.isConnected) return
@@ -52,8 +75,7 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
     else target.append(slot)
   }
   const hide = () => {
-    sizes.disconnect()
-    views.disconnect()
+    size.stop()
     bar.remove()
     slot.remove()
   }
@@ -62,8 +84,7 @@ export function slotPlace({ target, instanceId, isFixed, reserve, onSize }: Slot
     show(position) {
       stand(position)
       if (bar.parentNode !== slot) slot.append(bar)
-      sizes.observe(bar)
-      views.observe(slot)
+      size.start()
     },
     hide,
     destroy: hide
