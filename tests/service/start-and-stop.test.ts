@@ -78,3 +78,32 @@ test('a stopped store has lost nothing it said was saved', async () => {
   const read = await fetch(`${second.url}/_functions/userSettings?instanceId=${instanceId}`)
   expect(await read.json()).toMatchObject({ currentUserSettings: { fullUserSettings: { threshold: 77 } } })
 })
+
+test('npm that is told to stop takes the store with it', async () => {
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await freshDatabase() },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  stops.push(() => npm.kill('SIGKILL'))
+  const url = await new Promise<string>((resolve) => {
+    let said = ''
+    npm.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /Ready: (\S+)/.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+  })
+  expect((await fetch(url)).status).toBe(200)
+
+  npm.kill('SIGTERM')
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          () => 'answers',
+          () => 'is gone'
+        ),
+      { timeout: 10_000 }
+    )
+    .toBe('is gone')
+})
