@@ -4,7 +4,7 @@ import { HelpSmall, PremiumSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons
 
 import { COPY } from '../copy.ts'
 import { $platform } from '../platform.ts'
-import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
+import { $canRedo, $canUndo, $hasOwnChanges, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
 import { $startup } from '../stores/startup.ts'
 import { showToast } from '../stores/toasts.ts'
@@ -46,7 +46,7 @@ function DraftButtons() {
       >
         <RedoSmall />
       </IconButton>
-      <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
+      <TextButton size="small" skin="dark" disabled={!useStore($hasOwnChanges)} onClick={discardDraft}>
         {WORDS.discard}
       </TextButton>
     </div>

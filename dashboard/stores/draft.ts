@@ -25,6 +25,10 @@ export const $saved: ReadableAtom<Settings> = saved
 /** What the owner sees. */
 export const $draft: ReadableAtom<Settings> = draft
 export const $isDirty = computed([saved, draft], (kept, shown) => settingChanges(kept, shown).length > 0)
+/** Something unsaved is the owner's own: the site's currency changes without them. */
+export const $hasOwnChanges = computed([saved, draft], (kept, shown) =>
+  settingChanges(kept, shown).some(({ key }) => key !== 'currency')
+)
 export const $canUndo = computed(trail, ({ past }) => past.length > 0)
 export const $canRedo = computed(trail, ({ future }) => future.length > 0)
 
@@ -75,9 +79,14 @@ export function endStep() {
   trail.set({ ...trail.get(), field: undefined })
 }
 
-/** Back to what the service has; can itself be undone. */
+/** Back to other settings but for the currency, which stays the site's; can itself be undone. */
+export function returnTo(settings: Settings) {
+  step({ ...settings, currency: draft.get().currency })
+}
+
+/** Back to what the service has. */
 export function discardDraft() {
-  step(saved.get())
+  returnTo(saved.get())
 }
 
 export function undo() {

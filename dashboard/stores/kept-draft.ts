@@ -4,7 +4,7 @@ import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { SessionStore } from '../session-settings.ts'
 import { settingChanges } from './changes.ts'
-import { $draft, $isDirty, $saved, replaceSettings } from './draft.ts'
+import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
 import { savedVersion } from './save.ts'
 
 /** Unsaved work of an earlier load of this tab; `isOlder`: the saved settings have changed since. */
@@ -33,15 +33,12 @@ export function keepDraft(session: SessionStore, version: number) {
   offer.set(earlier(session, version))
   const keep = () => {
     const offered = offer.get()
-    if (offered && !isOwnWork()) session.update(offered)
+    if (offered && !$hasOwnChanges.get()) session.update(offered)
     else if ($isDirty.get()) session.update({ settings: $draft.get(), version: savedVersion() })
     else session.delete()
   }
   stops = [$draft.listen(keep), $saved.listen(keep), offer.listen(keep)]
 }
-
-/** The site's currency changes without the owner: no reason to forget what is on offer. */
-const isOwnWork = () => settingChanges($saved.get(), $draft.get()).some(({ key }) => key !== 'currency')
 
 function earlier(session: SessionStore, version: number): KeptDraft | undefined {
   const [kept] = session.list()
@@ -55,7 +52,7 @@ function earlier(session: SessionStore, version: number): KeptDraft | undefined 
 export function restoreKeptDraft() {
   const kept = offer.get()
   if (!kept) return
-  replaceSettings({ ...kept.settings, currency: $draft.get().currency })
+  returnTo(kept.settings)
   offer.set(undefined)
 }
 

@@ -122,6 +122,14 @@ describe('the site’s currency', () => {
     undo()
     expect($draft.get()).toEqual(makeSettings({ currency: 'EUR' }))
   })
+
+  test('stays when all changes are discarded, and with it the reason to save', () => {
+    adoptCurrency('EUR', { isSaved: false })
+    editBasics({ threshold: 60 })
+    discardDraft()
+    expect($draft.get()).toEqual(makeSettings({ currency: 'EUR' }))
+    expect($isDirty.get()).toBe(true)
+  })
 })
 
 test('undoing every step of any editing leads back to the start, redoing them to the end', () => {
