@@ -13,6 +13,7 @@ import { startDashboard } from './stores/startup.ts'
 const start = () =>
   void startDashboard({
     search: location.search,
+    origin: location.origin,
     addresses: readAddresses(document),
     storage: () => sessionStorage
   })

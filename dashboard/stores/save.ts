@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { SAVE_URL_WARNING, saveUrl, type SettingsApi } from '#shared/api/settings-api.ts'
+import { SAVE_URL_WARNING, type SettingsApi } from '#shared/api/settings-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../copy.ts'
 import { settingChanges } from './changes.ts'
-import { $draft, $isDirty, keepSaved, replaceSettings } from './draft.ts'
+import { $draft, $isDirty, keepSaved, returnTo } from './draft.ts'
 import { closeToast, showToast } from './toasts.ts'
 
 /** Where the last save stands; a new change brings 'saved' and 'failed' back to 'idle'. */
@@ -30,6 +30,7 @@ export const $saving: ReadableAtom<Saving> = saving
 
 let options: SavingOptions | undefined
 let failureToast: number | undefined
+let warningToast: number | undefined
 let stopWatching = () => {}
 
 /** The version that the service had last, as far as this page knows. */
@@ -58,6 +59,7 @@ function succeed(sent: Settings, version: number) {
   if (options) options.version = version
   keepSaved(sent)
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
+  if (warningToast !== undefined) closeToast(warningToast)
   showToast({ type: 'success', message: COPY.save.done })
 }
 
@@ -70,8 +72,8 @@ export async function saveChanges(): Promise<void> {
   const sent = $draft.get()
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
-  if (saveUrl('', instance.instanceId, sent).length > SAVE_URL_WARNING) {
-    showToast({ type: 'warning', message: COPY.save.large })
+  if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
+    warningToast = showToast({ type: 'warning', message: COPY.save.large })
   }
   const result = await api.save({ ...instance, settings: sent, version })
   if (result.state === 'saved') succeed(sent, result.version)
@@ -100,7 +102,7 @@ export function loadTheirs() {
   options.version = current.version
   saving.set({ state: 'idle' })
   keepSaved(current.theirs)
-  replaceSettings(current.theirs)
+  returnTo(current.theirs)
 }
 
 /** Saves over what the other one saved. */
@@ -130,5 +132,5 @@ export async function retryWhenOnline(): Promise<void> {
 export function takeSaved(settings: Settings, version: number) {
   if (options) options.version = version
   keepSaved(settings)
-  replaceSettings({ ...settings, currency: $draft.get().currency })
+  returnTo(settings)
 }

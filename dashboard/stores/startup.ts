@@ -24,6 +24,8 @@ export type Startup =
 export interface StartupOptions {
   /** `location.search` */
   search: string
+  /** `location.origin`, where the settings service is too. */
+  origin: string
   addresses: Addresses
   storage: () => Storage
   fetch?: typeof globalThis.fetch
@@ -47,7 +49,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     startup.set({ state: 'error', step: 'instance', message: toMessage(error) })
     return
   }
-  const api = settingsApi({ serviceUrl: '', ...(options.fetch ? { fetch: options.fetch } : {}) })
+  const api = settingsApi({ serviceUrl: options.origin, ...(options.fetch ? { fetch: options.fetch } : {}) })
   startup.set({ state: 'loading', step: 'settings' })
   try {
     const loaded = await api.loadOwnerSettings(instance.instanceId, instance.credential)

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { AuthError, UserError } from '../errors.ts'
-import { type FlatSettings, toFlat } from '../settings/flat.ts'
-import { readSettings } from '../settings/read.ts'
+import { toFlat } from '../settings/flat.ts'
 import type { Settings } from '../settings/settings.ts'
+import { Answer, settingsOf } from './settings-answer.ts'
 
 /** Where the service's calls live, under its origin. */
 export const SETTINGS_PATHS = {
@@ -15,22 +15,6 @@ export const SETTINGS_PATHS = {
 
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000
-
-const FlatSettingsSchema: v.GenericSchema<unknown, FlatSettings> = v.record(v.string(), v.unknown())
-
-const Answer = v.object({
-  error: v.optional(v.string()),
-  version: v.optional(v.number()),
-  currentUserSettings: v.optional(
-    v.object({
-      instanceId: v.optional(v.string()),
-      enabled: v.optional(v.fallback(v.boolean(), false), false),
-      fullUserSettings: v.optional(v.nullable(FlatSettingsSchema)),
-      accessToken: v.optional(v.string())
-    })
-  )
-})
-type Answer = v.InferOutput<typeof Answer>
 
 /** What an owner's read brings. `currencyKnown` is false until a currency was saved. */
 export interface OwnerSettings {
@@ -57,6 +41,8 @@ export interface SettingsApi {
   loadPublicSettings(instanceId: string): Promise<Settings>
   /** The products of the strip. @throws UserError */
   loadBarProducts(instanceId: string): Promise<Product[]>
+  /** Where `save` sends these settings: the whole address. */
+  saveAddress(instanceId: string, settings: Settings): string
   /** Never throws: every ending is a result. */
   save(save: {
     instanceId: string
@@ -85,25 +71,18 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function settingsOf(answer: Answer): Settings {
-  const current = answer.currentUserSettings
-  const read = readSettings({
-    threshold: undefined,
-    ...current?.fullUserSettings,
-    enabled: current?.enabled ?? false
-  })
-  if (read.state === 'unusable') throw new UserError('Server error: the settings cannot be read')
-  return read.settings
-}
-
-/** The address of a save; the settings travel in it as flat JSON (spec § 7). */
+/**
+ * The address of a save; the settings travel in it as flat JSON (spec § 7). JSON is full of `:` and `,`,
+ * which a query may hold as they are (RFC 3986 § 3.4): escaped, they are a tenth of the address.
+ */
 export function saveUrl(serviceUrl: string, instanceId: string, settings: Settings): string {
   const query = new URLSearchParams({
     instanceId,
     enabled: String(settings.enabled),
     settingsData: JSON.stringify(toFlat(settings))
   })
-  return `${serviceUrl}${SETTINGS_PATHS.updateSettings}?${query.toString()}`
+  const short = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
+  return `${serviceUrl}${SETTINGS_PATHS.updateSettings}?${short}`
 }
 
 /** The settings service, as a browser calls it. */
@@ -166,6 +145,8 @@ export function settingsApi({
       if (!answer.success) throw new UserError('Server error: the answer has an unknown form')
       return answer.output.products
     },
+
+    saveAddress: (instanceId, settings) => saveUrl(serviceUrl, instanceId, settings),
 
     async save({ instanceId, credential, settings, version }) {
       let response: Response

@@ -66,6 +66,7 @@ export function openPage(options: OpenPageOptions = {}) {
   const start = () =>
     void startDashboard({
       search,
+      origin: location.origin,
       addresses: { platformUrl: '/wixapis', mediaUrl: '/wixapis', appId: '' },
       storage: () => sessionStorage,
       fetch

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { saveUrl, settingsApi } from '#shared/api/settings-api.ts'
 import { AuthError } from '#shared/errors.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
+import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
 
 const answering = (status: number, body: string) =>
@@ -80,5 +82,22 @@ describe('an owner saves', () => {
     expect(url.pathname).toBe('/_functions/updateSettings')
     expect(url.searchParams.get('enabled')).toBe('true')
     expect(JSON.parse(url.searchParams.get('settingsData') ?? '')).toEqual(toFlat(makeSettings()))
+  })
+
+  test('whatever they wrote, in an address of allowed characters that brings it back', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const url = saveUrl('https://service.example', 'shop', settings)
+        expect(url).toMatch(/^[\w\-.~*:/?&=%+,]*$/)
+        expect(JSON.parse(new URL(url).searchParams.get('settingsData') ?? '')).toEqual(toFlat(settings))
+      })
+    )
+  })
+
+  test('with six products in an address that no proxy cuts', () => {
+    const productIds = Array.from({ length: 6 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
+    const settings = makeSettings({ enabled: true, products: { productIds } })
+    const instanceId = '1a2b3c4d-0000-4000-8000-000000000000'
+    expect(saveUrl('https://free-shipping-bar.example', instanceId, settings).length).toBeLessThan(2000)
   })
 })

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { $draft, $isDirty, $saved, editBasics, editSettings, undo } from '#dashboard/stores/draft.ts'
+import {
+  $draft,
+  $isDirty,
+  $saved,
+  adoptCurrency,
+  editBasics,
+  editSettings,
+  undo
+} from '#dashboard/stores/draft.ts'
 import {
   $saving,
   keepMine,
@@ -71,11 +79,19 @@ describe('an owner saves', () => {
     expect((await page.load()).version).toBe(0)
   })
 
-  test('much text and is warned that it might not fit', async () => {
+  test('and the warning that it might not fit is gone once it did', async () => {
     editSettings('messages', { progressTemplate: '→'.repeat(300) })
+    const saving = saveChanges()
+    expect(toastWords()).toEqual(['warning: Settings data might be too large, save could fail.'])
+    await saving
+    expect(toastWords()).toEqual(['success: Settings saved successfully!'])
+  })
+
+  test('a full selection in the default words without any warning', async () => {
+    const productIds = Array.from({ length: 6 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
+    editSettings('products', { productIds })
     await saveChanges()
-    expect(toastWords()).toContain('warning: Settings data might be too large, save could fail.')
-    expect(page.savingState()).toBe('saved')
+    expect(toastWords()).toEqual(['success: Settings saved successfully!'])
   })
 })
 
@@ -156,6 +172,12 @@ describe('when someone else saved in between', () => {
     expect([$draft.get().threshold, $isDirty.get()]).toEqual([99, false])
     undo()
     expect($draft.get().threshold).toBe(80)
+  })
+
+  test('the site’s currency stays when theirs are loaded', () => {
+    adoptCurrency('EUR', { isSaved: false })
+    loadTheirs()
+    expect($draft.get()).toMatchObject({ threshold: 99, currency: 'EUR' })
   })
 
   test('the owner keeps the own ones', async () => {

@@ -21,12 +21,13 @@ beforeEach(async () => {
   storage = makeStorage()
 })
 
+const origin = 'http://service.test'
 const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' }
 
 /** Opens the page as an address does; the platform's calls go to the shop's own platform. */
 const open = async ({ search = `?instance=${page.instance.credential}`, kept = storage } = {}) => {
   vi.stubGlobal('fetch', platform.fetch)
-  await startDashboard({ search, addresses, storage: () => kept, fetch: page.pageFetch })
+  await startDashboard({ search, origin, addresses, storage: () => kept, fetch: page.pageFetch })
 }
 const siteIsOpen = () => vi.waitFor(() => expect($catalog.get().state).toBe('ready'))
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
