@@ -7,8 +7,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 const executablePath = chromiumPath()
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts'
+import * as v from 'valibot'
 
 import type { Cart, CartSource } from './cart-source.ts'
 
@@ -17,14 +18,9 @@ export interface AddEventDetail {
 
 const ANSWER_MS = 10_000
 
-function readCart(event: Event): Cart | undefined {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-  if (typeof detail !== 'object' || detail === null) return undefined
-  const total = 'total' in detail ? detail.total : undefined
-  if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
-  const currency = 'currency' in detail ? detail.currency : undefined
-  return { total, ...(typeof currency === 'string' ? { currency } : {}) }
-}
+const CartEventSchema = v.object({
+  detail: v.object({ total: v.pipe(v.number(), v.finite()), currency: v.optional(v.string()) })
+})
 
 /** A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. */
 export function domCart(): CartSource {
@@ -33,10 +29,11 @@ export function domCart(): CartSource {
     get: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
-        const cart = readCart(event)
-        if (!cart)
+        const read = v.safeParse(CartEventSchema, event)
+        if (!read.success) {
           return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
-        now = cart
+        }
+        now = read.output.detail
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)

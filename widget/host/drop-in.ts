@@ -30,9 +30,21 @@ export function dropIn(
 ): void {
   if (!script?.dataset.instanceId) return
   const start = () => {
-    const options = dropInOptions(script)
-    if (options) mount(options)
+    try {
+      const options = dropInOptions(script)
+      if (options) mount(options)
+    } catch (error) {
+      console.debug(error)
+    }
   }
-  if (document.body && (!script.dataset.target || document.querySelector(script.dataset.target))) start()
+  const isThere = (selector: string) => {
+    try {
+      return document.querySelector(selector) !== null
+    } catch {
+      return false
+    }
+  }
+  const target = script?.dataset.target
+  if (document.body && (!target || isThere(target))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }

@@ -4,14 +4,22 @@ import { dropIn } from './drop-in.ts'
 import { memoryCart } from './memory-cart.ts'
 import { mountFreeShippingBar } from './mount.ts'
 
+type Mount = typeof mountFreeShippingBar
+const isMount = (there: unknown): there is Mount => typeof there === 'function'
+
 // One tag brings the element, its host and, with `data-instance-id`, the bar itself.
 defineElement()
-Object.assign(window, {
-  mountFreeShippingBar,
-  FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart }
-})
+// A theme and a tag manager may both bring this script: the first one knows which bars are there.
+const first: unknown = Reflect.get(window, 'mountFreeShippingBar')
+const mount = isMount(first) ? first : mountFreeShippingBar
+if (mount === mountFreeShippingBar) {
+  Object.assign(window, {
+    mountFreeShippingBar,
+    FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart }
+  })
+}
 dropIn(
   document.currentScript ??
     document.querySelector('script[src*="free-shipping-bar-host.js"][data-instance-id]'),
-  mountFreeShippingBar
+  mount
 )

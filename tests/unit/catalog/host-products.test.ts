@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { ProductListSchema } from '#shared/catalog/product.ts'
+
+const read = (product: object) =>
+  v.parse(ProductListSchema, [{ id: 'mug', name: 'Mug', price: 18, ...product }])[0]
+
+test('a product page named as the catalog names it is linked', () => {
+  expect(read({ productPageUrl: { base: 'https://shop.example/', path: '/product/mug' } })?.url).toBe(
+    'https://shop.example/product/mug'
+  )
+})
+
+test('a product page that is a script is not linked', () => {
+  expect(read({ productPageUrl: { base: 'javascript:', path: 'alert(1)' } })?.url).toBe('')
+})
+
+test('a discount price of 0 is no discount', () => {
+  expect(read({ discount_price: 0 })?.discount_price).toBeNull()
+})
