@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard'] })" \
-  && npx vite build -c server/vite.config.ts
+  && npx vite build -c vite.server.config.ts
 # All but libSQL is inside dist/server/index.js.
 RUN mkdir -p /image/node_modules /data \
   && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { type Figure, median } from '../figure.ts'
 import { ENV, load, READ, startServer } from './load.ts'
 
@@ -8,7 +10,7 @@ const SECONDS = 3
 export async function reads(databaseUrl: string): Promise<Figure[]> {
   const [service, bare] = await Promise.all([
     startServer('server/index.ts', { ...ENV, DATABASE_URL: databaseUrl }),
-    startServer('bench/service/bare-route.ts')
+    startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)))
   ])
   for (const { url } of [service, bare]) await load(url + READ, { calls: 20_000 })
   const rounds = []
