@@ -39,72 +39,75 @@ export interface BarHost {
   destroy(): void
 }
 
+/** Runs what is due once the current task is over, each once, until it is ended. */
+function createOutbox() {
+  const due = new Set<() => void>()
+  let isOpen = true
+  const flush = () => {
+    const sends = [...due]
+    due.clear()
+    if (isOpen) for (const send of sends) send()
+  }
+  return {
+    soon: (send: () => void) => () => {
+      if (due.size === 0) queueMicrotask(flush)
+      due.add(send)
+    },
+    isOpen: () => isOpen,
+    end: () => void (isOpen = false)
+  }
+}
+
+function snapshot({ $settings, $cart, locale }: BarHostOptions) {
+  const settings = $settings.get()
+  const { total, currency = settings.currency } = $cart.get()
+  const { percent, hasQualified } = progress(total, settings.threshold, currency)
+  const message = barMessage(settings, { total, currency, locale })
+  return { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
+}
+
 /**
  * The page's half of the conversation: one whole snapshot at the start, whenever a bar says it is ready,
  * and on every change, whoever made it. Changes of one task are sent together.
  */
 export function hostBar(options: BarHostOptions): BarHost {
-  const { $settings, $cart, $products, locale } = options
+  const { peer, instanceId, origins, $settings, $cart, $products } = options
   const channel = openChannel({
     sends: toBar,
     receives: toHost,
-    peer: options.peer,
-    instanceId: options.instanceId,
-    ...(options.origins ? { origins: options.origins } : {})
+    peer,
+    instanceId,
+    ...(origins ? { origins } : {})
   })
-
-  const sendSnapshot = () => {
-    const settings = $settings.get()
-    const { total, currency = settings.currency } = $cart.get()
-    const { percent, hasQualified } = progress(total, settings.threshold, currency)
-    const message = barMessage(settings, { total, currency, locale })
-    channel.send('shippingBarUpdate', {
-      payload: { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
-    })
-  }
-  const sendProducts = () =>
+  const outbox = createOutbox()
+  const tellState = outbox.soon(() => channel.send('shippingBarUpdate', { payload: snapshot(options) }))
+  const tellProducts = outbox.soon(() =>
     channel.send('selectedProductsUpdate', { payload: { products: [...$products.get()] } })
-
-  const due = new Set<() => void>()
-  let open = true
-  const soon = (send: () => void) => () => {
-    if (due.size === 0) queueMicrotask(flush)
-    due.add(send)
-  }
-  const flush = () => {
-    const sends = [...due]
-    due.clear()
-    if (open) for (const send of sends) send()
-  }
+  )
   const announce = () => {
-    soon(sendSnapshot)()
-    soon(sendProducts)()
+    tellState()
+    tellProducts()
   }
-
-  const stops = [
-    channel.on('publicBarReady', announce),
-    channel.on('SHIPPING_BAR_READY', announce),
-    channel.on('addToCart', ({ payload }) => void add(payload)),
-    channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct)),
-    channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height)),
-    $settings.listen(soon(sendSnapshot)),
-    $cart.listen(soon(sendSnapshot)),
-    $products.listen(soon(sendProducts))
-  ]
   async function add(product: Product) {
     try {
       await options.onAdd(product)
     } catch (error) {
       console.debug('free-shipping-bar: the cart did not take the product', error)
-      if (open) channel.send('addToCartFailed', { payload: { id: product.id } })
+      if (outbox.isOpen()) channel.send('addToCartFailed', { payload: { id: product.id } })
     }
   }
+  channel.on('publicBarReady', announce)
+  channel.on('SHIPPING_BAR_READY', announce)
+  channel.on('addToCart', ({ payload }) => void add(payload))
+  channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
+  channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
+  const stops = [$settings.listen(tellState), $cart.listen(tellState), $products.listen(tellProducts)]
   announce()
 
   return {
     announce,
     destroy() {
-      open = false
+      outbox.end()
       for (const stop of stops) stop()
       channel.close()
     }

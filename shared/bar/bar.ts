@@ -82,43 +82,65 @@ function view(heard: Heard): BarView {
   }
 }
 
-/** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
-export function createBar(
-  channel: Channel<typeof toHost, typeof toBar>,
-  dialect: Dialect = 'public-bar'
-): Bar {
-  let heard: Heard = {
-    settings: undefined,
-    sums: {},
-    cartTotal: undefined,
-    products: [],
-    currency: undefined,
-    locale: undefined
+/** What one message of the host says, as far as it says anything. */
+interface Update {
+  settings?: ReadSettings | undefined
+  progress?: number | undefined
+  message?: string | undefined
+  hasQualified?: boolean | undefined
+  currency?: string | undefined
+  locale?: string | undefined
+}
+
+/** Once ready, settings that are not usable change nothing. */
+const usable = (settings: ReadSettings | undefined, before: Heard): Partial<Heard> =>
+  settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
+
+function updated(update: Update, before: Heard): Partial<Heard> {
+  const { settings, progress: percent, message, hasQualified, currency, locale } = update
+  return {
+    ...usable(settings, before),
+    sums: {
+      ...before.sums,
+      ...(percent === undefined ? {} : { percent }),
+      ...(message === undefined ? {} : { message }),
+      ...(hasQualified === undefined ? {} : { hasQualified })
+    },
+    ...(currency ? { currency } : {}),
+    ...(locale ? { locale } : {})
   }
+}
+
+type BarChannel = Channel<typeof toHost, typeof toBar>
+
+function announce(channel: BarChannel, dialect: Dialect, { settings }: Heard): void {
+  if (dialect === 'public-bar') return channel.send('publicBarReady')
+  if (settings?.state !== 'ok') return
+  const { threshold, currency } = settings.settings
+  channel.send('SHIPPING_BAR_READY', { threshold, currency })
+}
+
+const NOTHING_HEARD: Heard = {
+  settings: undefined,
+  sums: {},
+  cartTotal: undefined,
+  products: [],
+  currency: undefined,
+  locale: undefined
+}
+
+/** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
+export function createBar(channel: BarChannel, dialect: Dialect = 'public-bar'): Bar {
+  let heard = NOTHING_HEARD
   const $view = atom<BarView>({ state: 'loading' })
   const $refused = atom({ id: '', count: 0 })
   const hear = (change: Partial<Heard>) => {
     heard = { ...heard, ...change }
     $view.set(view(heard))
   }
-  /** Once ready, settings that are not usable change nothing. */
-  const usable = (settings: ReadSettings | undefined) =>
-    settings && (settings.state === 'ok' || heard.settings?.state !== 'ok') ? { settings } : {}
-
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
-    const { progress: percent, message, hasQualified, currency, locale } = payload
-    const sums = {
-      ...(percent === undefined ? {} : { percent }),
-      ...(message === undefined ? {} : { message }),
-      ...(hasQualified === undefined ? {} : { hasQualified })
-    }
-    hear({
-      ...usable(payload.settings),
-      ...(Object.keys(sums).length > 0 ? { sums: { ...heard.sums, ...sums } } : {}),
-      ...(currency ? { currency } : {}),
-      ...(locale ? { locale } : {})
-    })
+    hear(updated(payload, heard))
   })
   channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
   channel.on('addToCartFailed', ({ payload }) =>
@@ -126,17 +148,10 @@ export function createBar(
   )
   channel.on('UPDATE_CART', ({ data }) => hear({ cartTotal: data.cartTotal, sums: {} }))
   channel.on('UPDATE_SETTINGS', ({ data }) => {
-    hear(usable(data))
-    if (dialect === 'widget') announce()
+    hear(usable(data, heard))
+    if (dialect === 'widget') announce(channel, dialect, heard)
   })
-
-  function announce() {
-    if (dialect === 'public-bar') return channel.send('publicBarReady')
-    if (heard.settings?.state !== 'ok') return
-    const { threshold, currency } = heard.settings.settings
-    channel.send('SHIPPING_BAR_READY', { threshold, currency })
-  }
-  announce()
+  announce(channel, dialect, heard)
 
   return {
     $view,

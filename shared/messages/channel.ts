@@ -42,10 +42,38 @@ function debugDrop(): NonNullable<ChannelOptions<Messages, Messages>['onDrop']> 
   }
 }
 
+/** What becomes of a message that is ours: not usable, or heard. */
+type Verdict =
+  | { state: 'dropped'; reason: Drop; name: string; detail?: string }
+  | { state: 'heard'; name: string; message: object }
+
+const isForAnother = (data: object, instanceId: string | undefined) =>
+  instanceId && 'instanceId' in data && data.instanceId !== instanceId
+
+type Rules = Pick<ChannelOptions<Messages, Messages>, 'sends' | 'receives' | 'peer' | 'instanceId'> & {
+  isAllowed: (origin: string) => boolean
+}
+
+/** Window, text `type`, own echo, origin, known name, schema: in this order, which is penpal's. */
+function judge({ source, origin, data }: MessageEvent<unknown>, rules: Rules): Verdict | undefined {
+  const { sends, receives, peer, instanceId, isAllowed } = rules
+  if (source === null || source !== peer()) return undefined
+  if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
+    return undefined
+  const name = data.type
+  if (Object.hasOwn(sends, name) || isForAnother(data, instanceId)) return undefined
+  if (!isAllowed(origin)) return { state: 'dropped', reason: 'origin', name }
+  const schema = Object.hasOwn(receives, name) ? receives[name] : undefined
+  if (!schema) return { state: 'dropped', reason: 'unknown', name }
+  const parsed = parse(schema, data)
+  return parsed.success
+    ? { state: 'heard', name, message: parsed.output }
+    : { state: 'dropped', reason: 'invalid', name, detail: parsed.detail }
+}
+
 /**
- * Speaks two message tables with another window. What arrives is checked in this order:
- * window, text `type`, own echo, origin, known name, schema; listeners get the parsed value, never the raw one.
- * The order is from penpal: only a valid message may pin an origin.
+ * Speaks two message tables with another window. Listeners get the parsed value, never the raw one;
+ * only a valid message may pin an origin.
  */
 export function openChannel<Sends extends Messages, Receives extends Messages>(
   options: ChannelOptions<Sends, Receives>
@@ -54,21 +82,16 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
   const listeners = new Map<string, Set<(message: never) => void>>()
   const open = origins.includes('*')
   let pinned: string | undefined
+  const isAllowed = (origin: string) =>
+    pinned === undefined ? open || origins.includes(origin) : origin === pinned
 
-  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === null || source !== peer()) return
-    if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
-      return
-    const name = data.type
-    if (Object.hasOwn(sends, name) || isForAnother(data, instanceId)) return
-    if (pinned === undefined ? !open && !origins.includes(origin) : origin !== pinned)
-      return onDrop('origin', name)
-    const schema = Object.hasOwn(receives, name) ? receives[name] : undefined
-    if (!schema) return onDrop('unknown', name)
-    const parsed = parse(schema, data)
-    if (!parsed.success) return onDrop('invalid', name, parsed.detail)
-    pinned = origin
-    for (const listener of listeners.get(name) ?? []) Reflect.apply(listener, undefined, [parsed.output])
+  const receive = (event: MessageEvent<unknown>) => {
+    const verdict = judge(event, { sends, receives, peer, instanceId, isAllowed })
+    if (verdict?.state === 'dropped') onDrop(verdict.reason, verdict.name, verdict.detail)
+    if (verdict?.state !== 'heard') return
+    pinned = event.origin
+    for (const listener of listeners.get(verdict.name) ?? [])
+      Reflect.apply(listener, undefined, [verdict.message])
   }
 
   addEventListener('message', receive)
@@ -93,9 +116,6 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
     }
   }
 }
-
-const isForAnother = (data: object, instanceId: string | undefined) =>
-  instanceId && 'instanceId' in data && data.instanceId !== instanceId
 
 /** A getter that throws or a nesting without end is one more invalid message. */
 function parse(schema: Messages[string], data: object) {

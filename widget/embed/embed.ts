@@ -29,6 +29,8 @@ export interface Embed {
   destroy(): void
 }
 
+const failure = (message: string) => ({ state: 'error' as const, message })
+
 export interface EmbedOptions {
   instanceId: string
   serviceUrl: string
@@ -36,7 +38,18 @@ export interface EmbedOptions {
   storage: () => Storage
 }
 
-export function createEmbed({ instanceId, serviceUrl, peer, storage }: EmbedOptions): Embed {
+/** The settings, or what to say instead of them. */
+async function load({ instanceId, serviceUrl }: EmbedOptions) {
+  if (!instanceId) return failure('Instance ID is required')
+  try {
+    return await loadWidgetSettings(serviceUrl, instanceId)
+  } catch (error) {
+    return failure(toMessage(error))
+  }
+}
+
+export function createEmbed(options: EmbedOptions): Embed {
+  const { instanceId, peer, storage } = options
   const $view = atom<EmbedView>({ state: 'loading' })
   const session = createSessionStore(instanceId, storage)
   const channel = openChannel({ sends: toHost, receives: toEmbed, peer, instanceId })
@@ -55,17 +68,6 @@ export function createEmbed({ instanceId, serviceUrl, peer, storage }: EmbedOpti
     update()
     channel.send('SHIPPING_BAR_READY', { threshold: next.threshold, currency: next.currency })
   }
-  async function load() {
-    if (!instanceId) return $view.set({ state: 'error', message: 'Instance ID is required' })
-    try {
-      const loaded = await loadWidgetSettings(serviceUrl, instanceId)
-      session.create(loaded)
-      if (!settings) takeUp(loaded)
-    } catch (error) {
-      if (!settings) $view.set({ state: 'error', message: toMessage(error) })
-    }
-  }
-
   channel.on('UPDATE_CART', ({ data }) => {
     total = data.cartTotal
     if (data.cartItems.length > 0) carousel.fill(data.cartItems)
@@ -77,7 +79,12 @@ export function createEmbed({ instanceId, serviceUrl, peer, storage }: EmbedOpti
     session.update(data)
     takeUp(data)
   })
-  void load()
+  void load(options).then((loaded) => {
+    if (settings) return
+    if ('state' in loaded) return $view.set(loaded)
+    session.create(loaded)
+    takeUp(loaded)
+  })
 
   return {
     $view,

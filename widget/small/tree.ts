@@ -50,12 +50,11 @@ const keyOf = (of: Part['of']) => (isDescription(of) ? of.key : undefined)
 const asChild = (what: unknown): Part['of'] =>
   isDescription(what) ? what : typeof what === 'string' || typeof what === 'number' ? String(what) : null
 
+/** Our components style by custom properties alone. */
 function setStyle(dom: Element, before: object, after: object) {
   if (!(dom instanceof HTMLElement)) return
   for (const [name, value] of Object.entries(after)) {
-    if (value === Reflect.get(before, name)) continue
-    if (name.startsWith('--')) dom.style.setProperty(name, String(value))
-    else Reflect.set(dom.style, name, value)
+    if (value !== Reflect.get(before, name)) dom.style.setProperty(name, String(value))
   }
 }
 
