@@ -1,16 +1,10 @@
 // What the shopper's build calls 'valibot': the part of it that a bar needs, in a quarter of its size.
 // The tests hold it to the answers of the real one.
 
-interface Step {
-  key: string
-}
-interface Issue {
-  message: string
-  path: Step[]
-}
-/** What a check answers instead of a value, after it has told why. */
+/** What a check answers instead of a value, after it has told where. */
 const BAD = Symbol('bad')
-type Fail = (message: string, path?: Step[]) => typeof BAD
+/** `where`: the way to the value, as `payload.progress`. */
+type Fail = (where?: string) => typeof BAD
 /** Gives the value as it is to be used, or fails. */
 type Check = (value: unknown, fail: Fail) => unknown
 
@@ -22,32 +16,26 @@ const lengthOf = (value: unknown): number =>
 
 /** A check by a yes or no. */
 const only =
-  (isRight: (value: unknown) => boolean, message: string): Check =>
+  (isRight: (value: unknown) => boolean): Check =>
   (value, fail) =>
-    isRight(value) ? value : fail(message)
-const typed = (type: string) => () =>
-  only((value) => typeof value === type && !Number.isNaN(value), `is not a ${type}`)
+    isRight(value) ? value : fail()
+const typed = (type: string) => () => only((value) => typeof value === type && !Number.isNaN(value))
 
 export const string = typed('string')
 export const number = typed('number')
 export const boolean = typed('boolean')
 export const unknown = (): Check => (value) => value
-export const literal = (wanted: unknown) =>
-  only((value) => value === wanted, 'is not the one value it may be')
-export const picklist = (wanted: readonly unknown[]) =>
-  only((value) => wanted.includes(value), 'is none of the values it may be')
+export const literal = (wanted: unknown) => only((value) => value === wanted)
+export const picklist = (wanted: readonly unknown[]) => only((value) => wanted.includes(value))
 
-export const check = (isRight: (value: unknown) => boolean, message = 'is not right') =>
-  only(isRight, message)
-export const finite = () => only(Number.isFinite, 'is not finite')
-export const integer = () => only(Number.isInteger, 'is not whole')
-export const minValue = (min: number) => only((value) => Number(value) >= min, 'is too small')
-export const maxValue = (max: number) => only((value) => Number(value) <= max, 'is too large')
-export const minLength = (min: number) => only((value) => lengthOf(value) >= min, 'is too short')
-export const maxLength = (max: number, message = 'is too long') =>
-  only((value) => lengthOf(value) <= max, message)
-export const regex = (pattern: RegExp, message = 'has another form') =>
-  only((value) => pattern.test(String(value)), message)
+export const check = (isRight: (value: unknown) => boolean) => only(isRight)
+export const finite = () => only(Number.isFinite)
+export const integer = () => only(Number.isInteger)
+export const minValue = (min: number) => only((value) => Number(value) >= min)
+export const maxValue = (max: number) => only((value) => Number(value) <= max)
+export const minLength = (min: number) => only((value) => lengthOf(value) >= min)
+export const maxLength = (max: number) => only((value) => lengthOf(value) <= max)
+export const regex = (pattern: RegExp) => only((value) => pattern.test(String(value)))
 
 export const transform =
   (change: (value: unknown) => unknown): Check =>
@@ -86,19 +74,19 @@ export const union =
       const good = check(value, quiet)
       if (good !== BAD) return good
     }
-    return fail('is none of what it may be')
+    return fail()
   }
 
 /** Checks each value by the check of its key; the failures of all are told, with the way to them. */
 function each(keys: readonly string[], value: unknown, checkOf: (key: string) => Check, fail: Fail) {
-  if (!isObject(value)) return fail('is not an object')
+  if (!isObject(value)) return fail()
   const good: Record<string, unknown> = {}
   let isBad = false
   for (const key of keys) {
     const check = checkOf(key)
-    const failHere: Fail = (message, path = []) => fail(message, [{ key }, ...path])
+    const failHere: Fail = (where) => fail(where ? `${key}.${where}` : key)
     const isThere = key in value || lenient.has(check)
-    const now = isThere ? check(value[key], failHere) : failHere('is missing')
+    const now = isThere ? check(value[key], failHere) : failHere()
     if (now === BAD) isBad = true
     else if (now !== undefined || key in value) good[key] = now
   }
@@ -121,15 +109,15 @@ export const record =
 export const array =
   (check: Check): Check =>
   (value, fail) => {
-    if (!Array.isArray(value)) return fail('is not a list')
+    if (!Array.isArray(value)) return fail()
     const good: unknown[] = value.map((item) => check(item, fail))
     return good.includes(BAD) ? BAD : good
   }
 
 export function safeParse(check: Check, value: unknown) {
-  const issues: Issue[] = []
-  const output = check(value, (message, path = []) => {
-    issues.push({ message, path })
+  const issues: { message: string }[] = []
+  const output = check(value, (where = 'it') => {
+    issues.push({ message: `${where} is not usable` })
     return BAD
   })
   return { success: output !== BAD, output, issues }
