@@ -31,7 +31,9 @@ const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
 const BODY_BYTES_MAX = 64 * 1024
 
 function checkBody(c: ServiceContext) {
-  if (Number(c.req.header('Content-Length') ?? 0) <= BODY_BYTES_MAX) return
+  // A chunked body does not say how long it is.
+  const length = c.req.header('Transfer-Encoding') ? Infinity : Number(c.req.header('Content-Length') ?? 0)
+  if (length <= BODY_BYTES_MAX) return
   throw new ServiceError(413, 'The body is too large: everything travels in the address, send none.', {
     headers: { Connection: 'close' }
   })

@@ -33,7 +33,7 @@ const TYPES: Headers = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILE_NAME = /^[\w.-]+$/
 
-const BASE: Headers = { 'X-Content-Type-Options': 'nosniff' }
+const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
 /** Store pages of other origins load these. */
 const FOR_ANY_ORIGIN: Headers = {
   ...BASE,

@@ -23,9 +23,8 @@ const FORGET = `
   DELETE FROM settings_history WHERE instance_id = :instanceId AND version <
     (SELECT version FROM settings WHERE instance_id = :instanceId) - ${HISTORY_LENGTH}`
 const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES (?, ?) ON CONFLICT DO NOTHING'
-const KNOWN = `
-  SELECT 1 FROM instances WHERE instance_id = ? UNION ALL
-  SELECT 1 FROM settings WHERE instance_id = ? LIMIT 1`
+const START_WIDGET = 'UPDATE instances SET widget_since = coalesce(widget_since, ?) WHERE instance_id = ?'
+const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = ? AND widget_since IS NOT NULL'
 
 async function save(client: Client, change: Save): Promise<SaveOutcome> {
   const { instanceId, enabled, settings, expected = null } = change
@@ -62,9 +61,14 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
       run(async () => {
         await client.execute({ sql: MEET, args: [instanceId, Date.now()] })
       }),
-    isKnown: (instanceId) =>
+    startWidget: (instanceId) =>
       run(async () => {
-        const { rows } = await client.execute({ sql: KNOWN, args: [instanceId, instanceId] })
+        const { rowsAffected } = await client.execute({ sql: START_WIDGET, args: [Date.now(), instanceId] })
+        return rowsAffected > 0
+      }),
+    hasWidget: (instanceId) =>
+      run(async () => {
+        const { rows } = await client.execute({ sql: HAS_WIDGET, args: [instanceId] })
         return rows.length > 0
       }),
     check: () =>

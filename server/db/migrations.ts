@@ -20,5 +20,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT PRIMARY KEY,
       met_at BIGINT NOT NULL
     )`
-  ]
+  ],
+  ['ALTER TABLE instances ADD COLUMN widget_since BIGINT']
 ]

@@ -48,13 +48,6 @@ async function within<T>(ms: number, action: () => Promise<T>): Promise<T> {
   }
 }
 
-const knows = async (sql: Sql, instanceId: string): Promise<boolean> => {
-  const rows = await sql`
-    SELECT 1 FROM instances WHERE instance_id = ${instanceId} UNION ALL
-    SELECT 1 FROM settings WHERE instance_id = ${instanceId} LIMIT 1`
-  return rows.length > 0
-}
-
 /** Settings in PostgreSQL, shared by any number of processes. */
 export async function openPostgresStore(
   databaseUrl: string,
@@ -87,7 +80,19 @@ export async function openPostgresStore(
           INSERT INTO instances (instance_id, met_at) VALUES (${instanceId}, ${Date.now()})
           ON CONFLICT DO NOTHING`
       }),
-    isKnown: (instanceId) => run(() => knows(sql, instanceId)),
+    startWidget: (instanceId) =>
+      run(async () => {
+        const { count } = await sql`
+          UPDATE instances SET widget_since = coalesce(widget_since, ${Date.now()}::bigint)
+          WHERE instance_id = ${instanceId}`
+        return count > 0
+      }),
+    hasWidget: (instanceId) =>
+      run(async () => {
+        const rows = await sql`
+          SELECT 1 FROM instances WHERE instance_id = ${instanceId} AND widget_since IS NOT NULL`
+        return rows.length > 0
+      }),
     check: () =>
       run(async () => {
         await sql`SELECT 1 FROM settings LIMIT 1`

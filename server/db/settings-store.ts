@@ -34,7 +34,12 @@ export interface SettingsStore {
   history(instanceId: string): Promise<StoredSettings[]>
   /** Remembers that an owner of this instance was here. */
   meet(instanceId: string): Promise<void>
-  isKnown(instanceId: string): Promise<boolean>
+  /**
+   * Remembers that the earlier widget goes by its own defaults here, which are no version of an owner's settings.
+   * @returns false for an instance whose owner was never here: nothing is remembered
+   */
+  startWidget(instanceId: string): Promise<boolean>
+  hasWidget(instanceId: string): Promise<boolean>
   /** Returns when the database answers. */
   check(): Promise<void>
   close(): Promise<void>

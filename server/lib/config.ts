@@ -129,7 +129,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const PLACEHOLDER = /^(change[-_ ]?me|your[-_ ].*|secret|password|test|example|demo-only-.*|x+|<.*>|\.\.\.)$/i
+const PLACEHOLDER =
+  /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i
 const SECRET_MIN = 16
 
 /** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */

@@ -108,14 +108,13 @@ describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) =>
     expect(await store.history(mine)).toEqual([])
   })
 
-  test('make a shop known, as does a visit of its owner', async () => {
-    const [stranger, visitor, saver] = [makeShop(), makeShop(), makeShop()]
+  test('remember the earlier widget only for an instance whose owner was here', async () => {
+    const [stranger, visitor] = [makeShop(), makeShop()]
     await store.meet(visitor)
     await store.meet(visitor)
-    await save(saver, '{}')
-    expect([await store.isKnown(stranger), await store.isKnown(visitor), await store.isKnown(saver)]).toEqual(
-      [false, true, true]
-    )
+    expect([await store.startWidget(stranger), await store.startWidget(visitor)]).toEqual([false, true])
+    expect([await store.hasWidget(stranger), await store.hasWidget(visitor)]).toEqual([false, true])
+    expect(await store.read(visitor)).toBeUndefined()
   })
 
   test('are there for the next process', async () => {

@@ -41,6 +41,10 @@ describe('the production service refuses', () => {
     ['your-app-secret'],
     ['demo-only-secret-of-the-local-platform'],
     ['secret'],
+    ['replace-me-replace-me-now'],
+    ['placeholder-placeholder'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['00000000-0000-0000-0000-000000000000'],
     ['<app secret key>'],
     ['too-short']
   ])('the secret %s', (WIX_APP_SECRET) => {

@@ -29,16 +29,17 @@ test('the earlier widget stores the defaults once an owner was there, and nothin
   const { call, owner } = await makeService()
   await owner(`/_functions/userSettings?instanceId=${SHOP}`)
   const answer = await call(ADDRESS, { ...POST, body: '{"threshold":1,"barEnabled":true}' })
-  expect(await answer.json()).toMatchObject({ settings: { barEnabled: false, threshold: 50 } })
+  expect(await answer.json()).toMatchObject({ settings: { barEnabled: true, threshold: 100 } })
+  expect(await (await call(ADDRESS)).json()).toMatchObject({ settings: { barEnabled: true, threshold: 100 } })
 })
 
-test('defaults that were stored for the widget do not pretend that a currency was chosen', async () => {
+test('defaults that were stored for the widget are no version of what an owner saves', async () => {
   const { call, owner } = await makeService()
   const address = `/_functions/userSettings?instanceId=${SHOP}`
   await owner(address)
   await call(ADDRESS, POST)
   const { currentUserSettings, version } = await (await owner(address)).json()
-  expect([version, 'currency' in currentUserSettings.fullUserSettings]).toEqual([1, false])
+  expect([version, 'currency' in currentUserSettings.fullUserSettings]).toEqual([0, false])
 })
 
 test('the earlier widget never replaces what an owner saved', async () => {
