@@ -39,7 +39,10 @@ export interface Bar {
   destroy(): void
 }
 
-/** Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both. */
+/**
+ * Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both, and answers
+ * in the one that it heard last.
+ */
 export type Dialect = 'public-bar' | 'widget'
 
 type Progressed = { percent: number; message: string; hasQualified: boolean }
@@ -130,8 +133,9 @@ const NOTHING_HEARD: Heard = {
 }
 
 /** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
-export function createBar(channel: BarChannel, dialect: Dialect = 'public-bar'): Bar {
+export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): Bar {
   let heard = NOTHING_HEARD
+  let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const $refused = atom({ id: '', count: 0 })
   const hear = (change: Partial<Heard>) => {
@@ -140,16 +144,21 @@ export function createBar(channel: BarChannel, dialect: Dialect = 'public-bar'):
   }
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
+    dialect = 'public-bar'
     hear(updated(payload, heard))
   })
   channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
   channel.on('addToCartFailed', ({ payload }) =>
     $refused.set({ id: payload.id, count: $refused.get().count + 1 })
   )
-  channel.on('UPDATE_CART', ({ data }) => hear({ cartTotal: data.cartTotal, sums: {} }))
+  channel.on('UPDATE_CART', ({ data }) => {
+    dialect = 'widget'
+    hear({ cartTotal: data.cartTotal, sums: {} })
+  })
   channel.on('UPDATE_SETTINGS', ({ data }) => {
+    dialect = 'widget'
     hear(usable(data, heard))
-    if (dialect === 'widget') announce(channel, dialect, heard)
+    announce(channel, dialect, heard)
   })
   announce(channel, dialect, heard)
 

@@ -152,6 +152,14 @@ test('the earlier dialect announces itself whenever its settings load or change'
   expect(sent.at(-1)?.data).toEqual({ type: 'SHIPPING_BAR_READY', threshold: 80, currency: 'USD' })
 })
 
+test('a page that speaks the earlier dialect is answered in it', () => {
+  const { bar, hear, sent } = makeBar()
+  hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
+  expect(sent.at(-1)?.data).toEqual({ type: 'SHIPPING_BAR_READY', threshold: 80, currency: 'USD' })
+  bar.addToCart(makeProduct())
+  expect(sent.at(-1)?.data).toEqual({ type: 'ADD_TO_CART', addProduct: makeProduct() })
+})
+
 test('a bar that is gone hears nothing', () => {
   const { bar, hear } = makeBar()
   bar.destroy()
