@@ -57,7 +57,7 @@ const store = await photograph(390, 844, async (page) => {
   await page.waitForTimeout(2500)
 })
 
-const sheet = await browser.newPage({ viewport: { width: 1400, height: 860 } })
+const sheet = await browser.newPage({ viewport: { width: 1540, height: 860 } })
 await sheet.setContent(`<!doctype html><style>
   body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }
   img { position: absolute; border-radius: 14px; box-shadow: 0 18px 50px rgb(20 30 70 / 25%) }
