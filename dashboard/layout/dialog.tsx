@@ -2,6 +2,7 @@ import { CloseButton, Heading } from '@wix/design-system'
 import { type ReactNode, useLayoutEffect, useId, useRef } from 'react'
 
 import { COPY } from '../copy.ts'
+import { openDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -19,11 +20,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Closed before it leaves the page, else the focus is lost.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
 
   return (
     <dialog
