@@ -1,4 +1,5 @@
 import { Notice } from '../layout/notice.tsx'
+import { NoticePlace } from '../layout/notice-place.tsx'
 import { COPY } from '../sections/copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 
@@ -14,15 +15,16 @@ interface ContrastNoteProps {
 /** Says when text is hard to read and offers the nearest colour that is not. */
 export function ContrastNote({ what, text, background, onRepair }: ContrastNoteProps) {
   const measured = contrast(text, background)
-  if (measured >= CONTRAST_MIN) return null
+  const repair = { label: COPY.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }
   return (
-    <div role="status">
-      <Notice
-        skin="warning"
-        actions={[{ label: COPY.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }]}
-      >
-        {COPY.contrast.low(what, measured)}
-      </Notice>
-    </div>
+    <NoticePlace>
+      {measured < CONTRAST_MIN && (
+        <div role="status">
+          <Notice skin="warning" actions={[repair]}>
+            {COPY.contrast.low(what, measured)}
+          </Notice>
+        </div>
+      )}
+    </NoticePlace>
   )
 }

@@ -2,16 +2,24 @@ import { historyApi } from '#shared/api/history-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Loader, Text } from '@wix/design-system'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { Dialog } from '../layout/dialog.tsx'
+import { LeavingControl } from '../layout/leaving-control.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { NoticePlace } from '../layout/notice-place.tsx'
 import { createHistory, type History } from '../stores/history.ts'
+import { showToast } from '../stores/toasts.ts'
 import { VersionItem } from './version-item.tsx'
 
-function VersionList({ history, onRestored }: { history: History; onRestored: () => void }) {
+interface VersionListProps {
+  history: History
+  onRestore: (version: number) => void
+}
+
+function VersionList({ history, onRestore }: VersionListProps) {
   const versions = useStore(history.$versions)
-  const [isRestoring, setRestoring] = useState(false)
   if (versions.state === 'loading') return <Loader size="small" text={COPY.history.loading} />
   if (versions.state === 'failed') {
     return (
@@ -20,42 +28,61 @@ function VersionList({ history, onRestored }: { history: History; onRestored: ()
         <Text size="small" secondary>
           {versions.message}
         </Text>
-        <Button size="small" onClick={() => void history.load()}>
-          {COPY.tryAgain}
-        </Button>
+        <LeavingControl>
+          <Button size="small" onClick={() => void history.load()}>
+            {COPY.tryAgain}
+          </Button>
+        </LeavingControl>
       </div>
     )
-  }
-  const restore = async (version: number) => {
-    setRestoring(true)
-    if ((await history.restore(version)) === 'restored') onRestored()
-    else setRestoring(false)
   }
   if (versions.versions.length === 0) return <Text secondary>{COPY.history.empty}</Text>
   return (
     <ol className="fsb-history">
       {versions.versions.map((past) => (
-        <VersionItem
-          key={past.version}
-          past={past}
-          isDisabled={isRestoring}
-          onRestore={() => void restore(past.version)}
-        />
+        <VersionItem key={past.version} past={past} onRestore={() => onRestore(past.version)} />
       ))}
     </ol>
   )
 }
 
+type Restoring = { state: 'idle' } | { state: 'restoring' } | { state: 'failed'; message: string }
+
 /** Earlier versions of the settings, each with what it would change. */
 export function HistoryPanel({ instance, onClose }: { instance: Instance; onClose: () => void }) {
   const [history] = useState(() => createHistory(historyApi({ serviceUrl: '' }), instance))
-  useEffect(() => void history.load(), [history])
+  const [restoring, setRestoring] = useState<Restoring>({ state: 'idle' })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    void history.load()
+    return () => void (isShown.current = false)
+  }, [history])
+  const restore = async (version: number) => {
+    if (restoring.state === 'restoring') return
+    setRestoring({ state: 'restoring' })
+    const result = await history.restore(version)
+    if (result.state === 'restored') onClose()
+    else if (isShown.current) setRestoring(result)
+    else showToast({ type: 'error', message: result.message })
+  }
   return (
     <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
       <Text size="small" secondary>
         {COPY.history.help}
       </Text>
-      <VersionList history={history} onRestored={onClose} />
+      <NoticePlace>
+        {restoring.state === 'failed' && (
+          <div role="alert">
+            <Notice skin="danger" onClose={() => setRestoring({ state: 'idle' })}>
+              {restoring.message}
+            </Notice>
+          </div>
+        )}
+      </NoticePlace>
+      <div className="fsb-history-place" tabIndex={-1}>
+        <VersionList history={history} onRestore={(version) => void restore(version)} />
+      </div>
     </Dialog>
   )
 }

@@ -11,12 +11,11 @@ import { $saved } from '../stores/draft.ts'
 
 interface VersionItemProps {
   past: PastVersion
-  isDisabled: boolean
   onRestore: () => void
 }
 
 /** One earlier version: when it was saved, and what differs from the saved settings. */
-export function VersionItem({ past, isDisabled, onRestore }: VersionItemProps) {
+export function VersionItem({ past, onRestore }: VersionItemProps) {
   const { version, savedAt, settings } = past
   const saved = useStore($saved)
   const { locale } = useStore($platform)
@@ -47,7 +46,7 @@ export function VersionItem({ past, isDisabled, onRestore }: VersionItemProps) {
         <Button
           size="small"
           priority="secondary"
-          disabled={isDisabled || changes.length === 0}
+          disabled={changes.length === 0}
           aria-label={COPY.history.restoreVersion(version)}
           onClick={onRestore}
         >

@@ -3,22 +3,26 @@ import { useStore } from '@nanostores/react'
 import { COPY } from '../copy.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '../stores/kept-draft.ts'
 import { Notice } from './notice.tsx'
+import { NoticePlace } from './notice-place.tsx'
 
 /** Offers unsaved work back after a reload. */
 export function KeptBanner() {
   const kept = useStore($keptDraft)
-  if (!kept) return null
   return (
-    <div role="status">
-      <Notice
-        skin="warning"
-        actions={[
-          { label: COPY.kept.restore, onClick: restoreKeptDraft },
-          { label: COPY.kept.discard, onClick: dropKeptDraft }
-        ]}
-      >
-        {kept.isOlder ? COPY.kept.older : COPY.kept.text}
-      </Notice>
-    </div>
+    <NoticePlace>
+      {kept && (
+        <div role="status">
+          <Notice
+            skin="warning"
+            actions={[
+              { label: COPY.kept.restore, onClick: restoreKeptDraft },
+              { label: COPY.kept.discard, onClick: dropKeptDraft }
+            ]}
+          >
+            {kept.isOlder ? COPY.kept.older : COPY.kept.text}
+          </Notice>
+        </div>
+      )}
+    </NoticePlace>
   )
 }

@@ -3,6 +3,7 @@ import { InfoCircleFilled, StatusAlertFilled, StatusWarningFilled } from '@wix/w
 import type { ReactNode } from 'react'
 
 import { COPY } from '../copy.ts'
+import { LeavingControl } from './leaving-control.tsx'
 
 interface NoticeAction {
   label: string
@@ -34,14 +35,20 @@ export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
         {actions.length > 0 && (
           <div className="fsb-notice-actions">
             {actions.map(({ label, onClick }) => (
-              <TextButton key={label} size="small" skin="dark" underline="always" onClick={onClick}>
-                {label}
-              </TextButton>
+              <LeavingControl key={label}>
+                <TextButton size="small" skin="dark" underline="always" onClick={onClick}>
+                  {label}
+                </TextButton>
+              </LeavingControl>
             ))}
           </div>
         )}
       </div>
-      {onClose && <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />}
+      {onClose && (
+        <LeavingControl>
+          <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
+        </LeavingControl>
+      )}
     </div>
   )
 }

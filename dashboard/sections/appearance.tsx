@@ -62,14 +62,12 @@ export function Appearance() {
             onChange={(color) => edit({ [name]: color })}
           />
         ))}
-        <div className="fsb-colors-note">
-          <ContrastNote
-            what={COPY.contrast.text}
-            text={style.textColor}
-            background={style.backgroundColor}
-            onRepair={(textColor) => edit({ textColor })}
-          />
-        </div>
+        <ContrastNote
+          what={COPY.contrast.text}
+          text={style.textColor}
+          background={style.backgroundColor}
+          onRepair={(textColor) => edit({ textColor })}
+        />
       </div>
       <SliderField
         label={WORDS.borderThickness}

@@ -17,7 +17,7 @@ export interface History {
   $versions: ReadableAtom<Versions>
   load(): Promise<void>
   /** Saves a version anew and shows it; what was shown before is a step back. */
-  restore(version: number): Promise<'restored' | 'failed'>
+  restore(version: number): Promise<{ state: 'restored' } | { state: 'failed'; message: string }>
 }
 
 export function createHistory(api: HistoryApi, { instanceId, credential }: Instance): History {
@@ -35,13 +35,10 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
 
   async function restore(version: number) {
     const result = await api.restore({ instanceId, credential, version, current: savedVersion() })
-    if (result.state !== 'restored') {
-      showToast({ type: 'error', message: result.message })
-      return 'failed'
-    }
+    if (result.state !== 'restored') return { state: 'failed', message: result.message } as const
     takeSaved(result.settings, result.version)
     showToast({ type: 'success', message: COPY.history.restored(version) })
-    return 'restored'
+    return { state: 'restored' } as const
   }
   return { $versions, load, restore }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { Notice } from '../layout/notice.tsx'
+import { NoticePlace } from '../layout/notice-place.tsx'
 import { $draft } from '../stores/draft.ts'
 import { showToast } from '../stores/toasts.ts'
 import { ImportDialog, type ImportedFile } from './import-dialog.tsx'
@@ -70,13 +71,15 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
           }}
         />
       </div>
-      {refusal && (
-        <div role="alert" className="fsb-backup-refusal">
-          <Notice skin="danger" onClose={() => setRefusal('')}>
-            {refusal}
-          </Notice>
-        </div>
-      )}
+      <NoticePlace>
+        {refusal && (
+          <div role="alert">
+            <Notice skin="danger" onClose={() => setRefusal('')}>
+              {refusal}
+            </Notice>
+          </div>
+        )}
+      </NoticePlace>
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
     </section>
   )

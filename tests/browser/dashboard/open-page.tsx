@@ -26,6 +26,8 @@ export interface OpenPageOptions {
   onRead?: ServiceAnswer
   /** To a save. */
   onSave?: ServiceAnswer
+  /** What happened in this tab before the page is opened. */
+  before?: () => void
 }
 
 const answers = (settings: Settings): ServiceAnswer => ({
@@ -60,6 +62,7 @@ export function openPage(options: OpenPageOptions = {}) {
   }
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no platform here')))
   sessionStorage.clear()
+  options.before?.()
   if ($openSection.get() !== 'general') toggleSection('general')
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)

@@ -164,7 +164,7 @@ describe('when an owner saves, the page says', () => {
 
   test('that it might be too large', async () => {
     const messages = { progressTemplate: '→'.repeat(200) }
-    await saving({ body: { version: 2 } }, makeSettings({ messages }))
+    await saving('never', makeSettings({ messages }))
     await see('Settings data might be too large, save could fail.')
   })
 

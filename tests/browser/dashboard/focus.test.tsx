@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import { editSettings } from '#dashboard/stores/draft.ts'
+import { $keptDraft } from '#dashboard/stores/kept-draft.ts'
+import { toggleSection } from '#dashboard/stores/sections.ts'
+import { $toasts, showToast } from '#dashboard/stores/toasts.ts'
+import { sessionSettings } from '#dashboard/session-settings.ts'
+import { makeSettings } from '../../support/make.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Presses a button that is then gone, and tells the name of what Tab reaches next. */
+async function pressAndTab(name: string): Promise<string> {
+  const pressed = button(name)
+  await expect.element(pressed).toBeVisible()
+  pressed.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(pressed).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.tab()
+  const { activeElement } = document
+  return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim()
+}
+
+describe('the focus stays where an owner works', () => {
+  test.each(['Restore changes', 'Discard them'])('when %s decided about unsaved work', async (name) => {
+    opened = openPage({
+      before: () =>
+        sessionSettings('shop', () => sessionStorage).update({
+          settings: makeSettings({ threshold: 80 }),
+          version: 1
+        })
+    })
+    await vi.waitFor(() => expect($keptDraft.get()).toBeDefined())
+    expect(await pressAndTab(name)).toMatch(/^General/)
+  })
+
+  test('when the contrast was mended', async () => {
+    opened = openPage()
+    toggleSection('appearance')
+    await expect.element(button('Reset to defaults: Appearance')).toBeVisible()
+    editSettings('style', { textColor: '#CCCCCC' })
+    await pressAndTab('Fix contrast')
+    await expect.element(page.getByRole('slider', { name: 'Border thickness' })).toHaveFocus()
+  })
+
+  test('when the refusal of a file was read', async () => {
+    opened = openPage()
+    await userEvent.upload(page.getByLabelText('Settings file'), new File(['{'], 'broken.json'))
+    const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    await pressAndTab('Close')
+  })
+
+  test('when the versions are asked for again', async () => {
+    opened = openPage()
+    await button('Version history').click()
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    again.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('The versions could not be loaded.')).toBeVisible()
+    expect(page.getByRole('dialog').element()).toContain(document.activeElement)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  test('when toasts are closed: on the next one, at last back where it was', async () => {
+    opened = openPage()
+    const help = button('Help')
+    await expect.element(help).toBeVisible()
+    showToast({ type: 'error', message: 'One' })
+    showToast({ type: 'error', message: 'Two' })
+    await expect.element(page.getByText('Two')).toBeVisible()
+    help.element().focus()
+    page.getByRole('button', { name: 'Close' }).first().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(help).toHaveFocus()
+    expect($toasts.get()).toEqual([])
+  })
+})
+
+describe('while a dialog is open', () => {
+  test('a toast is above it and can be closed', async () => {
+    opened = openPage()
+    await button('Help').click()
+    showToast({ type: 'error', message: 'No connection' })
+    const toast = page.getByRole('dialog').getByRole('alert')
+    await expect.element(toast).toBeVisible()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+    expect($toasts.get()).toEqual([])
+  })
+
+  test('a toast outlives it', async () => {
+    opened = openPage()
+    await button('Help').click()
+    showToast({ type: 'error', message: 'No connection' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(button('Help')).toHaveFocus()
+  })
+})
