@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Button, Heading, IconButton, TextButton } from '@wix/design-system'
 import { HelpSmall, PremiumSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
+import { useRef } from 'react'
 
 import { COPY } from '../copy.ts'
+import { useHeaderHeight } from '../hooks/use-header-height.ts'
 import { $platform } from '../platform.ts'
 import { $canRedo, $canUndo, $hasOwnChanges, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
@@ -81,8 +83,10 @@ function UpgradeButton() {
 
 /** Stays in view: what is unsaved can be saved from anywhere. */
 export function PageHeader({ onHelp }: { onHelp: () => void }) {
+  const header = useRef<HTMLElement>(null)
+  useHeaderHeight(header)
   return (
-    <header className="fsb-header">
+    <header ref={header} className="fsb-header">
       <Heading as="h1" size="medium">
         {COPY.title}
       </Heading>

@@ -1,6 +1,9 @@
-import { Badge, Heading } from '@wix/design-system'
+import { Badge, Heading, Loader } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+
+import { COPY } from '../copy.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
 
 interface SectionCardProps {
   title: string
@@ -13,17 +16,22 @@ interface SectionCardProps {
 const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
+/** Tells when all of its parts are loaded and drawn: before, there may be too little below to scroll by. */
+function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+  useEffect(onArrive, [onArrive])
+  return children
+}
+
 /** A section that opens in place; what is closed is not drawn. */
 export function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const wasOpen = useRef(isOpen)
+  const isFirst = useRef(isOpen)
 
-  useEffect(() => {
-    if (isOpen && !wasOpen.current)
-      card.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' })
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const arrive = useCallback(() => {
+    if (!isFirst.current) card.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' })
+    isFirst.current = false
+  }, [])
 
   return (
     <section ref={card} className="fsb-section" aria-labelledby={`${id}title`}>
@@ -48,7 +56,11 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
       </h2>
       {isOpen && (
         <div id={id} className="fsb-section-body">
-          {children}
+          <CrashBoundary>
+            <Suspense fallback={<Loader size="small" text={COPY.loadingSection} />}>
+              <Body onArrive={arrive}>{children}</Body>
+            </Suspense>
+          </CrashBoundary>
         </div>
       )}
     </section>

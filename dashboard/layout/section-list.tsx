@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Loader, TextButton } from '@wix/design-system'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { TextButton } from '@wix/design-system'
+import { type ComponentType, lazy } from 'react'
 
 import { COPY } from '../copy.ts'
+import { usePreload } from '../hooks/use-preload.ts'
 import { Appearance } from '../sections/appearance.tsx'
 import { General } from '../sections/general.tsx'
 import { TextContent } from '../sections/text-content.tsx'
@@ -10,25 +11,25 @@ import { Visibility } from '../sections/visibility.tsx'
 import { $draft } from '../stores/draft.ts'
 import { $openSection, SECTIONS, type SectionId, toggleSection } from '../stores/sections.ts'
 import { resetSection } from '../stores/section-defaults.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
 import { SectionCard } from './section-card.tsx'
 
-const RecommendedProducts = lazy(async () => {
+const loadProducts = async () => {
   const { RecommendedProducts } = await import('../sections/recommended-products.tsx')
   return { default: RecommendedProducts }
-})
-const Analytics = lazy(async () => {
+}
+const loadAnalytics = async () => {
   const { Analytics } = await import('../sections/analytics.tsx')
   return { default: Analytics }
-})
+}
+const LATER = [loadProducts, loadAnalytics]
 
 const BODIES: Record<SectionId, ComponentType> = {
   general: General,
   appearance: Appearance,
   text: TextContent,
   visibility: Visibility,
-  products: RecommendedProducts,
-  analytics: Analytics
+  products: lazy(loadProducts),
+  analytics: lazy(loadAnalytics)
 }
 
 function useBadges() {
@@ -41,6 +42,7 @@ function useBadges() {
 
 /** The six sections, of which one is open. */
 export function SectionList() {
+  usePreload(LATER)
   const open = useStore($openSection)
   const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
   return SECTIONS.map((id) => {
@@ -53,11 +55,7 @@ export function SectionList() {
         isOpen={open === id}
         onToggle={() => toggleSection(id)}
       >
-        <CrashBoundary>
-          <Suspense fallback={<Loader size="small" text={COPY.loadingSection} />}>
-            <Body />
-          </Suspense>
-        </CrashBoundary>
+        <Body />
         {id !== 'analytics' && (
           <div className="fsb-section-foot">
             <TextButton
