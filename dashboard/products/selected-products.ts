@@ -50,6 +50,8 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
   const mark = (ids: readonly string[], lookup: Lookup) =>
     $lookups.set(new Map([...$lookups.get(), ...ids.map((id) => [id, lookup] as const)]))
 
+  let takeBackFailure: ReturnType<Notify>
+
   async function lookUp(ids: readonly string[]) {
     if (ids.length === 0) return
     mark(ids, 'loading')
@@ -57,9 +59,10 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       const { products, missingIds } = await (await catalog()).savedProducts(ids)
       known.remember(products)
       mark(missingIds, 'missing')
+      if ($selected.get().every(({ state }) => state !== 'failed')) takeBackFailure?.()
     } catch {
       mark(ids, 'failed')
-      notify({ type: 'error', message: COPY.savedFailed })
+      takeBackFailure = notify({ type: 'error', message: COPY.savedFailed })
     }
   }
 

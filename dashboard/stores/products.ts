@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { createProductPicker } from '../products/product-picker.ts'
 import { $draft, editSettings } from './draft.ts'
 import { $catalog, reopenCatalog } from './site-catalog.ts'
-import { showToast } from './toasts.ts'
+import { closeToast, showToast } from './toasts.ts'
 
 const NONE: readonly Product[] = []
 
@@ -17,7 +17,10 @@ export const picker = createProductPicker({
   setProductIds: (productIds) => editSettings('products', { productIds }),
   $catalog,
   reopenCatalog: () => void reopenCatalog(),
-  notify: showToast
+  notify: (toast) => {
+    const id = showToast(toast)
+    return () => closeToast(id)
+  }
 })
 
 /** What the previewed strip shows; nothing while it is not known. */

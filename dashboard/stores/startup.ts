@@ -11,7 +11,7 @@ import { adoptCurrency, startDraft } from './draft.ts'
 import { keepDraft, stopKeeping } from './kept-draft.ts'
 import { startSaving } from './save.ts'
 import { openSite } from './site-catalog.ts'
-import { showToast } from './toasts.ts'
+import { closeToast, showToast } from './toasts.ts'
 
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */
 export type Startup =
@@ -36,6 +36,7 @@ const startup = atom<Startup>({ state: 'loading', step: 'client' })
 export const $startup: ReadableAtom<Startup> = startup
 
 let attempt = 0
+let failureToast: number | undefined
 
 /** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
@@ -58,7 +59,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   } catch (error) {
     if (current !== attempt) return
     console.debug('free-shipping-bar: the settings could not be loaded', error)
-    showToast({ type: 'error', message: COPY.settingsToast })
+    failureToast = showToast({ type: 'error', message: COPY.settingsToast })
     const step = error instanceof AuthError ? 'instance' : 'settings'
     startup.set({ state: 'error', step, message: toMessage(error) })
   }
@@ -71,6 +72,7 @@ interface Opened {
 }
 
 function open({ addresses, storage }: StartupOptions, { instance, api, loaded }: Opened) {
+  if (failureToast !== undefined) closeToast(failureToast)
   startDraft(loaded.settings)
   startSaving({ api, instance, version: loaded.version })
   keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)

@@ -63,7 +63,11 @@ export async function makePicker({
     setProductIds: (productIds) => edit({ productIds }),
     $catalog,
     reopenCatalog: () => void open(),
-    notify: ({ type, message }) => void toasts.push(`${type}: ${message}`)
+    notify: ({ type, message }) => {
+      const words = `${type}: ${message}`
+      toasts.push(words)
+      return () => void toasts.splice(toasts.indexOf(words), 1)
+    }
   })
   const { available, selected } = picker
   // Like the page, which looks on all the time.

@@ -89,6 +89,7 @@ describe('the page does not open', () => {
     page.network.mend()
     await open()
     expect($startup.get().state).toBe('ready')
+    expect(toastWords()).toEqual([])
   })
 })
 
