@@ -22,6 +22,7 @@ export function SwitchField({ label, name, help, checked, disabled = false, onCh
     const input = row.current?.querySelector('input')
     input?.setAttribute('role', 'switch')
     if (help) input?.setAttribute('aria-describedby', helpId)
+    else input?.removeAttribute('aria-describedby')
     if (input) input.disabled = disabled
   }, [help, helpId, disabled])
 

@@ -12,6 +12,7 @@ export const COPY = {
   quick: 'Show the bar when the cart is',
   quickCarts: { empty: 'Empty', 'half-way': 'Half-way', almost: 'Almost', reached: 'Reached' },
   rightToLeft: 'Preview right to left',
+  alreadyRightToLeft: 'The text direction is right to left already.',
   freeForAll: 'With a threshold of 0 every cart ships free.',
   loading: 'Loading the products of the strip...',
   stripFailed: (reason: string) => `The strip's products could not be loaded: ${reason}`

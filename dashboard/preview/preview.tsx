@@ -43,7 +43,7 @@ function DeviceToggle() {
 /** The shopper's bar as the draft makes it, with a cart to play with. */
 export function Preview() {
   const startup = useStore($startup)
-  const { enabled, threshold, products } = useStore($draft)
+  const { enabled, threshold, products, style } = useStore($draft)
   const device = useStore(view.$device)
   const isRightToLeft = useStore(view.$isRightToLeft)
   if (startup.state !== 'ready') return null
@@ -72,7 +72,12 @@ export function Preview() {
         </div>
         {products.enabled && <StripNote />}
         <CartSimulator cart={cart} threshold={threshold} />
-        <SwitchField label={COPY.rightToLeft} checked={isRightToLeft} onChange={view.turnRightToLeft} />
+        <SwitchField
+          label={COPY.rightToLeft}
+          {...(style.textDirection === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}
+          checked={isRightToLeft}
+          onChange={view.turnRightToLeft}
+        />
       </Box>
     </Card>
   )
