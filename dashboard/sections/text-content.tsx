@@ -12,12 +12,12 @@ const WORDS = COPY.text
 const ICON_CHOICES = ICON_TYPES.map((type) => ({
   value: type,
   label: WORDS.icons[type],
-  icon: (
+  isIconOnly: type !== 'none',
+  icon: type !== 'none' && (
     <span aria-hidden="true" className="emoji">
       {iconEmoji(type)}
     </span>
-  ),
-  isIconOnly: type !== 'none'
+  )
 }))
 const POSITIONS = [
   { value: 'before', label: WORDS.iconPositions.before },
