@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Box, Heading, SectionHelper, Text } from '@wix/design-system'
+import { Box, Heading, Text } from '@wix/design-system'
 
+import { Notice } from '../layout/notice.tsx'
 import { COPY } from './copy.ts'
 import { LoadError } from './load-error.tsx'
 import { SelectedRows } from './selected-rows.tsx'
@@ -21,15 +22,12 @@ export function SelectedList({ selected, onRetry }: { selected: SelectedProducts
         </output>
       </Box>
       {missing.length > 0 && (
-        <SectionHelper
+        <Notice
           skin="warning"
-          size="small"
-          fullWidth
-          actionText={COPY.removeMissing}
-          onAction={() => selected.removeProducts(missing)}
+          actions={[{ label: COPY.removeMissing, onClick: () => selected.removeProducts(missing) }]}
         >
           {COPY.missingSummary(missing.length)}
-        </SectionHelper>
+        </Notice>
       )}
       {rows.some(({ state }) => state === 'failed') && (
         <LoadError message={COPY.savedFailed} onRetry={onRetry} />
