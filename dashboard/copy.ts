@@ -73,6 +73,7 @@ export const COPY = {
   reset: 'Reset to defaults',
   resetSection: (section: string) => `Reset to defaults: ${section}`,
   selected: (count: number) => `${count} selected`,
+  methods: { automatic: 'Automatic', category: 'By Category' },
   charactersLeft: (count: number) => `${count} characters left`,
   badAmount: 'Enter an amount, such as 50 or 49.90.',
   amountTooLarge: (max: number) => `The largest amount is ${max.toLocaleString('en')}.`,

@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy } from 'react'
@@ -32,11 +33,14 @@ const BODIES: Record<SectionId, ComponentType> = {
   analytics: lazy(loadAnalytics)
 }
 
+const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
+  selectionMethod === 'manual' ? COPY.selected(productIds.length) : COPY.methods[selectionMethod]
+
 function useBadges() {
   const { enabled, products } = useStore($draft)
   return {
     general: { text: enabled ? COPY.active : COPY.disabled, isGood: enabled },
-    products: { text: COPY.selected(products.productIds.length), isGood: false }
+    products: { text: productsBadge(products), isGood: false }
   }
 }
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type ServiceAnswer } from './open-page.tsx'
 // After the page, which prepares the window.
+import { editSettings } from '#dashboard/stores/draft.ts'
 import { makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -67,6 +68,15 @@ describe('on the open page, an owner reads', () => {
     'Disabled',
     '0 selected'
   ])('%s', see)
+
+  test.each([
+    ['automatic', 'Automatic'],
+    ['category', 'By Category']
+  ] as const)('beside Recommended Products how they are chosen: %s', async (selectionMethod, badge) => {
+    await see('0 selected')
+    editSettings('products', { selectionMethod, productIds: ['mug'] })
+    await see(badge)
+  })
 
   test.each([
     [
