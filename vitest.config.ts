@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           environment: 'node',
+          // Loading the SDK anew for every file would take longer than all tests.
+          isolate: false,
           testTimeout: 20_000
         }
       },
@@ -32,6 +34,22 @@ export default defineConfig({
         }
       },
       {
+        // Found before the first test: what Vite finds later makes it reload the page in the middle of one.
+        optimizeDeps: {
+          include: [
+            '@nanostores/react',
+            '@r2wc/react-to-web-component',
+            '@wix/design-system',
+            'axe-core',
+            'fast-check',
+            'nanostores',
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'valibot'
+          ]
+        },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

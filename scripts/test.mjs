@@ -78,7 +78,9 @@ async function playwright(script) {
   count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
 }
 
-await Promise.all(['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused'].map(check))
+await Promise.all(
+  ['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused', 'test:docs'].map(check)
+)
 await vitest('test:unit')
 await check('build')
 await check('test:size')

@@ -21,6 +21,8 @@ async function onSmall() {
     ...(await import('#shared/settings/read.ts'))
   }
   vi.doUnmock('valibot')
+  // The files that are tested after this one share its modules.
+  vi.resetModules()
   return built
 }
 const shopper = await onSmall()
