@@ -34,9 +34,9 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
   const read = async (chosen: File | undefined) => {
     setRefusal('')
     if (!chosen) return
-    const result = readSettingsFile(await chosen.text())
+    const result = readSettingsFile(await chosen.text(), $draft.get())
     if (result.state === 'refused') setRefusal(result.message)
-    else setFile({ name: chosen.name, settings: result.settings })
+    else setFile({ name: chosen.name, ...result })
   }
   return (
     <section className="fsb-section fsb-backup" aria-label={WORDS.title}>

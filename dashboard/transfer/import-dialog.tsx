@@ -12,6 +12,8 @@ import { showToast } from '../stores/toasts.ts'
 export interface ImportedFile {
   name: string
   settings: Settings
+  /** It does not hold all of them. */
+  isPartial: boolean
 }
 
 const WORDS = COPY.transfer
@@ -41,7 +43,10 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
         </>
       }
     >
-      <Text>{WORDS.preview(file.name)}</Text>
+      <Text>
+        {WORDS.preview(file.name)}
+        {file.isPartial && ` ${WORDS.partial}`}
+      </Text>
       <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />
     </Dialog>
   )

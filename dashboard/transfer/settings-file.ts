@@ -1,13 +1,14 @@
-import { fromFlat, isFlat } from '#shared/settings/flat.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { fromFlat, GROUPS, isFlat, toFlat } from '#shared/settings/flat.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
 import { COPY } from '../copy.ts'
+import { issuesInWords } from './setting-issues.ts'
 
 const FORMAT = 'free-shipping-bar-settings'
 const CHARACTERS_MAX = 100_000
-const ISSUES_SHOWN = 3
 
 const AnyObject = v.record(v.string(), v.unknown())
 const Wrapped = v.pipe(
@@ -15,12 +16,15 @@ const Wrapped = v.pipe(
   v.transform(({ settings }) => settings)
 )
 
-/** A file's settings, or what is wrong with them in an owner's words. */
-export type ImportedSettings = { state: 'ok'; settings: Settings } | { state: 'refused'; message: string }
+/** A file's settings, or what is wrong with them in an owner's words. `isPartial`: the file does not hold all. */
+export type ImportedSettings =
+  { state: 'ok'; settings: Settings; isPartial: boolean } | { state: 'refused'; message: string }
 
 /** The file an owner downloads. */
 export const writeSettings = (settings: Settings): string =>
   `${JSON.stringify({ format: FORMAT, settings }, undefined, 2)}\n`
+
+const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
 
 const refuse = (message: string): ImportedSettings => ({ state: 'refused', message })
 
@@ -32,8 +36,34 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a downloaded file, or bare settings, nested or as stored. Strict: nothing wrong is taken over or guessed. */
-export function readSettingsFile(text: string): ImportedSettings {
+/** What is given laid over what is there now, group by group. */
+const laidOver = (current: Settings, given: Record<string, unknown>): Record<string, unknown> => ({
+  ...current,
+  ...given,
+  ...Object.fromEntries(
+    GROUPS.map((group) => {
+      const parts = v.safeParse(v.optional(AnyObject, {}), given[group])
+      return [group, parts.success ? { ...current[group], ...parts.output } : given[group]]
+    })
+  )
+})
+
+function holdsAll(given: Record<string, unknown>): boolean {
+  const names = Object.keys({ enabled: true, ...toFlat(DEFAULT_SETTINGS) })
+  const held = new Set(
+    Object.entries(given).flatMap(([key, value]) =>
+      isSettingsGroup(key) ? Object.keys(value ?? {}).map((name) => `${key}_${name}`) : [key]
+    )
+  )
+  // The currency is the site's, whatever the file says.
+  return names.every((name) => held.has(name) || name === 'currency')
+}
+
+/**
+ * Reads a downloaded file, or bare settings, nested or as stored. Strict: nothing wrong is taken over or
+ * guessed. What the file does not hold stays as it is in `current`.
+ */
+export function readSettingsFile(text: string, current: Settings): ImportedSettings {
   if (text.length > CHARACTERS_MAX) return refuse(COPY.transfer.tooLarge)
   const json = parseJson(text)
   if (json === undefined) return refuse(COPY.transfer.notJson)
@@ -43,10 +73,7 @@ export function readSettingsFile(text: string): ImportedSettings {
   if (!Object.keys(SettingsSchema.entries).some((key) => Object.hasOwn(given, key))) {
     return refuse(COPY.transfer.notSettings)
   }
-  const read = v.safeParse(SettingsSchema, given)
-  if (read.success) return { state: 'ok', settings: read.output }
-  const issues = read.issues
-    .slice(0, ISSUES_SHOWN)
-    .map((issue) => `${v.getDotPath(issue) ?? ''} (${issue.message})`.trim())
-  return refuse(COPY.transfer.wrong(issues.join('; ')))
+  const read = v.safeParse(SettingsSchema, laidOver(current, given))
+  if (!read.success) return refuse(COPY.transfer.wrong(issuesInWords(read.issues)))
+  return { state: 'ok', settings: read.output, isPartial: !holdsAll(given) }
 }

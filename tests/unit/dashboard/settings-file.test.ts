@@ -11,29 +11,79 @@ describe('a settings file', () => {
   test('brings back whatever was exported', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
-        expect(readSettingsFile(writeSettings(settings))).toEqual({ state: 'ok', settings })
+        expect(readSettingsFile(writeSettings(settings), makeSettings())).toEqual({
+          state: 'ok',
+          settings,
+          isPartial: false
+        })
       })
     )
   })
 
   test.each([
     ['bare settings', JSON.stringify(makeSettings({ threshold: 80 }))],
-    ['stored settings', JSON.stringify({ enabled: false, ...toFlat(makeSettings({ threshold: 80 })) })],
-    ['only what differs', '{"threshold":80}']
+    ['stored settings', JSON.stringify({ enabled: false, ...toFlat(makeSettings({ threshold: 80 })) })]
   ])('may hold %s', (_case, text) => {
-    expect(readSettingsFile(text)).toEqual({ state: 'ok', settings: makeSettings({ threshold: 80 }) })
+    expect(readSettingsFile(text, makeSettings({ threshold: 60 }))).toEqual({
+      state: 'ok',
+      settings: makeSettings({ threshold: 80 }),
+      isPartial: false
+    })
+  })
+
+  test.each([
+    ['a threshold', '{"threshold":80}'],
+    ['one color', '{"threshold":80,"style":{"barColor":"#C2410C"}}'],
+    ['one stored color', '{"threshold":80,"style_barColor":"#C2410C"}']
+  ])('that holds only %s changes nothing else', (_case, text) => {
+    const current = makeSettings({ enabled: true, style: { barColor: '#C2410C', textColor: '#111111' } })
+    expect(readSettingsFile(text, current)).toEqual({
+      state: 'ok',
+      settings: { ...current, threshold: 80 },
+      isPartial: true
+    })
   })
 
   test.each([
     ['no JSON', 'threshold: 80', 'it is not JSON'],
     ['a list', '[]', 'does not hold settings'],
     ['something else', '{"name":"x"}', 'does not hold settings'],
-    ['a colour that is code', '{"style":{"barColor":"url(x)"}}', 'style.barColor'],
-    ['a threshold in words', '{"threshold":"fifty"}', 'threshold'],
-    ['nine products', JSON.stringify({ products: { productIds: [...'123456789'] } }), 'products.productIds'],
-    ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(200_000) }), 'too large']
+    ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(200_000) }), 'too large'],
+    [
+      'a color that is code',
+      '{"style":{"barColor":"url(x)"}}',
+      '“Bar color” must be a color, such as #0070F3'
+    ],
+    ['a threshold in words', '{"threshold":"fifty"}', '“Threshold” must be a number'],
+    ['a threshold beyond all', '{"threshold":1e12}', '“Threshold” must be at most 1,000,000,000'],
+    ['a border too thick', '{"style_borderThickness":11}', '“Border thickness” must be at most 10'],
+    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar Type” cannot be “rainbow”'],
+    [
+      'a text too long',
+      JSON.stringify({ messages: { successMessage: 'x'.repeat(301) } }),
+      '“Success Message” can have at most 300 characters'
+    ],
+    [
+      'nine products',
+      JSON.stringify({ products: { productIds: [...'123456789'] } }),
+      '“Selected products” can have at most 8 products'
+    ],
+    [
+      'a page that is neither on nor off',
+      '{"visibility":{"cartPage":{"desktop":"yes","mobile":true}}}',
+      '“Cart Page” must be on or off'
+    ],
+    ['no looks at all', '{"style":"blue"}', '“Appearance” has a form that is not known'],
+    [
+      'four mistakes',
+      '{"enabled":1,"threshold":-1,"showCurrency":1,"icon":{"type":"cat"}}',
+      '“Threshold” must be at least 0; “Show Currency Symbol” must be on or off (true or false); and 1 more'
+    ]
   ])('with %s is refused with the reason', (_case, text, reason) => {
-    expect(readSettingsFile(text)).toEqual({ state: 'refused', message: expect.stringContaining(reason) })
+    expect(readSettingsFile(text, makeSettings())).toEqual({
+      state: 'refused',
+      message: expect.stringContaining(reason)
+    })
   })
 })
 
