@@ -41,8 +41,11 @@ export function HowToOpen({ message }: { message: string }) {
       <Heading as="h1" size="medium">
         {COPY.howToOpen.title}
       </Heading>
-      <div role="alert">
-        <Text secondary>{COPY.clientError(message)}</Text>
+      <div role="alert" className="fsb-screen-words">
+        <Text>{COPY.howToOpen.text}</Text>
+        <Text size="tiny" secondary>
+          {COPY.clientError(message)}
+        </Text>
       </div>
       <ol className="fsb-steps">
         {COPY.howToOpen.steps.map((step) => (

@@ -23,6 +23,12 @@ describe('while the page starts, an owner reads', () => {
     ['the settings are loaded', '?instanceId=shop', 'never', 'Loading your shipping bar settings...'],
     ['there is no instance', '', 'never', 'Error initializing Wix client: No instance ID found'],
     [
+      'the owner is not proven',
+      '?instanceId=shop',
+      { status: 401, body: { error: 'Not signed.' } },
+      'We cannot tell which site is yours from this address, so its settings stay closed.'
+    ],
+    [
       'the service reports an error',
       '?instanceId=shop',
       { body: { error: 'maintenance' } },
