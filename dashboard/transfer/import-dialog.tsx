@@ -43,11 +43,13 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
         </>
       }
     >
-      <Text>
-        {WORDS.preview(file.name)}
-        {file.isPartial && ` ${WORDS.partial}`}
-      </Text>
+      <Text>{WORDS.preview(file.name)}</Text>
       <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />
+      {file.isPartial && (
+        <Text size="small" secondary>
+          {WORDS.partial}
+        </Text>
+      )}
     </Dialog>
   )
 }
