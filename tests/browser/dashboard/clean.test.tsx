@@ -11,12 +11,17 @@ import { showToast } from '#dashboard/stores/toasts.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const findings = async () => {
-  // Colours fade in; what is judged is what stays. A spinner never ends.
-  const fading = document
+/** Colours fade in; what is judged is what stays. A spinner never ends. */
+const fading = () =>
+  document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-  await Promise.all(fading.map(({ finished }) => finished.catch(() => {})))
+
+const findings = async () => {
+  // What React has still to draw begins to fade a frame later.
+  await new Promise(requestAnimationFrame)
+  for (let ends = fading(); ends.length > 0; ends = fading())
+    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
