@@ -14,6 +14,8 @@ interface MakeBarOptions {
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
   width?: number
+  /** The framed page instead of an element in this page. */
+  isFramed?: boolean
 }
 
 const hosts: BarHost[] = []
@@ -32,11 +34,27 @@ export function putBar(instanceId = '', parent: Element = document.body): HTMLEl
   return bar
 }
 
-/** A bar's inside. */
-export function inside(bar: Element, selector: string): HTMLElement | null {
-  const found = bar.shadowRoot?.querySelector(selector)
-  return found instanceof HTMLElement ? found : null
+/** Vitest sends every dynamic import through its runner, which a frame does not have. */
+const RUNNER = '<script>window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>'
+const FRAMED = `<!doctype html><body>${RUNNER}<script type="module" src="/widget/public-bar.ts"></script>`
+
+/** The framed page as /public-bar has it, with the bar in it. */
+async function putFrame(): Promise<{ frame: HTMLIFrameElement; bar: HTMLElement }> {
+  const frame = document.createElement('iframe')
+  frame.title = 'Free shipping'
+  frame.style.width = '100%'
+  frame.srcdoc = FRAMED
+  document.body.append(frame)
+  const find = () => frame.contentDocument?.querySelector<HTMLElement>('free-shipping-bar')
+  await expect.poll(() => find()?.shadowRoot).toBeTruthy()
+  const bar = find()
+  if (!bar) throw new Error('The framed page has no bar.')
+  return { frame, bar }
 }
+
+/** A bar's inside. */
+export const inside = (bar: Element, selector: string): HTMLElement | null =>
+  bar.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
 
 export const track = (bar: Element) => inside(bar, '[role=progressbar]')
 
@@ -47,11 +65,11 @@ export async function makeBar(options: MakeBarOptions = {}) {
   const $settings = atom(settings)
   const $cart = atom<HostCart>(cart)
   const $products = atom<readonly Product[]>(products)
-  const bar = putBar()
+  const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
   const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
   const host = hostBar({
-    peer: () => window,
+    peer: () => (frame ? frame.contentWindow : window),
     origins: [location.origin],
     $settings,
     $cart,
@@ -60,9 +78,9 @@ export async function makeBar(options: MakeBarOptions = {}) {
     onAdd
   })
   hosts.push(host)
-  await expect.poll(() => track(bar)).not.toBeNull()
+  await expect.poll(() => track(bar), { timeout: 5000 }).not.toBeNull()
   if (products.length > 0 && settings.products.enabled && cart.total < settings.threshold) {
-    await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
+    await expect.poll(() => inside(bar, '[part=strip]'), { timeout: 5000 }).not.toBeNull()
   }
   return { bar, host, $settings, $cart, $products, added }
 }

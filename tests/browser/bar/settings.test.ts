@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeProducts, track } from '../../support/bar-in-page.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -184,18 +184,24 @@ const TABLE: readonly { setting: string; change: Change; look: Look; shows: unkn
 
 /** One long name, so that the limit of a name can be seen. */
 const products = makeProducts(2).map((product) => ({ ...product, name: 'Product number one of all' }))
-const makeDrawn = (settings: Settings) => makeBar({ settings, products, cart: { total: 20 } })
+const makeDrawn = (settings: Settings, isFramed: boolean) =>
+  makeBar({ settings, products, cart: { total: 20 }, isFramed })
 
-test.each(TABLE)('$setting changes what a shopper sees', async ({ change, look, shows }) => {
-  const { bar } = await makeDrawn(makeSettings(change))
-  await expect.poll(() => look(bar)).toEqual(shows)
-})
+describe.each([
+  { place: 'in the page', isFramed: false },
+  { place: 'in a frame', isFramed: true }
+])('$place', ({ isFramed }) => {
+  test.each(TABLE)('$setting changes what a shopper sees', async ({ change, look, shows }) => {
+    const { bar } = await makeDrawn(makeSettings(change), isFramed)
+    await expect.poll(() => look(bar)).toEqual(shows)
+  })
 
-test.each(TABLE)('$setting does so also while the bar is there', async ({ change, look, shows }) => {
-  const { bar, $settings } = await makeDrawn(makeSettings())
-  expect(look(bar)).not.toEqual(shows)
-  $settings.set(makeSettings(change))
-  await expect.poll(() => look(bar)).toEqual(shows)
+  test.each(TABLE)('$setting does so also while the bar is there', async ({ change, look, shows }) => {
+    const { bar, $settings } = await makeDrawn(makeSettings(), isFramed)
+    expect(look(bar)).not.toEqual(shows)
+    $settings.set(makeSettings(change))
+    await expect.poll(() => look(bar)).toEqual(shows)
+  })
 })
 
 test('the greeting is for an empty cart', async () => {
