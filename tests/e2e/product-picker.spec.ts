@@ -103,6 +103,8 @@ for (const version of ['v1', 'v3'] as const) {
       await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
       await owner.getByRole('radio', { name: 'By Category' }).check({ force: true })
       await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
+      await expect(strip.getByText('Tide Stoneware Mug')).toBeHidden()
+      await expect.poll(() => names(strip)).toHaveLength(8)
       const [first] = await names(strip)
       await expect(cards.first()).toHaveAccessibleName(`Add to Cart: ${first}`)
       await expect(cards).toHaveCount(8)
