@@ -33,14 +33,13 @@ export function fillTemplate(template: string, values: TemplateValues): string {
   const { total, threshold, currency, textDirection } = values
   const { percent, remaining } = progress(total, threshold, currency)
   const money = (amount: number) => formatMoney(amount, values)
-  const texts: Record<string, string> = {
-    remaining: money(remaining),
-    threshold: money(threshold),
-    total: money(total),
-    percent: `${Math.floor(percent)}%`
+  const amounts: Record<string, number> = { remaining, threshold, total }
+  const text = (name: string) => {
+    const amount = amounts[name]
+    return amount === undefined ? `${Math.floor(percent)}%` : money(amount)
   }
   return template.replace(PLACEHOLDER, (_, name: string) =>
-    textDirection === 'rtl' ? isolate(texts[name] ?? '') : (texts[name] ?? '')
+    textDirection === 'rtl' ? isolate(text(name)) : text(name)
   )
 }
 
