@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.mjs'
 
@@ -6,6 +6,13 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.mjs'
 export function openChromium(): Promise<Browser> {
   const executablePath = chromiumPath()
   return chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) })
+}
+
+/** A tab with nothing in its cache. tsx names the functions that are sent to a page by `__name`, which pages lack. */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context.newPage()
 }
 
 /** 1.6 Mbit/s down, 150 ms round trip, as Lighthouse's slow 4G; 4× slower processor. */

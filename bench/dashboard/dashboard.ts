@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
-import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
+import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
 import { type Figure, median, type Suite } from '../figure.ts'
 import { serveFloor } from './floor.ts'
 
@@ -10,8 +10,8 @@ const KEYS = 20
 
 /** ms from navigation until the header's button is painted and can be pressed or is plainly at rest. */
 async function firstUsable(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
-  const page = await context.newPage()
+  const page = await openTab(browser, { viewport: { width: 1280, height: 800 } })
+  const context = page.context()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ async function measure(): Promise<Figure[]> {
     floors.push(await firstUsable(browser, floor.url))
     ours.push(await firstUsable(browser, demo.url + link))
   }
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openTab(browser, { viewport: { width: 1280, height: 800 } })
   await page.goto(demo.url + link)
   const keys = await keyToPreview(page)
   await browser.close()

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
-import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
+import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
 import { type Figure, median, type Suite } from '../figure.ts'
 
 const UPDATES = 60
@@ -21,7 +21,7 @@ const products = Array.from({ length: 8 }, (_, index) => ({
 }))
 
 async function openHost(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const page = await openTab(browser, { viewport: { width: 390, height: 844 } })
   await page.route('**/bench-host.html', (route) => route.fulfill({ contentType: 'text/html', body: HOST }))
   await page.goto(`${url}/bench-host.html`)
   await page.evaluate((items) => {
