@@ -1,6 +1,6 @@
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 import { COPY } from '../copy.ts'
 import { endStep } from '../stores/draft.ts'
@@ -16,8 +16,9 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** A sentence shoppers read. */
-export function TextField({ label, help, warning, value, onChange, onFocus, onBlur }: TextFieldProps) {
+/** A sentence shoppers read; typing in one draws no other. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { label, help, warning, value, onChange, onFocus, onBlur } = props
   const id = useId()
   return (
     <FormField
@@ -47,4 +48,4 @@ export function TextField({ label, help, warning, value, onChange, onFocus, onBl
       />
     </FormField>
   )
-}
+})

@@ -4,12 +4,12 @@ import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy } from 'react'
 
 import { COPY } from '../copy.ts'
+import { useDraft } from '../hooks/use-draft.ts'
 import { usePreload } from '../hooks/use-preload.ts'
 import { Appearance } from '../sections/appearance.tsx'
 import { General } from '../sections/general.tsx'
 import { TextContent } from '../sections/text-content.tsx'
 import { Visibility } from '../sections/visibility.tsx'
-import { $draft } from '../stores/draft.ts'
 import { $openSection, SECTIONS, type SectionId, toggleSection } from '../stores/sections.ts'
 import { resetSection } from '../stores/section-defaults.ts'
 import { SectionCard } from './section-card.tsx'
@@ -37,7 +37,8 @@ const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
   selectionMethod === 'manual' ? COPY.selected(productIds.length) : COPY.methods[selectionMethod]
 
 function useBadges() {
-  const { enabled, products } = useStore($draft)
+  const enabled = useDraft((draft) => draft.enabled)
+  const products = useDraft((draft) => draft.products)
   return {
     general: { text: enabled ? COPY.active : COPY.disabled, isGood: enabled },
     products: { text: productsBadge(products), isGood: false }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 
 import { SwitchField } from '../fields/switch-field.tsx'
+import { useDraft } from '../hooks/use-draft.ts'
 import { Notice } from '../layout/notice.tsx'
 import { $draft } from '../stores/draft.ts'
 import { createPreviewCart } from '../stores/preview-cart.ts'
@@ -43,7 +44,10 @@ function DeviceToggle() {
 /** The shopper's bar as the draft makes it, with a cart to play with. */
 export function Preview() {
   const startup = useStore($startup)
-  const { enabled, threshold, products, style } = useStore($draft)
+  const enabled = useDraft((draft) => draft.enabled)
+  const threshold = useDraft((draft) => draft.threshold)
+  const hasStrip = useDraft((draft) => draft.products.enabled)
+  const direction = useDraft((draft) => draft.style.textDirection)
   const device = useStore(view.$device)
   const isRightToLeft = useStore(view.$isRightToLeft)
   if (startup.state !== 'ready') return null
@@ -70,11 +74,11 @@ export function Preview() {
             />
           </div>
         </div>
-        {products.enabled && <StripNote />}
+        {hasStrip && <StripNote />}
         <CartSimulator cart={cart} threshold={threshold} />
         <SwitchField
           label={COPY.rightToLeft}
-          {...(style.textDirection === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}
+          {...(direction === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}
           checked={isRightToLeft}
           onChange={view.turnRightToLeft}
         />

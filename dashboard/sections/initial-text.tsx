@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { SwitchField } from '../fields/switch-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -11,7 +11,7 @@ interface InitialTextProps {
 }
 
 /** A text of its own for the empty cart; off means that it is empty. */
-export function InitialText({ value, onChange }: InitialTextProps) {
+export const InitialText = memo(function InitialText({ value, onChange }: InitialTextProps) {
   const [last, setLast] = useState('')
   // A text deleted to write another one is not a text switched off.
   const [isWriting, setWriting] = useState(false)
@@ -36,4 +36,4 @@ export function InitialText({ value, onChange }: InitialTextProps) {
       )}
     </>
   )
-}
+})

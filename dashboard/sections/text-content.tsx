@@ -1,10 +1,11 @@
 import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { $draft, editSettings } from '../stores/draft.ts'
+import { useDraft } from '../hooks/use-draft.ts'
+import { editSettings } from '../stores/draft.ts'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from './copy.ts'
 
@@ -25,28 +26,15 @@ const POSITIONS = [
 ] as const
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
+const editBar = (progressTemplate: string) => edit({ progressTemplate })
+const editSuccess = (successMessage: string) => edit({ successMessage })
+const editInitial = (initialMessage: string) => edit({ initialMessage })
+const editButton = (buttonText: string) => edit({ buttonText })
 
-/** What the bar says, and the icon beside it. */
-export function TextContent() {
-  const { messages, icon } = useStore($draft)
-  const isMissing =
-    messages.progressTemplate.trim() !== '' && !messages.progressTemplate.includes('${remaining}')
+function IconChoice() {
+  const icon = useDraft((draft) => draft.icon)
   return (
     <>
-      <TextField
-        label={WORDS.bar}
-        help={WORDS.barHelp}
-        warning={isMissing ? WORDS.noRemaining : undefined}
-        value={messages.progressTemplate}
-        onChange={(progressTemplate) => edit({ progressTemplate })}
-      />
-      <TextField
-        label={WORDS.success}
-        help={WORDS.successHelp}
-        value={messages.successMessage}
-        onChange={(successMessage) => edit({ successMessage })}
-      />
-      <InitialText value={messages.initialMessage} onChange={(initialMessage) => edit({ initialMessage })} />
       <ChoiceField
         label={WORDS.icon}
         value={icon.type}
@@ -61,11 +49,38 @@ export function TextContent() {
         disabled={icon.type === 'none'}
         onChange={(position) => editSettings('icon', { position })}
       />
+    </>
+  )
+}
+const Icons = memo(IconChoice)
+
+/** What the bar says, and the icon beside it. */
+export function TextContent() {
+  const messages = useDraft((draft) => draft.messages)
+  const isMissing =
+    messages.progressTemplate.trim() !== '' && !messages.progressTemplate.includes('${remaining}')
+  return (
+    <>
+      <TextField
+        label={WORDS.bar}
+        help={WORDS.barHelp}
+        warning={isMissing ? WORDS.noRemaining : undefined}
+        value={messages.progressTemplate}
+        onChange={editBar}
+      />
+      <TextField
+        label={WORDS.success}
+        help={WORDS.successHelp}
+        value={messages.successMessage}
+        onChange={editSuccess}
+      />
+      <InitialText value={messages.initialMessage} onChange={editInitial} />
+      <Icons />
       <TextField
         label={WORDS.button}
         help={WORDS.buttonHelp}
         value={messages.buttonText}
-        onChange={(buttonText) => edit({ buttonText })}
+        onChange={editButton}
       />
     </>
   )

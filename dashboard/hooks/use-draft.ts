@@ -1,0 +1,13 @@
+import type { Settings } from '#shared/settings/settings.ts'
+import { useSyncExternalStore } from 'react'
+
+import { $draft } from '../stores/draft.ts'
+
+const onChange = (listener: () => void) => $draft.listen(listener)
+
+/**
+ * A part of the draft: what uses it is drawn again only when that part changes. Select a value or a whole group;
+ * a group that an edit does not touch stays the same object.
+ */
+export const useDraft = <Part>(select: (draft: Settings) => Part): Part =>
+  useSyncExternalStore(onChange, () => select($draft.get()))
