@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { usedStyles } from './dashboard/build/used-styles.ts'
+
 /** The design system's typeface lives on Wix's servers: the page asks nobody but its own service and the platform. */
 const withoutRemoteFonts: Plugin = {
   name: 'without-remote-fonts',
@@ -16,7 +18,7 @@ export default defineConfig({
   base: '/',
   // The design system speaks of Node's `global`.
   define: { global: 'globalThis' },
-  plugins: [react(), withoutRemoteFonts],
+  plugins: [react(), withoutRemoteFonts, usedStyles()],
   // The icon font lies in shared/.
   server: { fs: { allow: ['..'] } },
   build: {

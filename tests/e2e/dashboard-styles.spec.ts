@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import postcss from 'postcss'
+
+import { expect, openSection, test } from '../support/shop.ts'
+
+const WHOLE = readFileSync(
+  createRequire(import.meta.url).resolve('@wix/design-system/styles.global.css'),
+  'utf8'
+)
+const SECTIONS = [
+  'General',
+  'Appearance',
+  'Text Content',
+  'Visibility & Placement',
+  'Recommended Products',
+  'Analytics & Performance'
+]
+
+/** Of each selector the classes of the design system that it needs. */
+function classesOfSelectors(css: string): string[][] {
+  const found: string[][] = []
+  postcss.parse(css).walkRules(({ selectors }) => {
+    for (const selector of selectors) {
+      const names = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.(wds[\w-]+)/g)
+      const classes = [...names].map(([, name = '']) => name).toSorted()
+      if (classes.length > 0) found.push(classes)
+    }
+  })
+  return found
+}
+
+test('the build has the styles of every part of the design system that is on screen', async ({ owner }) => {
+  const link = await owner.locator('link[rel=stylesheet]').first().getAttribute('href')
+  const built = await (await owner.request.get(link ?? '')).text()
+  const shown = new Set<string>()
+  for (const section of SECTIONS) {
+    await openSection(owner, section)
+    await owner.waitForTimeout(300)
+    const classes = await owner.evaluate(() =>
+      [...document.querySelectorAll('[class*=wds]')].flatMap((element) => [...element.classList])
+    )
+    for (const name of classes) shown.add(name)
+  }
+  const there = new Set(classesOfSelectors(built).flat())
+  const lost = classesOfSelectors(WHOLE)
+    .filter((classes) => classes.every((name) => shown.has(name)))
+    .flat()
+    .filter((name) => !there.has(name))
+  expect(shown.size).toBeGreaterThan(50)
+  expect(lost).toEqual([])
+})
