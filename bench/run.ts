@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
+
+import * as v from 'valibot'
 
 import { type Figure, measured, reached, type Suite } from './figure.ts'
 
@@ -41,9 +43,9 @@ for (const name of names) {
   results[name] = figures
 }
 
-if (wanted.length === 0) {
-  writeFileSync(
-    'bench/results.json',
-    `${JSON.stringify({ node: process.version, date: new Date().toISOString(), results }, null, 2)}\n`
-  )
-}
+const RESULTS = 'bench/results.json'
+const Kept = v.object({ results: v.record(v.string(), v.unknown()) })
+/** Suites that were not run now keep what they measured last. */
+const kept = existsSync(RESULTS) ? v.parse(Kept, JSON.parse(readFileSync(RESULTS, 'utf8'))).results : {}
+const all = { node: process.version, date: new Date().toISOString(), results: { ...kept, ...results } }
+writeFileSync(RESULTS, `${JSON.stringify(all, null, 2)}\n`)
