@@ -60,7 +60,7 @@ test('a phone is 300 pixels wide, and nothing of the bar is cut', async ({ owner
 })
 
 test('an owner looks at the bar from right to left without changing it', async ({ owner }) => {
-  await owner.getByRole('switch', { name: 'Preview right to left' }).check({ force: true })
+  await owner.getByRole('switch', { name: 'Preview right to left' }).check()
   await expect(owner.frameLocator(FRAME).locator('[dir="rtl"]').first()).toBeVisible()
   await openSection(owner, 'Appearance')
   await expect(

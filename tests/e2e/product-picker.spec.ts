@@ -17,7 +17,7 @@ async function names(list: ReturnType<typeof selectedList>) {
 
 async function openPicker(owner: Page) {
   await openSection(owner, 'Recommended Products')
-  await owner.getByRole('radio', { name: 'Manual Selection' }).check({ force: true })
+  await owner.getByRole('radio', { name: 'Manual Selection' }).check()
   await expect(addButtons(owner).first()).toBeVisible()
 }
 
@@ -98,10 +98,10 @@ for (const version of ['v1', 'v3'] as const) {
       const cards = owner
         .frameLocator('iframe[title="Live Preview"]')
         .getByRole('button', { name: /^Add to Cart: / })
-      await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check({ force: true })
+      await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check()
       await expect(strip.getByText('Tide Stoneware Mug')).toBeVisible()
       await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
-      await owner.getByRole('radio', { name: 'By Category' }).check({ force: true })
+      await owner.getByRole('radio', { name: 'By Category' }).check()
       await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
       await expect(strip.getByText('Tide Stoneware Mug')).toBeHidden()
       await expect.poll(() => names(strip)).toHaveLength(8)
@@ -125,7 +125,7 @@ for (const version of ['v1', 'v3'] as const) {
         expectNoise(FAILED_CALL)
         await breakCalls({ match: LISTING[version], status })
         await openSection(owner, 'Recommended Products')
-        await owner.getByRole('radio', { name: 'Manual Selection' }).check({ force: true })
+        await owner.getByRole('radio', { name: 'Manual Selection' }).check()
         await expect(owner.getByText(`Failed to load available products: ${reason}`).first()).toBeVisible()
         await request.delete('/demo/faults')
         await owner.getByRole('button', { name: 'Try again' }).last().click()
