@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { describe, expect, test } from 'vitest'
 
-import { makePlatform } from '../../support/platform.ts'
-import { listedNames, makePicker, until } from '../../support/picker.ts'
+import { makePlatform } from '../support/platform.ts'
+import { listedNames, makePicker, until } from '../support/picker.ts'
 
 type Step = { do: 'search'; term: string } | { do: 'clear' | 'more' | 'add' | 'remove' }
 

@@ -4,7 +4,7 @@ import { demoStock, largeStock } from '#demo-store/data/stock.ts'
 import type { StoredProduct } from '#demo-store/data/stored.ts'
 import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
 
-import { makePlatform } from '../../support/platform.ts'
+import { makePlatform } from '../support/platform.ts'
 
 type Change = (product: StoredProduct, index: number) => StoredProduct
 
