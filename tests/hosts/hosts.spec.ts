@@ -91,6 +91,12 @@ test('after its end a bar has left nothing in the page, neither markup nor liste
   await expect.poll(() => listeners(page)).toBe(0)
 })
 
+test('a place that is no selector shows no bar and breaks nothing', async ({ page, openHost }) => {
+  await openHost('plain')
+  await page.evaluate(`mountFreeShippingBar({ instanceId: 'a shop', target: '###' }).destroy()`)
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+})
+
 test('mounting twice shows one bar', async ({ page, openHost }) => {
   await openHost('react')
   await expect(page.getByRole('progressbar')).toHaveCount(1)

@@ -1,8 +1,6 @@
 import { domCart } from './dom-cart.ts'
-import type { MountedBar, MountOptions } from './mount.ts'
-import type { PageKind } from './visibility.ts'
-
-const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'header']
+import { find, type MountedBar, type MountOptions } from './mount.ts'
+import { isPageKind } from './visibility.ts'
 
 /** The options written on a script tag, or `undefined` where it does not name an instance. */
 export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptions | undefined {
@@ -15,7 +13,7 @@ export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptio
     instanceId,
     serviceUrl: serviceUrl ?? own,
     target: target ?? inBody,
-    page: PAGES.find((kind) => kind === page),
+    page: isPageKind(page) ? page : undefined,
     placement: placement === 'fixed' ? 'fixed' : 'flow',
     reserve: reserve ? Number(reserve) : undefined,
     locale,
@@ -37,14 +35,7 @@ export function dropIn(
       console.debug(error)
     }
   }
-  const isThere = (selector: string) => {
-    try {
-      return document.querySelector(selector) !== null
-    } catch {
-      return false
-    }
-  }
-  const target = script?.dataset.target
-  if (document.body && (!target || isThere(target))) start()
+  const { target } = script.dataset
+  if (document.body && (!target || find(target))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }

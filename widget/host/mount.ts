@@ -121,11 +121,17 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
 
 const mounted = new WeakMap<Element, MountedBar>()
 
-function nodeOf({ target, element, frame }: MountOptions): Element | null {
-  const own = frame ?? element
-  if (own) return own
-  return typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)
+/** What a selector names in this page; nothing where it is not a selector at all. */
+export function find(selector: string): Element | null {
+  try {
+    return document.querySelector(selector)
+  } catch {
+    return null
+  }
 }
+
+const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
+  frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
@@ -139,8 +145,9 @@ export function mountFreeShippingBar(options: MountOptions): MountedBar {
   }
   const there = mounted.get(node)
   if (there) return there
-  const { instanceId, serviceUrl = '', frame, element } = options
-  const site = siteOf(serviceUrl.replace(/\/$/, ''), instanceId)
+  const { instanceId, frame, element } = options
+  const serviceUrl = (options.serviceUrl ?? '').replace(/\/$/, '')
+  const site = siteOf(serviceUrl, instanceId)
   const place = placeOf(options, node, site)
   element?.setAttribute('instance-id', instanceId)
   if (frame && !frame.getAttribute('src')) {

@@ -1,9 +1,12 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-/** The kinds of places in a shop that an owner can switch a bar on for. */
-export type PageKind = 'product' | 'cart' | 'miniCart' | 'header'
-
 const SETTING = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
+
+/** The kinds of places in a shop that an owner can switch a bar on for. */
+export type PageKind = keyof typeof SETTING
+
+export const isPageKind = (name: string | undefined): name is PageKind =>
+  name !== undefined && Object.hasOwn(SETTING, name)
 
 /** Screens up to this width count as mobile. */
 export const MOBILE = '(max-width: 767px)'
