@@ -3,6 +3,17 @@ import * as v from 'valibot'
 import { UserError } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import {
+  bodyOf,
+  browserFetch,
+  ownerHeaders,
+  readAsOwner,
+  refusalIn,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM,
+  UNREACHABLE
+} from './service-call.ts'
 
 /** Where an owner's earlier versions live, under the service's origin. */
 export const HISTORY_PATHS = {
@@ -49,12 +60,6 @@ export interface HistoryApi {
   restore(request: RestoreRequest): Promise<RestoreResult>
 }
 
-export interface HistoryApiOptions {
-  /** Origin of the settings service, '' for this page's own. */
-  serviceUrl: string
-  fetch?: typeof globalThis.fetch
-}
-
 const StoredSchema = v.object({ enabled: v.boolean(), fullUserSettings: v.record(v.string(), v.unknown()) })
 const HistorySchema = v.object({
   version: v.number(),
@@ -71,19 +76,10 @@ const HistorySchema = v.object({
   )
 })
 const RestoredSchema = v.object({ version: v.number(), currentUserSettings: StoredSchema })
-const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
-
-const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
-const UNKNOWN_FORM = 'Server error: the answer has an unknown form'
 
 function settingsOf({ enabled, fullUserSettings }: v.InferOutput<typeof StoredSchema>): Settings | undefined {
   const read = readSettings(fullUserSettings)
   return read.state === 'ok' ? { ...read.settings, enabled } : undefined
-}
-
-function refusal(body: unknown, status: number): string {
-  const read = v.safeParse(RefusalSchema, body)
-  return read.success ? read.output.error : String(status)
 }
 
 function restored(body: unknown, status: number): RestoreResult {
@@ -95,24 +91,11 @@ function restored(body: unknown, status: number): RestoreResult {
 }
 
 /** The service's calls for earlier versions, as a browser makes them. */
-export function historyApi({
-  serviceUrl,
-  fetch = globalThis.fetch.bind(globalThis)
-}: HistoryApiOptions): HistoryApi {
-  const address = (path: string, query: Record<string, string>) =>
-    `${serviceUrl}${path}?${new URLSearchParams(query).toString()}`
-  const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
-
+export function historyApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): HistoryApi {
   return {
     async loadHistory(instanceId, credential) {
-      const response = await fetch(address(HISTORY_PATHS.settingsHistory, { instanceId }), {
-        headers: { Accept: 'application/json', Authorization: credential }
-      }).catch((cause: unknown) => {
-        throw new UserError(UNREACHABLE, { cause })
-      })
-      const body = await bodyOf(response)
-      if (!response.ok) throw new UserError(`Server error: ${refusal(body, response.status)}`)
-      const answer = v.safeParse(HistorySchema, body)
+      const address = serviceAddress(serviceUrl, HISTORY_PATHS.settingsHistory, { instanceId })
+      const answer = v.safeParse(HistorySchema, await readAsOwner(fetch, address, credential))
       if (!answer.success) throw new UserError(UNKNOWN_FORM)
       const versions = answer.output.versions.flatMap(({ version, savedAt, ...stored }) => {
         const settings = settingsOf(stored)
@@ -125,23 +108,20 @@ export function historyApi({
       const query = { instanceId, version: String(version) }
       let response: Response
       try {
-        response = await fetch(address(HISTORY_PATHS.restoreSettings, query), {
+        response = await fetch(serviceAddress(serviceUrl, HISTORY_PATHS.restoreSettings, query), {
           method: 'POST',
-          headers: {
-            Accept: 'application/json',
-            Authorization: credential,
-            ...(current === undefined ? {} : { 'If-Match': `"${current}"` })
-          }
+          headers: ownerHeaders(credential, current)
         })
       } catch {
         return { state: 'failed', status: 0, message: UNREACHABLE }
       }
+      const { ok, status } = response
       const body = await bodyOf(response)
-      if (response.ok) return restored(body, response.status)
-      const message = refusal(body, response.status)
-      return response.status === 409
+      if (ok) return restored(body, status)
+      const message = refusalIn(body) ?? String(status)
+      return status === 409
         ? { state: 'conflict', message }
-        : { state: 'failed', status: response.status, message: `Failed to restore settings: ${message}` }
+        : { state: 'failed', status, message: `Failed to restore settings: ${message}` }
     }
   }
 }

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 
-import { ProductListSchema, type Product } from '../catalog/product.ts'
-import { AuthError, UserError } from '../errors.ts'
+import { UserError } from '../errors.ts'
 import { toFlat } from '../settings/flat.ts'
 import type { Settings } from '../settings/settings.ts'
+import {
+  browserFetch,
+  ownerHeaders,
+  readAsOwner,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM,
+  UNREACHABLE
+} from './service-call.ts'
 import { Answer, settingsOf } from './settings-answer.ts'
 
-/** Where the service's calls live, under its origin. */
+/** Where the owner's settings live, under the service's origin. */
 export const SETTINGS_PATHS = {
   userSettings: '/_functions/userSettings',
-  updateSettings: '/_functions/updateSettings',
-  barProducts: '/_functions/barProducts'
+  updateSettings: '/_functions/updateSettings'
 } as const
 
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
@@ -37,10 +44,6 @@ export type SaveResult =
 export interface SettingsApi {
   /** @throws UserError 'Server error: …', 'No access token found in server response', …; AuthError when it is not the owner who asks */
   loadOwnerSettings(instanceId: string, credential: string): Promise<OwnerSettings>
-  /** What a shopper may see. @throws UserError */
-  loadPublicSettings(instanceId: string): Promise<Settings>
-  /** The products of the strip. @throws UserError */
-  loadBarProducts(instanceId: string): Promise<Product[]>
   /** Where `save` sends these settings: the whole address. */
   saveAddress(instanceId: string, settings: Settings): string
   /** Never throws: every ending is a result. */
@@ -50,25 +53,6 @@ export interface SettingsApi {
     settings: Settings
     version?: number
   }): Promise<SaveResult>
-}
-
-export interface SettingsApiOptions {
-  /** Origin of the settings service, '' for this page's own. */
-  serviceUrl: string
-  fetch?: typeof globalThis.fetch
-}
-
-const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
-
-// No or a bad signature; another site, or a visitor.
-const REFUSED: readonly number[] = [401, 403]
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
 }
 
 /**
@@ -85,65 +69,23 @@ export function saveUrl(serviceUrl: string, instanceId: string, settings: Settin
   return `${serviceUrl}${SETTINGS_PATHS.updateSettings}?${short}`
 }
 
-/** The settings service, as a browser calls it. */
-export function settingsApi({
-  serviceUrl,
-  fetch = globalThis.fetch.bind(globalThis)
-}: SettingsApiOptions): SettingsApi {
-  const address = (path: string, instanceId: string) =>
-    `${serviceUrl}${path}?${new URLSearchParams({ instanceId }).toString()}`
-
-  async function read(path: string, instanceId: string, headers: Record<string, string>): Promise<unknown> {
-    let response: Response
-    try {
-      response = await fetch(address(path, instanceId), {
-        headers: { Accept: 'application/json', ...headers }
-      })
-    } catch (cause) {
-      throw new UserError(UNREACHABLE, { cause })
-    }
-    const body = await readJson(response)
-    const error = v.safeParse(v.object({ error: v.pipe(v.string(), v.minLength(1)) }), body)
-    if (error.success || !response.ok) {
-      const message = `Server error: ${error.success ? error.output.error : response.status}`
-      throw REFUSED.includes(response.status) ? new AuthError(message) : new UserError(message)
-    }
-    if (body === undefined) throw new UserError('Server error: the answer is not JSON')
-    return body
-  }
-
-  async function readSettingsAnswer(instanceId: string, headers: Record<string, string>): Promise<Answer> {
-    const answer = v.safeParse(Answer, await read(SETTINGS_PATHS.userSettings, instanceId, headers))
-    if (!answer.success) throw new UserError('Server error: the answer has an unknown form')
-    return answer.output
-  }
-
+/** The settings service, as an owner's browser calls it. */
+export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): SettingsApi {
   return {
     async loadOwnerSettings(instanceId, credential) {
-      const answer = await readSettingsAnswer(instanceId, { Authorization: credential })
-      const { accessToken, fullUserSettings } = answer.currentUserSettings ?? {}
+      const address = serviceAddress(serviceUrl, SETTINGS_PATHS.userSettings, { instanceId })
+      const body = await readAsOwner(fetch, address, credential)
+      if (body === undefined) throw new UserError('Server error: the answer is not JSON')
+      const answer = v.safeParse(Answer, body)
+      if (!answer.success) throw new UserError(UNKNOWN_FORM)
+      const { accessToken, fullUserSettings } = answer.output.currentUserSettings ?? {}
       if (!accessToken) throw new UserError('No access token found in server response')
       return {
-        settings: settingsOf(answer),
+        settings: settingsOf(answer.output),
         currencyKnown: typeof fullUserSettings?.currency === 'string',
         accessToken,
-        version: answer.version ?? 0
+        version: answer.output.version ?? 0
       }
-    },
-
-    async loadPublicSettings(instanceId) {
-      const answer = await readSettingsAnswer(instanceId, {})
-      if (!answer.currentUserSettings) throw new UserError('Server error: the answer has an unknown form')
-      return settingsOf(answer)
-    },
-
-    async loadBarProducts(instanceId) {
-      const answer = v.safeParse(
-        v.object({ products: ProductListSchema }),
-        await read(SETTINGS_PATHS.barProducts, instanceId, {})
-      )
-      if (!answer.success) throw new UserError('Server error: the answer has an unknown form')
-      return answer.output.products
     },
 
     saveAddress: (instanceId, settings) => saveUrl(serviceUrl, instanceId, settings),
@@ -153,21 +95,16 @@ export function settingsApi({
       try {
         response = await fetch(saveUrl(serviceUrl, instanceId, settings), {
           method: 'PUT',
-          headers: {
-            Accept: 'application/json',
-            Authorization: credential,
-            ...(version === undefined ? {} : { 'If-Match': `"${version}"` })
-          }
+          headers: ownerHeaders(credential, version)
         })
       } catch {
         return { state: 'failed', status: 0, message: UNREACHABLE }
       }
       const text = await response.text().catch(() => '')
       const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text)
-      const detail = (answer.success && answer.output.error) || (answer.success ? '' : text.slice(0, 200))
-      if (response.ok && !(answer.success && answer.output.error)) {
-        return { state: 'saved', version: (answer.success && answer.output.version) || (version ?? 0) + 1 }
-      }
+      const { error, version: saved } = answer.success ? answer.output : {}
+      if (response.ok && !error) return { state: 'saved', version: saved || (version ?? 0) + 1 }
+      const detail = error || (answer.success ? '' : text.slice(0, 200))
       if (response.status === 409) return { state: 'conflict', message: detail }
       return {
         state: 'failed',

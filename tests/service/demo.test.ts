@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 import { readAssets } from '#demo-store/assets.ts'
 import { dashboardPath } from '#demo-store/demo-instance.ts'
-import { DEMO_APP } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { startDemo } from '#demo-store/start.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
+import { shopperApi } from '#shared/api/shopper-api.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const { instanceId, appId, appSecret } = DEMO_APP
@@ -34,17 +35,14 @@ async function startIn(folder: string, port = 0) {
   })
   const demo = await startDemo({ config, log: () => undefined, assets: () => NO_ASSETS })
   endings.push(() => demo.close())
-  return { ...demo, api: settingsApi({ serviceUrl: demo.url }) }
+  return { ...demo, api: settingsApi({ serviceUrl: demo.url }), shopper: shopperApi(demo.url, instanceId) }
 }
 
 const credential = () => new URL(dashboardPath(), 'http://localhost').searchParams.get('instance') ?? ''
 
 test('the first shopper of all meets a bar that is on, with products from the local platform', async () => {
-  const { api } = await startIn(folder)
-  const [settings, products] = await Promise.all([
-    api.loadPublicSettings(instanceId),
-    api.loadBarProducts(instanceId)
-  ])
+  const { shopper } = await startIn(folder)
+  const [settings, products] = await Promise.all([shopper.settings(), shopper.products()])
   expect([settings.enabled, products.map(({ id }) => id)]).toEqual([true, settings.products.productIds])
 })
 
@@ -62,18 +60,18 @@ test('what an owner saved is there after the demo was stopped and started', asyn
   await first.api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 75 } })
   await first.close()
   const second = await startIn(folder)
-  expect((await second.api.loadPublicSettings(instanceId)).threshold).toBe(75)
+  expect((await second.shopper.settings()).threshold).toBe(75)
 })
 
 test('after a switch of currency the strip has its prices in the new one', async () => {
-  const { api, url } = await startIn(folder)
-  await api.loadBarProducts(instanceId)
+  const { shopper, url } = await startIn(folder)
+  await shopper.products()
   await fetch(`${url}/demo/harness`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ currency: 'JPY', catalog: 'v1' })
   })
-  const products = await api.loadBarProducts(instanceId)
+  const products = await shopper.products()
   expect(new Set(products.map(({ currency }) => currency))).toEqual(new Set(['JPY']))
 })
 
