@@ -19,7 +19,7 @@ export const dashboardPolicy = (platformUrl: string): string =>
     "form-action 'none'"
   ].join('; ')
 
-/** The bar in a frame: any store's page may hold it. */
+/** The bar in a frame: every store's page may hold it. */
 export const BAR_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
