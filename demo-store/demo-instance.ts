@@ -5,8 +5,8 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import type { SettingsStore } from '#server/db/settings-store.ts'
 
+import { DEMO_APP } from './demo-app.ts'
 import type { DemoProduct } from './emulator/demo-product.ts'
-import { DEMO_APP } from './emulator/emulator.ts'
 
 const RECOMMENDED = 6
 

@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
 import { UserError } from '#shared/errors.ts'
 
-import { DEMO_APP } from './emulator/emulator.ts'
+import { DEMO_APP } from './demo-app.ts'
 import { type Demo, type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Browser } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
 import { type Figure, median, type Suite } from '../figure.ts'
-import { demoInstanceId } from './instance.ts'
 
 const RUNS = 11
 
@@ -115,8 +115,7 @@ async function firstBar(browser: Browser, url: string, warmUp: boolean): Promise
 async function measure(): Promise<Figure[]> {
   // As in production: what one shopper asked for is there for the next.
   const demo = await startDemo({ CACHE_SECONDS: '60', PRODUCTS_CACHE_SECONDS: '600' })
-  const instanceId = await demoInstanceId(demo.url)
-  const site = await serve(demo.url, instanceId)
+  const site = await serve(demo.url, DEMO_APP.instanceId)
   const browser = await openChromium()
   const times: Record<'floor' | 'ours' | 'again', number[]> = { floor: [], ours: [], again: [] }
   for (let run = 0; run < RUNS; run += 1) {

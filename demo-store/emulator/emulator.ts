@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 
 import { picture } from '../data/pictures/picture.ts'
 import { demoStock, type Stock } from '../data/stock.ts'
+import { DEMO_APP } from '../demo-app.ts'
 import { mountRoutes, readPayload } from './call.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
 import type { Currency } from './prices.ts'
@@ -26,13 +27,6 @@ import { V3_READS } from './v3-reads.ts'
 import { V3_VARIANTS } from './v3-variants.ts'
 import { V3_WRITES } from './v3-writes.ts'
 import { WixError } from './wix-error.ts'
-
-/** The app that the demo's platform knows. Not a secret of any real app. */
-export const DEMO_APP = {
-  appId: 'f4ee5b1a-9d2c-4c0e-8a57-3d1f6b7c9e20',
-  appSecret: 'demo-only-secret-of-the-local-platform',
-  instanceId: '6a1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
-} as const
 
 export interface EmulatorOptions {
   /** Of the store's pages, for links to products; '' (the default) makes links relative to the site. */

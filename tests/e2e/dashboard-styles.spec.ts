@@ -3,20 +3,12 @@ import { createRequire } from 'node:module'
 
 import postcss from 'postcss'
 
-import { expect, openSection, test } from '../support/shop.ts'
+import { expect, openSection, SECTIONS, test } from '../support/shop.ts'
 
 const WHOLE = readFileSync(
   createRequire(import.meta.url).resolve('@wix/design-system/styles.global.css'),
   'utf8'
 )
-const SECTIONS = [
-  'General',
-  'Appearance',
-  'Text Content',
-  'Visibility & Placement',
-  'Recommended Products',
-  'Analytics & Performance'
-]
 
 /** Of each selector the classes of the design system that it needs. */
 function classesOfSelectors(css: string): string[][] {

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { axeFindings, expect, openDashboard, openSection, test } from '../support/shop.ts'
+import { axeFindings, expect, openDashboard, openSection, SECTIONS, test } from '../support/shop.ts'
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
   { name: 'a phone', width: 390, height: 844 }
-]
-const SECTIONS = [
-  'General',
-  'Appearance',
-  'Text Content',
-  'Visibility & Placement',
-  'Recommended Products',
-  'Analytics & Performance'
 ]
 
 /** px by which the page is wider than its window. */

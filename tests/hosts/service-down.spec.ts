@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+import { expect, layoutShift, listeners, test, withSettings } from '../support/host-shop.ts'
 
 const WAYS: readonly { what: string; answer: (route: Route) => Promise<void> }[] = [
   { what: 'down', answer: (route) => route.fulfill({ status: 503, body: '{"error":"down"}' }) },
@@ -47,13 +47,7 @@ test('a returning shopper sees the bar before the service has answered', async (
 })
 
 test('a bar that the owner has switched off is not there', async ({ page, openHost }) => {
-  await page.route('**/_functions/userSettings*', async (route) => {
-    const answer = await route.fetch()
-    const { currentUserSettings, ...rest } = await answer.json()
-    await route.fulfill({
-      json: { ...rest, currentUserSettings: { ...currentUserSettings, enabled: false } }
-    })
-  })
+  await withSettings(page, {}, false)
   await openHost('plain')
   await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
   await page.evaluate('bar.destroy()')
@@ -64,12 +58,7 @@ test('on a phone the switch for phones counts, also after the window was turned'
   page,
   openHost
 }) => {
-  await page.route('**/_functions/userSettings*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.currentUserSettings.fullUserSettings.visibility_productPage = { desktop: true, mobile: false }
-    await route.fulfill({ json: body })
-  })
+  await withSettings(page, { visibility_productPage: { desktop: true, mobile: false } })
   await page.setViewportSize({ width: 390, height: 800 })
   await openHost('plain')
   await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')

@@ -1,4 +1,4 @@
-import { expect, layoutShift, test } from '../support/host-shop.ts'
+import { expect, layoutShift, test, withSettings } from '../support/host-shop.ts'
 
 test('a shopper with only a keyboard reaches the products and adds one', async ({ page, openHost }) => {
   await openHost('plain')
@@ -34,12 +34,7 @@ test.describe('on a phone', () => {
 
 test('right to left at 320 px nothing is wider than the window', async ({ page, openHost }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.route('**/_functions/userSettings*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body.currentUserSettings.fullUserSettings.style_textDirection = 'rtl'
-    await route.fulfill({ json: body })
-  })
+  await withSettings(page, { style_textDirection: 'rtl' })
   await openHost('resets')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.locator('[part=bar]')).toHaveAttribute('dir', 'rtl')
@@ -71,12 +66,7 @@ for (const edge of ['top', 'bottom']) {
     page,
     openHost
   }) => {
-    await page.route('**/_functions/userSettings*', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      body.currentUserSettings.fullUserSettings.visibility_position = edge
-      await route.fulfill({ json: body })
-    })
+    await withSettings(page, { visibility_position: edge })
     await openHost('fixed')
     await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
     const slot = page.locator('div:has(> free-shipping-bar)')

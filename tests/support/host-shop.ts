@@ -1,3 +1,4 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
 import { type HostPages, serveHostPages } from './host-pages.ts'
@@ -33,10 +34,7 @@ interface HostShop {
 export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: HostPages }>({
   hosts: [
     async ({ demo }, provide) => {
-      const landing = await (await fetch(demo.url)).text()
-      const token = /\/dashboard\?instance=[\w-]+\.([\w-]+)/.exec(landing)?.[1] ?? ''
-      const { instanceId } = JSON.parse(Buffer.from(token, 'base64url').toString())
-      const hosts = await serveHostPages(demo.url, String(instanceId))
+      const hosts = await serveHostPages(demo.url, DEMO_APP.instanceId)
       await provide(hosts)
       await hosts.close()
     },
@@ -52,6 +50,16 @@ export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: Hos
 })
 
 export { expect }
+
+/** The shop as if its owner had saved something else: `change` is made to every answer of the service. */
+export async function withSettings(page: Page, change: Record<string, unknown>, enabled = true) {
+  await page.route('**/_functions/userSettings*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer.currentUserSettings, { enabled })
+    Object.assign(answer.currentUserSettings.fullUserSettings, change)
+    await route.fulfill({ json: answer })
+  })
+}
 
 /** What moved in the page by itself so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')

@@ -1,4 +1,5 @@
-import { createEmulator, DEMO_APP, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { createEmulator, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { type OpenCatalogOptions, openCatalog } from '#shared/catalog/open-catalog.ts'
 

@@ -1,4 +1,5 @@
-import { DEMO_APP, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
 import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'

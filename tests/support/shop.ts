@@ -93,6 +93,16 @@ export const test = base.extend<Shop & { quiet: Quiet }, WorkerShop>({
 
 export { expect }
 
+/** Of the dashboard, as they stand. */
+export const SECTIONS = [
+  'General',
+  'Appearance',
+  'Text Content',
+  'Visibility & Placement',
+  'Recommended Products',
+  'Analytics & Performance'
+]
+
 /** From the landing screen, as a new owner would. */
 export async function openDashboard(page: Page) {
   await page.goto('/')

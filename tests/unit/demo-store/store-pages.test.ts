@@ -1,5 +1,6 @@
 import { dashboardPath } from '#demo-store/demo-instance.ts'
-import { createEmulator, DEMO_APP } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { createEmulator } from '#demo-store/emulator/emulator.ts'
 import { createStorePages } from '#demo-store/store-pages.tsx'
 import { verifyInstance } from '#server/lib/instance-token.ts'
 import { expect, test } from 'vitest'
