@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensureChromium } from './chromium.mjs'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
 import { ensurePackages, requireNode } from './packages.mjs'
 
 requireNode()
@@ -27,18 +28,15 @@ function run(script, env = {}) {
   })
 }
 
-function tell(script, ok, output, seconds) {
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${script} (${seconds} s)`)
-  if (!ok) {
-    broken.push(script)
-    console.log(output)
-  }
-}
-
-async function timed(script, env) {
+/** Runs a script and says how it ended; of one that failed first `failures`, then all that it said. */
+async function timed(script, env, failures = () => []) {
   const start = Date.now()
   const { ok, output } = await run(script, env)
-  tell(script, ok, output, ((Date.now() - start) / 1000).toFixed(1))
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${script} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+  if (!ok) {
+    broken.push(script)
+    for (const text of [...failures(), output]) console.log(`\n${text}`)
+  }
   return { ok, output }
 }
 
@@ -65,7 +63,8 @@ function count(ok, passed, failed, skipped) {
 
 async function vitest(script) {
   const path = `${REPORTS}/${script.replace(':', '-')}.json`
-  const { ok, output } = await timed(script, { VITEST_REPORT: path })
+  const failures = () => vitestFailures(readReport(path))
+  const { ok, output } = await timed(script, { VITEST_REPORT: path }, failures)
   const report = readReport(path)
   count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
   for (const line of output.split('\n')) if (line.includes('skipped by name')) console.log(line.trim())
@@ -73,7 +72,8 @@ async function vitest(script) {
 
 async function playwright(script) {
   const path = `${REPORTS}/${script.replace(':', '-')}.json`
-  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const failures = () => playwrightFailures(readReport(path))
+  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path }, failures)
   const stats = readReport(path)?.stats
   count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
 }
