@@ -72,7 +72,7 @@ test('an owner looks at the bar from right to left without changing it', async (
 })
 
 test('a bar that is switched off is still previewed, and the owner is told', async ({ owner }) => {
-  await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(false, { force: true })
+  await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(false)
   await expect(
     owner.getByText('The bar is switched off. Shoppers do not see it until you enable it and save.')
   ).toBeVisible()
