@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalog/product.ts'
+import { type Product, unitPrice } from '#shared/catalog/product.ts'
 import { roundMoney } from '#shared/money.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
@@ -43,7 +43,7 @@ export function createPreviewCart($goal: ReadableAtom<{ threshold: number; curre
     $cart,
     setTotal,
     addAmount,
-    addProduct: ({ price, discount_price }) => addAmount(discount_price ?? price),
+    addProduct: (product) => addAmount(unitPrice(product)),
     showCart: (quick) => setTotal($goal.get().threshold * SHARES[quick])
   }
 }

@@ -1,6 +1,7 @@
+import { unitPrice } from '#shared/catalog/product.ts'
 import { formatMoney } from '#shared/money.ts'
 
-import { type Cart, type CartLine, lineKey, QUANTITY_MAX, unitPrice } from './cart.ts'
+import { type Cart, type CartLine, lineKey, QUANTITY_MAX } from './cart.ts'
 import { find } from './elements.ts'
 
 const PICTURE_PX = 88

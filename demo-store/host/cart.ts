@@ -1,4 +1,4 @@
-import { type Product, ProductSchema } from '#shared/catalog/product.ts'
+import { type Product, ProductSchema, unitPrice } from '#shared/catalog/product.ts'
 import { roundMoney } from '#shared/money.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
@@ -43,8 +43,6 @@ export const CART_KEY = 'harbour-and-pine:cart'
 
 export const lineKey = ({ product, choice }: Pick<CartLine, 'product' | 'choice'>) =>
   `${product.id} ${choice}`
-
-export const unitPrice = ({ discount_price, price }: Product) => discount_price ?? price
 
 /** What the lines cost together, in major units; what is priced in another currency is left out. */
 export const cartTotal = (lines: readonly CartLine[], currency: string): number =>

@@ -16,20 +16,30 @@ const LowerAmount = v.pipe(
  * A product in the strip, and what "add to cart" sends back (spec § 3 "Cart item" and the loader's normalised record).
  * Amounts in major units of `currency`. Without a usable id or price it is not a product; the rest falls back to ''.
  */
-export const ProductSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  name: Text,
-  price: Amount,
-  /** The lower price while a discount runs. */
-  discount_price: v.optional(v.fallback(v.nullable(LowerAmount), null), null),
-  formatted_price: Text,
-  formatted_discount_price: Text,
-  image_url: Url,
-  /** The product's page in the store; '' when it has none. */
-  url: Url,
-  currency: v.optional(v.fallback(v.string(), 'USD'), 'USD')
-})
+export const ProductSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    name: Text,
+    price: Amount,
+    /** The lower price while a discount runs; what is not lower is no discount. */
+    discount_price: v.optional(v.fallback(v.nullable(LowerAmount), null), null),
+    formatted_price: Text,
+    formatted_discount_price: Text,
+    image_url: Url,
+    /** The product's page in the store; '' when it has none. */
+    url: Url,
+    currency: v.optional(v.fallback(v.string(), 'USD'), 'USD')
+  }),
+  v.transform((product) =>
+    product.discount_price === null || product.discount_price < product.price
+      ? product
+      : { ...product, discount_price: null }
+  )
+)
 export type Product = v.InferOutput<typeof ProductSchema>
+
+/** What a shopper pays for one, in major units. */
+export const unitPrice = ({ price, discount_price }: Product): number => discount_price ?? price
 
 /** The product's page as the catalog names it (spec § 3 "Catalog product"). */
 const CatalogPage = v.object({ productPageUrl: v.object({ base: v.string(), path: v.string() }) })

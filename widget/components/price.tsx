@@ -13,7 +13,7 @@ interface PriceProps {
 export function Price({ product, currency, locale }: PriceProps) {
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   const { price, discount_price: discounted } = product
-  if (discounted === null || discounted >= price) {
+  if (discounted === null) {
     return (
       <div part="price" className="price">
         <bdi>{money(price)}</bdi>

@@ -1,3 +1,5 @@
+import { unitPrice } from '#shared/catalog/product.ts'
+
 import type { Cart, CartSource } from './cart-source.ts'
 
 /** A cart that lives as long as the page, for trying the bar out and for tests. */
@@ -20,7 +22,6 @@ export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    add: ({ price, discount_price: discounted }) =>
-      set({ ...now, total: now.total + Math.min(price, discounted ?? price) })
+    add: (product) => set({ ...now, total: now.total + unitPrice(product) })
   }
 }

@@ -16,6 +16,10 @@ test('a product page that is a script is not linked', () => {
   expect(read({ productPageUrl: { base: 'javascript:', path: 'alert(1)' } })?.url).toBe('')
 })
 
+test.each([20, 25])('of a product for 20 a discount price of %d is no discount', (discount_price) => {
+  expect(read({ price: 20, discount_price })?.discount_price).toBeNull()
+})
+
 test('a discount price of 0 is no discount', () => {
   expect(read({ discount_price: 0 })?.discount_price).toBeNull()
 })
