@@ -15,7 +15,7 @@ interface AppProps {
 function Screen({ onRetry }: AppProps) {
   const startup = useStore($startup)
   if (startup.state === 'loading') {
-    return <Loading text={startup.step === 'client' ? COPY.loadingClient : COPY.loadingSettings} />
+    return <Loading text={COPY.loading[startup.step]} />
   }
   if (startup.state === 'error') {
     return startup.step === 'instance' ? (

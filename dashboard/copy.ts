@@ -2,8 +2,7 @@
 export const COPY = {
   title: 'Free Shipping Bar',
   banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
-  loadingClient: 'Loading Wix client...',
-  loadingSettings: 'Loading your shipping bar settings...',
+  loading: { client: 'Loading Wix client...', settings: 'Loading your shipping bar settings...' },
   clientError: (message: string) => `Error initializing Wix client: ${message}`,
   settingsError: 'Error loading settings. Please try refreshing the page.',
   settingsToast: 'Failed to load application settings.',

@@ -3,10 +3,8 @@ import './layout/dashboard.css'
 import './layout/dialogs.css'
 import './fields/fields.css'
 
-import { createRoot } from 'react-dom/client'
-
 import { readAddresses } from './addresses.ts'
-import { App } from './app.tsx'
+import { drawDashboard } from './draw.tsx'
 import { joinPlatform } from './platform.ts'
 import { startDashboard } from './stores/startup.ts'
 
@@ -18,7 +16,7 @@ const start = () =>
     storage: () => sessionStorage
   })
 
-const root = document.querySelector('#dashboard')
-if (root) createRoot(root).render(<App onRetry={start} />)
-void joinPlatform(location.search, window.parent !== window)
 start()
+void joinPlatform(location.search, window.parent !== window)
+const place = document.querySelector('#dashboard')
+if (place) drawDashboard(place, start)

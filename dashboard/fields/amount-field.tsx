@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { endStep } from '../stores/draft.ts'
-import { parseAmount } from './amount.ts'
+import { parseAmount, type TypedAmount } from './amount.ts'
 
 interface AmountFieldProps {
   label: string
@@ -18,7 +18,12 @@ interface AmountFieldProps {
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
-const PROBLEMS = { unreadable: COPY.badAmount, tooLarge: COPY.amountTooLarge(THRESHOLD_MAX) }
+const problemWith = ({ state }: TypedAmount) =>
+  state === 'unreadable'
+    ? COPY.badAmount
+    : state === 'tooLarge'
+      ? COPY.amountTooLarge(THRESHOLD_MAX)
+      : undefined
 
 /**
  * An amount of money; what is typed stays as it is typed while the field has the focus.
@@ -28,8 +33,7 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
   const id = useId()
   const [edit, setEdit] = useState({ text: String(value), value, before: value })
   const { text, before } = edit.value === value ? edit : { text: String(value), before: value }
-  const typed = parseAmount(text, currency)
-  const problem = typed.state === 'amount' ? undefined : PROBLEMS[typed.state]
+  const problem = problemWith(parseAmount(text, currency))
 
   const begin = (start: number) => setEdit({ text: String(start), value: start, before: start })
   const type = (next: string) => {

@@ -1,17 +1,16 @@
-import { Button, Heading, Loader, Text } from '@wix/design-system'
+import { Button, Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
 
+/** The same as in `index.html`, for a second try. */
 export function Loading({ text }: { text: string }) {
   return (
     <main className="fsb-screen">
       <h1 className="fsb-unseen">{COPY.title}</h1>
-      <div aria-hidden="true">
-        <Loader size="medium" />
-      </div>
-      <div role="status">
-        <Text secondary>{text}</Text>
-      </div>
+      <span className="fsb-spinner" aria-hidden="true" />
+      <p className="fsb-awaited" role="status">
+        {text}
+      </p>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { AuthError, toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from '../addresses.ts'
 import { COPY } from '../copy.ts'
+import { whenIdle } from '../idle.ts'
 import { sessionSettings } from '../session-settings.ts'
 import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from './draft.ts'
@@ -37,11 +38,13 @@ export const $startup: ReadableAtom<Startup> = startup
 
 let attempt = 0
 let failureToast: number | undefined
+let callOffSite = () => {}
 
 /** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()
+  callOffSite()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
   try {
@@ -78,8 +81,9 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
   keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)
   startup.set({ state: 'ready', instance, addresses, api })
   const getAccessToken = accessTokens(api, instance, loaded.accessToken)
-  void openSite({ getAccessToken, platformUrl: addresses.platformUrl, mediaUrl: addresses.mediaUrl }).then(
-    (currency) => currency && takeCurrency(currency, loaded)
+  const site = { getAccessToken, platformUrl: addresses.platformUrl, mediaUrl: addresses.mediaUrl }
+  callOffSite = whenIdle(
+    () => void openSite(site).then((currency) => currency && takeCurrency(currency, loaded))
   )
 }
 

@@ -11,7 +11,7 @@ const served = (change: Record<string, string>) => {
 }
 
 test('before any script has run, the page says what it waits for', () => {
-  expect(served({}).querySelector('[role="status"]')?.textContent).toBe(COPY.loadingClient)
+  expect(served({}).querySelector('[role="status"]')?.textContent).toBe(COPY.loading.client)
 })
 
 test('the page reads from the service where the platform is', () => {

@@ -1,6 +1,5 @@
 import './node-global.ts'
 
-import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
@@ -8,7 +7,8 @@ import '#dashboard/layout/dashboard.css'
 import '#dashboard/layout/dialogs.css'
 import '#dashboard/fields/fields.css'
 
-import { App } from '#dashboard/app.tsx'
+import { drawDashboard } from '#dashboard/draw.tsx'
+import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/stores/sections.ts'
 import { startDashboard } from '#dashboard/stores/startup.ts'
 import { $toasts, closeToast } from '#dashboard/stores/toasts.ts'
@@ -64,8 +64,9 @@ export function openPage(options: OpenPageOptions = {}) {
   sessionStorage.clear()
   options.before?.()
   if ($openSection.get() !== 'general') toggleSection('general')
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
+  const served = new DOMParser().parseFromString(indexPage, 'text/html').querySelector('#dashboard')
+  if (!served) throw new Error('The page has no place to draw in.')
+  const element = document.body.appendChild(document.importNode(served, true))
   const start = () =>
     void startDashboard({
       search,
@@ -74,14 +75,14 @@ export function openPage(options: OpenPageOptions = {}) {
       storage: () => sessionStorage,
       fetch
     })
-  root.render(<App onRetry={start} />)
   start()
+  const takeAway = drawDashboard(element, start)
   return {
     given,
     /** The addresses of all saves. */
     saves,
     close() {
-      root.unmount()
+      takeAway()
       element.remove()
       for (const { id } of $toasts.get()) closeToast(id)
       vi.unstubAllGlobals()
