@@ -4,7 +4,6 @@ import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { admitShopper, askedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { ServiceError } from '../lib/service-error.ts'
 import { earlierWidget } from '../earlier-widget.ts'
 import type { Service } from '../service.ts'
 import { DEFAULTS, storedSettings } from '../stored.ts'
@@ -29,8 +28,8 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
 
 /**
  * `POST /_functions/widgetSettings`: stores the earlier widget's defaults where nothing was saved. Anybody may ask,
- * so nothing that came with the call is stored, only for instances whose owner was here, and never as a version of
- * the owner's settings.
+ * so nothing that came with the call is stored, and never as a version of the owner's settings. For an instance whose
+ * owner was never here nothing is stored, and null is answered.
  */
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
   const { store } = service
@@ -38,8 +37,6 @@ export async function storeWidgetDefaults(c: ServiceContext, service: Service): 
   admitShopper(c, service, instanceId)
   const row = await store.read(instanceId)
   if (row) return answerSaved(c, row, instanceId, service)
-  if (!(await store.startWidget(instanceId))) {
-    throw new ServiceError(404, 'No owner of this instance was ever here: open its dashboard first.')
-  }
-  return answerPrivately(c, { settings: LEGACY_DEFAULTS })
+  const isKnown = await store.startWidget(instanceId)
+  return answerPrivately(c, { settings: isKnown ? LEGACY_DEFAULTS : null })
 }

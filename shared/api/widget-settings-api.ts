@@ -12,7 +12,7 @@ async function ask(address: string, init?: RequestInit): Promise<LegacySettings 
 }
 
 /**
- * The earlier widget's settings. Where there are none the defaults are stored; where even that is not allowed
+ * The earlier widget's settings. Where there are none the service stores the defaults; where it does not
  * (no owner was ever here) they are used all the same.
  * @throws UserError 'Failed to load settings'
  */
@@ -25,14 +25,9 @@ export async function loadWidgetSettings(serviceUrl: string, instanceId: string)
     throw new UserError('Failed to load settings', { cause })
   }
   if (stored) return stored
-  const defaults = v.parse(LegacySettingsSchema, LEGACY_DEFAULTS)
-  const created = await ask(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(defaults)
-  }).catch((error: unknown) => {
+  const created = await ask(address, { method: 'POST' }).catch((error: unknown) => {
     console.debug('free-shipping-bar: the default settings were not stored', error)
     return null
   })
-  return created ?? defaults
+  return created ?? v.parse(LegacySettingsSchema, LEGACY_DEFAULTS)
 }

@@ -37,6 +37,15 @@ test('a site without settings has the earlier defaults, at the top of the window
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('a site that the service does not know is shown the same, without a complaint', async ({
+  page,
+  demo
+}) => {
+  await page.unroute('**/_functions/widgetSettings*')
+  await page.goto(`${demo.url}/widget?instanceId=nobody`)
+  await expect(page.getByText('Free shipping on orders over $100')).toBeVisible()
+})
+
 test('the parameters are shown to who asks for them, and to nobody else', async ({ page, demo }) => {
   await page.goto(`${demo.url}/widget?instanceId=any&userId=7&debug=true`)
   const box = page.getByRole('region', { name: 'Debug: URL Parameters' })

@@ -21,8 +21,8 @@ test('the earlier widget reads what the owner saved, under its own names', async
 
 test('nobody can store settings for an instance that no owner ever opened', async () => {
   const { call, store } = await makeService()
-  expect((await call(ADDRESS, POST)).status).toBe(404)
-  expect(await store.read(SHOP)).toBeUndefined()
+  expect(await (await call(ADDRESS, POST)).json()).toEqual({ settings: null })
+  expect([await store.read(SHOP), await store.hasWidget(SHOP)]).toEqual([undefined, false])
 })
 
 test('the earlier widget stores the defaults once an owner was there, and nothing of its own', async () => {
