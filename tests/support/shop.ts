@@ -107,7 +107,7 @@ export const SECTIONS = [
 export async function openDashboard(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 }
 
 /** Opens a section unless it is open. */
