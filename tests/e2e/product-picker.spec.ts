@@ -21,6 +21,13 @@ async function openPicker(owner: Page) {
   await expect(addButtons(owner).first()).toBeVisible()
 }
 
+/** The list listens for arrow keys, and has measured its rows, only a frame after it said that one is picked up. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+  )
+
 async function removeAll(owner: Page) {
   const removes = selectedList(owner).getByRole('button', { name: /^Remove/ })
   for (let left = await removes.count(); left > 0; left -= 1) await removes.last().click()
@@ -54,6 +61,7 @@ for (const version of ['v1', 'v3'] as const) {
       await owner.getByRole('button', { name: `Reorder ${first}` }).focus()
       await owner.keyboard.press('Space')
       await expect(owner.getByText(`Picked up ${first}. It is at position 1 of 8.`)).toBeAttached()
+      await nextFrames(owner)
       await owner.keyboard.press('ArrowDown')
       await expect(owner.getByText(`${first} is over position 2 of 8.`)).toBeAttached()
       await owner.keyboard.press('Space')

@@ -26,7 +26,7 @@ for (const { what, answer } of WAYS) {
     await page.route('**/_functions/**', answer)
     await openHost('plain')
     await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
-    expect(told.filter((line) => line.includes('free-shipping-bar'))).toHaveLength(1)
+    await expect.poll(() => told.filter((line) => line.includes('free-shipping-bar'))).toHaveLength(1)
   })
 }
 
