@@ -64,7 +64,7 @@ export function Preview() {
         </Box>
         {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
         <div className="fsb-preview-stage">
-          <div className="fsb-preview-device" data-device={device}>
+          <div className="fsb-preview-device" data-device={device} data-strip={hasStrip}>
             <BarFrame
               instanceId={startup.instance.instanceId}
               $settings={view.$shown}
@@ -72,9 +72,9 @@ export function Preview() {
               $products={$stripProducts}
               onAdd={cart.addProduct}
             />
+            {hasStrip && <StripNote />}
           </div>
         </div>
-        {hasStrip && <StripNote />}
         <CartSimulator cart={cart} threshold={threshold} />
         <SwitchField
           label={COPY.rightToLeft}

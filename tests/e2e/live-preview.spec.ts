@@ -1,4 +1,4 @@
-import { expect, openSection, test } from '../support/shop.ts'
+import { expect, openDashboard, openSection, test } from '../support/shop.ts'
 import type { Page } from '@playwright/test'
 
 const FRAME = 'iframe[title="Live Preview"]'
@@ -32,6 +32,28 @@ for (const [name, percent] of [
   test(`the ${name} cart shows ${percent} percent`, async ({ owner }) => {
     await owner.getByRole('button', { name, exact: true }).click()
     await expect(bar(owner)).toHaveAttribute('aria-valuenow', percent)
+  })
+}
+
+for (const method of ['manual', 'automatic']) {
+  test(`no control moves while the products of the ${method} strip arrive`, async ({ page, breakCalls }) => {
+    await page.route('**/_functions/userSettings*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      answer.currentUserSettings.fullUserSettings.products_selectionMethod = method
+      await route.fulfill({ json: answer })
+    })
+    await breakCalls({ match: '/wixapis/', delayMs: 700 })
+    await openDashboard(page)
+    const button = page.getByRole('button', { name: 'Half-way' })
+    await expect(button).toBeVisible()
+    const before = await button.boundingBox()
+    await expect(
+      page
+        .frameLocator(FRAME)
+        .getByRole('button', { name: /^Add to Cart: / })
+        .first()
+    ).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
   })
 }
 
