@@ -1,8 +1,10 @@
+import { dashboardPath } from '#demo-store/demo-instance.ts'
 import type { CDPSession, Page, Route } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium } from '../chromium.ts'
 import { type Figure, median } from '../figure.ts'
+import { typeKeys } from '../key-times.ts'
 import { largePlatform } from './large-platform.ts'
 
 const ROWS = 300
@@ -45,14 +47,7 @@ async function keyPresses(page: Page): Promise<number[]> {
     )
     document.addEventListener('input', () => channel.port2.postMessage(''), true)
   })
-  for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press('x')
-    await page.waitForTimeout(60)
-  }
-  return page.evaluate(() => {
-    const times: unknown = Reflect.get(window, 'keyTimes')
-    return Array.isArray(times) ? times.map(Number) : []
-  })
+  return typeKeys(page, KEYS, 60)
 }
 
 const WORK = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
@@ -71,9 +66,7 @@ export async function searchBox(): Promise<Figure[]> {
   const { emulator } = largePlatform()
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.route('**/wixapis/**', (route) => answerFrom(emulator.app, route))
-  const landing = await (await fetch(demo.url)).text()
-  const link = /href="(\/dashboard\?[^"]+)"/.exec(landing)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  await page.goto(demo.url + link)
+  await page.goto(demo.url + dashboardPath())
   await page.getByRole('button', { name: /^Recommended Products/ }).click()
   const rows = page.getByRole('list', { name: 'Available products' }).getByRole('listitem')
   await rows.first().waitFor()

@@ -1,3 +1,4 @@
+import { dashboardPath } from '#demo-store/demo-instance.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
@@ -44,16 +45,15 @@ async function measure(): Promise<Figure[]> {
   const demo = await startDemo()
   const floor = await serveFloor()
   const browser = await openChromium()
-  const landing = await (await fetch(demo.url)).text()
-  const link = /href="(\/dashboard\?[^"]+)"/.exec(landing)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const address = demo.url + dashboardPath()
   const ours: number[] = []
   const floors: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     floors.push(await firstUsable(browser, floor.url))
-    ours.push(await firstUsable(browser, demo.url + link))
+    ours.push(await firstUsable(browser, address))
   }
   const page = await openTab(browser, { viewport: { width: 1280, height: 800 } })
-  const keys = await keyToPreview(page, await openText(page, demo.url + link))
+  const keys = await keyToPreview(page, await openText(page, address))
   const bare = await openTab(browser, { viewport: { width: 1280, height: 800 } })
   await bare.setContent(BARE_PAGE)
   const bareKeys = await keyToPreview(bare, bare.getByRole('textbox'))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { CPU_SLOWDOWN } from '../chromium.ts'
+import { typeKeys } from '../key-times.ts'
 
 const KEYS = 20
 
@@ -39,12 +40,5 @@ export async function keyToPreview(page: Page, field: Locator): Promise<number[]
     }
   })
   await field.focus()
-  for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press('x')
-    await page.waitForTimeout(150)
-  }
-  return page.evaluate(() => {
-    const times: unknown = Reflect.get(window, 'keyTimes')
-    return Array.isArray(times) ? times.map(Number) : []
-  })
+  return typeKeys(page, KEYS, 150)
 }
