@@ -18,12 +18,12 @@ interface AmountFieldProps {
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
-const problemWith = ({ state }: TypedAmount) =>
-  state === 'unreadable'
-    ? COPY.badAmount
-    : state === 'tooLarge'
-      ? COPY.amountTooLarge(THRESHOLD_MAX)
-      : undefined
+// Worded when there is a problem: the first use of `Intl` would hold up the page's start.
+const PROBLEMS: Record<TypedAmount['state'], () => string | undefined> = {
+  amount: () => undefined,
+  unreadable: () => COPY.badAmount,
+  tooLarge: () => COPY.amountTooLarge(THRESHOLD_MAX)
+}
 
 /**
  * An amount of money; what is typed stays as it is typed while the field has the focus.
@@ -33,7 +33,7 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
   const id = useId()
   const [edit, setEdit] = useState({ text: String(value), value, before: value })
   const { text, before } = edit.value === value ? edit : { text: String(value), before: value }
-  const problem = problemWith(parseAmount(text, currency))
+  const problem = PROBLEMS[parseAmount(text, currency).state]()
 
   const begin = (start: number) => setEdit({ text: String(start), value: start, before: start })
   const type = (next: string) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** px of a header in one line, which the style sheets take until they are told otherwise. */
+/** px of a header in one line: what `dashboard.css` sets until it is told otherwise. */
 const ONE_LINE = 61
 
 /** Tells the style sheets how much of the window the header covers, as `--fsb-header`: it wraps as it likes. */
