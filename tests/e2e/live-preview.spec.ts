@@ -1,4 +1,4 @@
-import { expect, openDashboard, openSection, test } from '../support/shop.ts'
+import { expect, openDashboard, openSection, test, withSettings } from '../support/shop.ts'
 import type { Page } from '@playwright/test'
 
 const FRAME = 'iframe[title="Live Preview"]'
@@ -37,11 +37,7 @@ for (const [name, percent] of [
 
 for (const method of ['manual', 'automatic']) {
   test(`no control moves while the products of the ${method} strip arrive`, async ({ page, breakCalls }) => {
-    await page.route('**/_functions/userSettings*', async (route) => {
-      const answer = await (await route.fetch()).json()
-      answer.currentUserSettings.fullUserSettings.products_selectionMethod = method
-      await route.fulfill({ json: answer })
-    })
+    await withSettings(page, { products_selectionMethod: method })
     await breakCalls({ match: '/wixapis/', delayMs: 700 })
     await openDashboard(page)
     const button = page.getByRole('button', { name: 'Half-way' })

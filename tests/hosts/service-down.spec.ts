@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 
-import { expect, layoutShift, listeners, test, withSettings } from '../support/host-shop.ts'
+import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+import { withSettings } from '../support/shop.ts'
 
 const WAYS: readonly { what: string; answer: (route: Route) => Promise<void> }[] = [
   { what: 'down', answer: (route) => route.fulfill({ status: 503, body: '{"error":"down"}' }) },

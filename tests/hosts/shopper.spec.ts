@@ -1,4 +1,5 @@
-import { expect, layoutShift, test, withSettings } from '../support/host-shop.ts'
+import { expect, layoutShift, test } from '../support/host-shop.ts'
+import { withSettings } from '../support/shop.ts'
 
 test('a shopper with only a keyboard reaches the products and adds one', async ({ page, openHost }) => {
   await openHost('plain')

@@ -51,16 +51,6 @@ export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: Hos
 
 export { expect }
 
-/** The shop as if its owner had saved something else: `change` is made to every answer of the service. */
-export async function withSettings(page: Page, change: Record<string, unknown>, enabled = true) {
-  await page.route('**/_functions/userSettings*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.currentUserSettings, { enabled })
-    Object.assign(answer.currentUserSettings.fullUserSettings, change)
-    await route.fulfill({ json: answer })
-  })
-}
-
 /** What moved in the page by itself so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')
 

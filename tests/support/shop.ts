@@ -123,6 +123,16 @@ export async function saveChanges(page: Page) {
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible()
 }
 
+/** The shop as if its owner had saved something else: `change` is made to every answer of the service. */
+export async function withSettings(page: Page, change: Record<string, unknown>, enabled = true) {
+  await page.route('**/_functions/userSettings*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer.currentUserSettings, { enabled })
+    Object.assign(answer.currentUserSettings.fullUserSettings, change)
+    await route.fulfill({ json: answer })
+  })
+}
+
 /** axe-core's findings on this page and what it frames, a line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(AXE)
