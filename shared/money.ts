@@ -85,9 +85,10 @@ function plainFormat(fractionDigits: number): Intl.NumberFormat {
  */
 export function roundMoney(amount: number, currency: string): number {
   // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
-  if (Number.isInteger(amount) || !Number.isFinite(amount)) return amount
-  // Adding 0 makes 0 of -0.
-  return Number(plainFormat(currencyDigits(currency)).format(amount)) + 0
+  const isRound = Number.isInteger(amount) || !Number.isFinite(amount)
+  const rounded = isRound ? amount : Number(plainFormat(currencyDigits(currency)).format(amount))
+  // Makes 0 of -0.
+  return rounded + 0
 }
 
 /** `$1,234.50`, `¥1,235`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
