@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 
 import type { Product } from '../catalog/product.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
@@ -27,7 +28,7 @@ export interface BarHostOptions {
   $products: ReadableAtom<readonly Product[]>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  /** Puts the product into the cart; a rejection takes the bar's confirmation back. */
+  /** Puts the product into the cart. The bar waits for it, and shows the `reason` of a rejection if it has one. */
   onAdd: (product: Product) => void | Promise<void>
   /** A framed bar needs this many px. */
   onHeight?: (height: number) => void
@@ -61,9 +62,20 @@ function createOutbox() {
 function snapshot({ $settings, $cart, locale }: BarHostOptions) {
   const settings = $settings.get()
   const { total, currency = settings.currency } = $cart.get()
+  const common = { settings, currency, confirmsAdds: true, ...(locale ? { locale } : {}) }
+  // No rate is known: sums with a threshold in another currency would be wrong.
+  if (currency !== settings.currency) return common
   const { percent, hasQualified } = progress(total, settings.threshold, currency)
   const message = barMessage(settings, { total, currency, locale })
-  return { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
+  return { ...common, progress: percent, message, hasQualified }
+}
+
+const Refusal = v.object({ reason: v.string() })
+
+/** What a cart wants a shopper to read; its other errors are for developers. */
+function reasonOf(error: unknown): { reason?: string } {
+  const refusal = v.safeParse(Refusal, error)
+  return refusal.success ? { reason: refusal.output.reason } : {}
 }
 
 /**
@@ -91,9 +103,11 @@ export function hostBar(options: BarHostOptions): BarHost {
   async function add(product: Product) {
     try {
       await options.onAdd(product)
+      if (outbox.isOpen()) channel.send('addedToCart', { payload: { id: product.id } })
     } catch (error) {
       console.debug('free-shipping-bar: the cart did not take the product', error)
-      if (outbox.isOpen()) channel.send('addToCartFailed', { payload: { id: product.id } })
+      if (outbox.isOpen())
+        channel.send('addToCartFailed', { payload: { id: product.id, ...reasonOf(error) } })
     }
   }
   channel.on('publicBarReady', announce)

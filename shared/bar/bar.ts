@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Product } from '../catalog/product.ts'
+import { isOffered, type Product } from '../catalog/product.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type Adds, createAdds } from './adds.ts'
 import { barMessage } from './message.ts'
 import { progress } from './progress.ts'
 
@@ -17,8 +18,9 @@ export interface ReadyView {
   percent: number
   message: string
   hasQualified: boolean
+  /** Those that a shopper can get. */
   products: readonly Product[]
-  /** Of the cart where the host says it, else of the settings. */
+  /** Of the settings, and of the cart. */
   currency: string
   locale: string | undefined
 }
@@ -26,15 +28,17 @@ export interface ReadyView {
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
+  /** The cart is in another currency than the threshold: whatever the bar said would not be true. */
+  | { state: 'hidden'; reason: string }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
   | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
 export interface Bar {
   $view: ReadableAtom<BarView>
-  /** The product whose add the host took back last, with a running number so that twice is heard twice. */
-  $refused: ReadableAtom<{ id: string; count: number }>
-  /** Asks the host; nothing changes here until the host's next snapshot. */
+  /** What became of the products that a shopper wanted. */
+  $adds: Adds['$adds']
+  /** Asks the host; the sums change with the host's next snapshot. */
   addToCart(product: Product): void
   destroy(): void
 }
@@ -59,14 +63,15 @@ interface Heard {
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
-function progressed(settings: Settings, { sums, cartTotal, currency, locale }: Heard): Progressed {
+function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Progressed {
   const total = cartTotal ?? 0
-  const own = progress(total, settings.threshold, currency ?? settings.currency)
+  const { currency } = settings
+  const own = progress(total, settings.threshold, currency)
   const percent = clampPercent(sums.percent ?? own.percent)
   return {
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? barMessage(settings, { total, currency: currency ?? settings.currency, locale })
+    message: sums.message ?? barMessage(settings, { total, currency, locale })
   }
 }
 
@@ -75,12 +80,16 @@ function view(heard: Heard): BarView {
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
   const { settings } = read
+  const { currency } = settings
+  if (heard.currency !== undefined && heard.currency !== currency) {
+    return { state: 'hidden', reason: `the cart is in ${heard.currency}, the threshold in ${currency}` }
+  }
   return {
     state: 'ready',
     settings,
     ...progressed(settings, heard),
-    products,
-    currency: heard.currency ?? settings.currency,
+    products: products.filter(isOffered),
+    currency,
     locale
   }
 }
@@ -137,23 +146,31 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   let heard = NOTHING_HEARD
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
-  const $refused = atom({ id: '', count: 0 })
+  const adds = createAdds()
   const hear = (change: Partial<Heard>) => {
     heard = { ...heard, ...change }
-    $view.set(view(heard))
+    const [before, next] = [$view.get(), view(heard)]
+    if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
+      console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
+    }
+    $view.set(next)
   }
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
     dialect = 'public-bar'
+    if (payload.confirmsAdds) adds.expectAnswers()
     hear(updated(payload, heard))
   })
   channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
-  channel.on('addToCartFailed', ({ payload }) =>
-    $refused.set({ id: payload.id, count: $refused.get().count + 1 })
-  )
+  channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
+  channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
   channel.on('UPDATE_CART', ({ data }) => {
     dialect = 'widget'
-    hear({ cartTotal: data.cartTotal, sums: {} })
+    hear({
+      cartTotal: data.cartTotal,
+      sums: {},
+      ...(data.currency === undefined ? {} : { currency: data.currency })
+    })
   })
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'
@@ -164,11 +181,15 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
 
   return {
     $view,
-    $refused,
+    $adds: adds.$adds,
     addToCart(product) {
+      if (!adds.begin(product.id)) return
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })
       else channel.send('addToCart', { payload: product })
     },
-    destroy: () => channel.close()
+    destroy() {
+      adds.destroy()
+      channel.close()
+    }
   }
 }

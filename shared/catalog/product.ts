@@ -12,9 +12,16 @@ const LowerAmount = v.pipe(
   v.check((amount) => amount > 0)
 )
 
+/** ISO 4217, or '' for what is none: an amount of an unknown currency is not made dollars. */
+const Currency = v.optional(
+  v.fallback(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), ''),
+  ''
+)
+
 /**
  * A product in the strip, and what "add to cart" sends back (spec § 3 "Cart item" and the loader's normalised record).
- * Amounts in major units of `currency`. Without a usable id or price it is not a product; the rest falls back to ''.
+ * Amounts in major units of `currency`, which is '' where it is not known. Without a usable id or price it is not a
+ * product; the rest falls back to ''.
  */
 export const ProductSchema = v.pipe(
   v.object({
@@ -28,7 +35,11 @@ export const ProductSchema = v.pipe(
     image_url: Url,
     /** The product's page in the store; '' when it has none. */
     url: Url,
-    currency: v.optional(v.fallback(v.string(), 'USD'), 'USD')
+    currency: Currency,
+    /** Can it be bought now? Absent: the host does not say, it is offered. */
+    inStock: v.optional(v.fallback(v.boolean(), true)),
+    /** Must something be chosen before it can be bought, e.g. a size? Absent: the host does not say, it is added. */
+    hasOptions: v.optional(v.fallback(v.boolean(), false))
   }),
   v.transform((product) =>
     product.discount_price === null || product.discount_price < product.price
@@ -40,6 +51,10 @@ export type Product = v.InferOutput<typeof ProductSchema>
 
 /** What a shopper pays for one, in major units. */
 export const unitPrice = ({ price, discount_price }: Product): number => discount_price ?? price
+
+/** May a strip offer it? Not what is sold out, and not what must be chosen on a page that it does not have. */
+export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
+  inStock && !(hasOptions && url === '')
 
 /** The product's page as the catalog names it (spec § 3 "Catalog product"). */
 const CatalogPage = v.object({ productPageUrl: v.object({ base: v.string(), path: v.string() }) })

@@ -9,15 +9,17 @@ interface BarProps {
   view: ReadyView
   /** The message, once it has settled: what is announced. */
   announced: string
+  /** The keyboard is at the message. */
+  isMessageFocused: boolean
   /** The product strip, where there is one. */
   children: ReactNode
 }
 
 /** Message, track and strip, in the owner's looks. */
-export function Bar({ view, announced, children }: BarProps) {
+export function Bar({ view, announced, isMessageFocused, children }: BarProps) {
   const { settings } = view
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} message={view.message} />
+  const line = <MessageLine {...view} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={look(settings)}>
       {textPosition === 'above' && line}

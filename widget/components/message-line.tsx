@@ -1,8 +1,13 @@
 import type { ReadyView } from '#shared/bar/bar.ts'
 import { iconEmoji } from '#shared/settings/icons.ts'
 
-/** The sentence and its icon, for the eye: what is spoken is the status. */
-export function MessageLine({ settings, message }: Pick<ReadyView, 'settings' | 'message'>) {
+type MessageLineProps = Pick<ReadyView, 'settings' | 'message'> & {
+  /** The keyboard is here because the strip it was in is gone. */
+  isFocused: boolean
+}
+
+/** The sentence and its icon, for the eye: what is spoken is the status, except where the keyboard is here. */
+export function MessageLine({ settings, message, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
   const icon = type !== 'none' && (
     <span part="icon" className="icon">
@@ -10,7 +15,12 @@ export function MessageLine({ settings, message }: Pick<ReadyView, 'settings' | 
     </span>
   )
   return (
-    <div part="message" className="message" aria-hidden="true">
+    <div
+      part="message"
+      className="message"
+      aria-hidden={isFocused ? undefined : true}
+      tabIndex={isFocused ? -1 : undefined}
+    >
       {position === 'before' && icon}
       <bdi>{message}</bdi>
       {position === 'after' && icon}

@@ -9,6 +9,7 @@ const wrapped = (data: unknown): unknown =>
 export const toEmbed = {
   UPDATE_CART: toBar.UPDATE_CART,
   selectedProductsUpdate: toBar.selectedProductsUpdate,
+  addedToCart: toBar.addedToCart,
   addToCartFailed: toBar.addToCartFailed,
   UPDATE_SETTINGS: v.object({ data: v.pipe(v.unknown(), v.transform(wrapped), LegacySettingsSchema) })
 }

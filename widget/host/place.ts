@@ -35,6 +35,8 @@ function watchSize(slot: HTMLElement, bar: HTMLElement, { reserve, onSize }: Slo
   const reveal = () => void (slot.style.visibility = '')
   const sizes = new ResizeObserver(() => {
     const { height } = bar.getBoundingClientRect()
+    // A bar that hides itself needs no room.
+    if (bar.hasAttribute('data-hidden')) return release()
     if (height === 0) return
     clearTimeout(growing)
     growing = setTimeout(reveal, GROWN_MS)
@@ -111,6 +113,7 @@ export function framePlace(frame: HTMLIFrameElement, reserve: number): Place {
   else place.hide()
   return {
     ...place,
-    grow: (height) => void (frame.style.height = `${Math.max(height, reserve)}px`)
+    // A bar that hides itself says 0: it needs no room.
+    grow: (height) => void (frame.style.height = height === 0 ? '0' : `${Math.max(height, reserve)}px`)
   }
 }

@@ -23,3 +23,18 @@ test.each([20, 25])('of a product for 20 a discount price of %d is no discount',
 test('a discount price of 0 is no discount', () => {
   expect(read({ discount_price: 0 })?.discount_price).toBeNull()
 })
+
+test.each([
+  { currency: undefined, is: '' },
+  { currency: 'none of them', is: '' },
+  { currency: 12, is: '' },
+  { currency: 'eur', is: 'EUR' },
+  { currency: 'JPY', is: 'JPY' }
+])('a product of the currency $currency is priced in "$is"', ({ currency, is }) => {
+  expect(read({ currency })?.currency).toBe(is)
+})
+
+test('a host that says nothing of stock and options is taken as before', () => {
+  expect(read({})).not.toHaveProperty('inStock')
+  expect(read({ inStock: 'yes', hasOptions: null })).toMatchObject({ inStock: true, hasOptions: false })
+})

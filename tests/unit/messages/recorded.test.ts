@@ -33,6 +33,19 @@ const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string
   { release: '0.1', type: 'shippingBarUpdate', payload: { error: 'The cart is not there yet' } },
   { release: '0.1', type: 'selectedProductsUpdate', payload: { products: [PRODUCT] } },
   { release: '0.1', type: 'addToCartFailed', payload: { id: 'mug' } },
+  { release: '0.2', type: 'addToCartFailed', payload: { id: 'mug', reason: 'Only two are left' } },
+  { release: '0.2', type: 'addedToCart', payload: { id: 'mug' } },
+  {
+    release: '0.2',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, progress: 40, message: 'Fast', currency: 'EUR', confirmsAdds: true }
+  },
+  {
+    release: '0.2',
+    type: 'selectedProductsUpdate',
+    payload: { products: [{ ...PRODUCT, inStock: true, hasOptions: false }] }
+  },
+  { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, currency: 'EUR' } },
   { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [PRODUCT] } },
   { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30 }, instanceId: 'site' },
   { release: '0.1', type: 'UPDATE_SETTINGS', data: NESTED },
@@ -43,6 +56,7 @@ const TO_HOST: readonly { release: string; type: keyof typeof toHost; [key: stri
   { release: '0.1', type: 'publicBarReady' },
   { release: '0.1', type: 'addToCart', payload: PRODUCT },
   { release: '0.1', type: 'addToCart', payload: { product: PRODUCT } },
+  { release: '0.2', type: 'addToCart', payload: { ...PRODUCT, inStock: true, hasOptions: false } },
   { release: '0.1', type: 'publicBarHeight', payload: { height: 180 } },
   { release: '0.1', type: 'SHIPPING_BAR_READY', threshold: 75, currency: 'EUR' },
   { release: '0.1', type: 'ADD_TO_CART', addProduct: PRODUCT },

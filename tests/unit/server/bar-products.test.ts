@@ -39,6 +39,26 @@ describe('the strip', () => {
     expect(await productIds()).toEqual([ids[5], ids[2]])
   })
 
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'with %s leaves out what is sold out, and says which products must be chosen first',
+    async (version) => {
+      const { platform, save, call } = await makeShop()
+      platform.emulator.setVersion(version)
+      const products = platform.emulator.listProducts()
+      const plain = products.find(({ inStock, options }) => inStock && options.length === 0)
+      const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
+      const gone = products.find(({ inStock }) => !inStock)
+      const productIds = [gone, sized, plain].map((product) => product?.id ?? '')
+      await save(makeSettings({ enabled: true, products: { productIds } }))
+      const answer = await (await call(ADDRESS)).json()
+      expect(answer.products).toMatchObject([
+        { id: sized?.id, inStock: true, hasOptions: true },
+        { id: plain?.id, inStock: true, hasOptions: false }
+      ])
+      expect(answer.products).toHaveLength(2)
+    }
+  )
+
   test('holds eight popular products', async () => {
     const { productIds } = await makeShop({ products: { selectionMethod: 'automatic' } })
     expect(await productIds()).toHaveLength(8)
