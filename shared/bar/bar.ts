@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { Product } from '../catalog/product.ts'
+import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
@@ -27,6 +28,8 @@ export interface ReadyView {
 export type BarView =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
+  /** Nothing is drawn: what the bar would say about money could be untrue. `reason` is for developers. */
+  | { state: 'hidden'; reason: string }
   | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
@@ -40,8 +43,8 @@ export interface Bar {
 }
 
 /**
- * Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both, and answers
- * in the one that it heard last.
+ * Which messages the bar sends: today's, or the earlier widget's upper-case ones. It understands both;
+ * `UPDATE_SETTINGS` alone makes it send the earlier ones, `shippingBarUpdate` today's again.
  */
 export type Dialect = 'public-bar' | 'widget'
 
@@ -54,8 +57,12 @@ interface Heard {
   cartTotal: number | undefined
   products: readonly Product[]
   currency: string | undefined
+  /** The host named a currency that is none. */
+  isCurrencyUnusable: boolean
   locale: string | undefined
 }
+
+const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
@@ -72,6 +79,7 @@ function progressed(settings: Settings, { sums, cartTotal, currency, locale }: H
 
 function view(heard: Heard): BarView {
   const { settings: read, products, locale } = heard
+  if (heard.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
   const { settings } = read
@@ -91,8 +99,16 @@ interface Update {
   progress?: number | undefined
   message?: string | undefined
   hasQualified?: boolean | undefined
-  currency?: string | undefined
+  currency?: GivenCurrency | undefined
   locale?: string | undefined
+}
+
+/** A currency that is none stays so until a usable one comes: an amount is never printed in a guessed one. */
+function heardCurrency(given: GivenCurrency | undefined): Partial<Heard> {
+  if (!given || given.state === 'absent') return {}
+  return given.state === 'ok'
+    ? { currency: given.code, isCurrencyUnusable: false }
+    : { isCurrencyUnusable: true }
 }
 
 /** Once ready, settings that are not usable change nothing. */
@@ -109,7 +125,7 @@ function updated(update: Update, before: Heard): Partial<Heard> {
       ...(message === undefined ? {} : { message }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
-    ...(currency ? { currency } : {}),
+    ...heardCurrency(currency),
     ...(locale ? { locale } : {})
   }
 }
@@ -129,7 +145,25 @@ const NOTHING_HEARD: Heard = {
   cartTotal: undefined,
   products: [],
   currency: undefined,
+  isCurrencyUnusable: false,
   locale: undefined
+}
+
+/** A host that starts late has missed the announcement: it is made again after 1, 2, 4 … s. */
+const AGAIN_MS = 1000
+const AGAIN_MAX_MS = 30_000
+
+/** Calls `announce` now and then, less and less often. Returns a function that ends that. */
+function repeat(announce: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const schedule = (delayMs: number) => {
+    timer = setTimeout(() => {
+      announce()
+      schedule(Math.min(2 * delayMs, AGAIN_MAX_MS))
+    }, delayMs)
+  }
+  schedule(AGAIN_MS)
+  return () => clearTimeout(timer)
 }
 
 /** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
@@ -140,8 +174,16 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   const $refused = atom({ id: '', count: 0 })
   const hear = (change: Partial<Heard>) => {
     heard = { ...heard, ...change }
-    $view.set(view(heard))
+    const before = $view.get()
+    const next = view(heard)
+    if (next.state === 'hidden' && before.state !== 'hidden') {
+      console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
+    }
+    $view.set(next)
   }
+  announce(channel, dialect, heard)
+  const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
+  channel.onAny(stopRepeating)
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
     dialect = 'public-bar'
@@ -151,16 +193,12 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   channel.on('addToCartFailed', ({ payload }) =>
     $refused.set({ id: payload.id, count: $refused.get().count + 1 })
   )
-  channel.on('UPDATE_CART', ({ data }) => {
-    dialect = 'widget'
-    hear({ cartTotal: data.cartTotal, sums: {} })
-  })
+  channel.on('UPDATE_CART', ({ data }) => hear({ cartTotal: data.cartTotal, sums: {} }))
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'
     hear(usable(data, heard))
     announce(channel, dialect, heard)
   })
-  announce(channel, dialect, heard)
 
   return {
     $view,
@@ -169,6 +207,9 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })
       else channel.send('addToCart', { payload: product })
     },
-    destroy: () => channel.close()
+    destroy() {
+      stopRepeating()
+      channel.close()
+    }
   }
 }

@@ -109,6 +109,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   override render() {
     const { view, announced, strip } = this.state
     if (view.state === 'loading') return <Spinner />
+    if (view.state === 'hidden') return null
     if (view.state === 'error') return <ErrorBox reason={view.reason} />
     const { connection } = this
     return (

@@ -19,7 +19,11 @@ describe('settings from outside', () => {
   test.each(['products_loaded', 'style_x', 'icon_'])(
     'with a stray key %s among the groups keep every group',
     (stray) => {
-      const groups = { style: { barColor: '#FF0000' }, messages: { buttonText: 'Buy' }, icon: { type: 'gift' } }
+      const groups = {
+        style: { barColor: '#FF0000' },
+        messages: { buttonText: 'Buy' },
+        icon: { type: 'gift' }
+      }
       expect(readSettings({ threshold: 80, ...groups, [stray]: true })).toEqual({
         state: 'ok',
         settings: makeSettings({
