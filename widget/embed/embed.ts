@@ -70,7 +70,7 @@ export function createEmbed(options: EmbedOptions): Embed {
   }
   channel.on('UPDATE_CART', ({ data }) => {
     total = data.cartTotal
-    if (data.cartItems.length > 0) carousel.fill(data.cartItems)
+    if (data.cartItems) carousel.fill(data.cartItems)
     update()
   })
   channel.on('selectedProductsUpdate', ({ payload }) => carousel.fill(payload.products))
