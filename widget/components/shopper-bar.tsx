@@ -57,7 +57,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     const connection = connect({ instanceId, host })
     this.connection = connection
     this.stops = [() => connection.destroy(), connection.$view.listen(() => this.drawSoon())]
-    if (host !== 'parent') return
+    if (host !== 'parent' || typeof ResizeObserver === 'undefined') return
     const sizes = new ResizeObserver(() =>
       connection.tellHeight(Math.ceil(container.host.getBoundingClientRect().height))
     )
