@@ -43,7 +43,7 @@ const preload = (path: string, instanceId: string) =>
 
 /** Our two pages on one origin with the demo's own files, so that connections cost both the same. */
 function serve(demoUrl: string, instanceId: string) {
-  const tag = `<script src="/free-shipping-bar-host.js" data-instance-id="${instanceId}"></script>`
+  const tag = `<script async src="/free-shipping-bar-host.js" data-instance-id="${instanceId}"></script>`
   const preloads = preload('userSettings', instanceId) + preload('barProducts', instanceId)
   const own: Record<string, [type: string, body: string]> = {
     '/ours': ['text/html', page(`<div>${tag}</div>`, preloads)],

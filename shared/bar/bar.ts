@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { isOffered, type Product } from '../catalog/product.ts'
+import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
@@ -28,9 +29,9 @@ export interface ReadyView {
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
-  /** The cart is in another currency than the threshold: whatever the bar said would not be true. */
-  | { state: 'hidden'; reason: string }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
+  /** Nothing is drawn: what the bar would say about money could be untrue. `reason` is for developers. */
+  | { state: 'hidden'; reason: string }
   | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
@@ -44,8 +45,8 @@ export interface Bar {
 }
 
 /**
- * Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both, and answers
- * in the one that it heard last.
+ * Which messages the bar sends: today's, or the earlier widget's upper-case ones. It understands both;
+ * `UPDATE_SETTINGS` alone makes it send the earlier ones, `shippingBarUpdate` today's again.
  */
 export type Dialect = 'public-bar' | 'widget'
 
@@ -58,8 +59,12 @@ interface Heard {
   cartTotal: number | undefined
   products: readonly Product[]
   currency: string | undefined
+  /** The host named a currency that is none. */
+  isCurrencyUnusable: boolean
   locale: string | undefined
 }
+
+const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
@@ -77,6 +82,7 @@ function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Pro
 
 function view(heard: Heard): BarView {
   const { settings: read, products, locale } = heard
+  if (heard.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
   const { settings } = read
@@ -100,8 +106,16 @@ interface Update {
   progress?: number | undefined
   message?: string | undefined
   hasQualified?: boolean | undefined
-  currency?: string | undefined
+  currency?: GivenCurrency | undefined
   locale?: string | undefined
+}
+
+/** A currency that is none stays so until a usable one comes: an amount is never printed in a guessed one. */
+function heardCurrency(given: GivenCurrency | undefined): Partial<Heard> {
+  if (!given || given.state === 'absent') return {}
+  return given.state === 'ok'
+    ? { currency: given.code, isCurrencyUnusable: false }
+    : { isCurrencyUnusable: true }
 }
 
 /** Once ready, settings that are not usable change nothing. */
@@ -118,7 +132,7 @@ function updated(update: Update, before: Heard): Partial<Heard> {
       ...(message === undefined ? {} : { message }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
-    ...(currency ? { currency } : {}),
+    ...heardCurrency(currency),
     ...(locale ? { locale } : {})
   }
 }
@@ -138,7 +152,25 @@ const NOTHING_HEARD: Heard = {
   cartTotal: undefined,
   products: [],
   currency: undefined,
+  isCurrencyUnusable: false,
   locale: undefined
+}
+
+/** A host that starts late has missed the announcement: it is made again after 1, 2, 4 … s. */
+const AGAIN_MS = 1000
+const AGAIN_MAX_MS = 30_000
+
+/** Calls `announce` now and then, less and less often. Returns a function that ends that. */
+function repeat(announce: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const schedule = (delayMs: number) => {
+    timer = setTimeout(() => {
+      announce()
+      schedule(Math.min(2 * delayMs, AGAIN_MAX_MS))
+    }, delayMs)
+  }
+  schedule(AGAIN_MS)
+  return () => clearTimeout(timer)
 }
 
 /** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
@@ -155,6 +187,9 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
     }
     $view.set(next)
   }
+  announce(channel, dialect, heard)
+  const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
+  channel.onAny(stopRepeating)
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
     dialect = 'public-bar'
@@ -164,20 +199,14 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
   channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
-  channel.on('UPDATE_CART', ({ data }) => {
-    dialect = 'widget'
-    hear({
-      cartTotal: data.cartTotal,
-      sums: {},
-      ...(data.currency === undefined ? {} : { currency: data.currency })
-    })
-  })
+  channel.on('UPDATE_CART', ({ data }) =>
+    hear({ cartTotal: data.cartTotal, sums: {}, ...heardCurrency(data.currency) })
+  )
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'
     hear(usable(data, heard))
     announce(channel, dialect, heard)
   })
-  announce(channel, dialect, heard)
 
   return {
     $view,
@@ -189,6 +218,7 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
     },
     destroy() {
       adds.destroy()
+      stopRepeating()
       channel.close()
     }
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { safeUrl } from '../link.ts'
+import { fromCatalogForm } from './host-product.ts'
 
 const Text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(5000)), ''), '')
 const Url = v.optional(v.fallback(v.pipe(v.string(), v.transform(safeUrl)), ''), '')
@@ -56,25 +57,15 @@ export const unitPrice = ({ price, discount_price }: Product): number => discoun
 export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
   inStock && !(hasOptions && url === '')
 
-/** The product's page as the catalog names it (spec § 3 "Catalog product"). */
-const CatalogPage = v.object({ productPageUrl: v.object({ base: v.string(), path: v.string() }) })
-
-function withPage(product: Product, item: unknown): Product {
-  const page = v.safeParse(CatalogPage, item)
-  if (product.url !== '' || !page.success) return product
-  const { base, path } = page.output.productPageUrl
-  return { ...product, url: safeUrl(base.replace(/\/$/, '') + path) }
-}
-
 const PRODUCTS_MAX = 50
 
-/** A list of products, each once, in which those that make no sense are left out; never more than fifty. */
+/** A list of products, in our own form or the catalog's, each once, in which those that make no sense are left out; never more than fifty. */
 export const ProductListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => {
     const products = list.slice(0, PRODUCTS_MAX).flatMap((item) => {
-      const product = v.safeParse(ProductSchema, item)
-      return product.success ? [withPage(product.output, item)] : []
+      const product = v.safeParse(ProductSchema, fromCatalogForm(item))
+      return product.success ? [product.output] : []
     })
     return [...new Map(products.map((product) => [product.id, product])).values()]
   })

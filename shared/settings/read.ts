@@ -1,7 +1,7 @@
 import { CHOICES, ID, RANGES } from './choices.ts'
 import { isColor } from './color.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { fromFlat, GROUPS, isFlat } from './flat.ts'
+import { fromFlat, GROUPS } from './flat.ts'
 import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
 import type { Settings, SettingsGroup } from './settings.ts'
 
@@ -69,12 +69,12 @@ function readGroup(group: SettingsGroup, given: unknown): Given {
 
 /** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
 function nested(given: Given): Given {
-  const groups = isFlat(given) ? { ...given, ...fromFlat(given) } : given
+  const groups = fromFlat(given)
   return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
 
 /**
- * Settings as a host page or an old row gives them, nested or flat.
+ * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
  * A look that is wrong falls back to its default alone; a threshold that is wrong makes all of it unusable,
  * because a promise about money is never guessed.
  */

@@ -78,7 +78,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
       connection.$view.listen(() => this.drawSoon()),
       connection.$adds.listen((adds) => this.tellAdds(adds))
     ]
-    if (host !== 'parent') return
+    if (host !== 'parent' || typeof ResizeObserver === 'undefined') return
     const sizes = new ResizeObserver(() =>
       connection.tellHeight(Math.ceil(container.host.getBoundingClientRect().height))
     )

@@ -71,7 +71,7 @@ export function createEmbed(options: EmbedOptions): Embed {
   }
   channel.on('UPDATE_CART', ({ data }) => {
     total = data.cartTotal
-    if (data.cartItems.length > 0) carousel.fill(data.cartItems.filter(isOffered))
+    if (data.cartItems) carousel.fill(data.cartItems.filter(isOffered))
     update()
   })
   channel.on('selectedProductsUpdate', ({ payload }) => carousel.fill(payload.products.filter(isOffered)))

@@ -19,8 +19,23 @@ export interface AddEventDetail {
 const ANSWER_MS = 10_000
 
 const CartEventSchema = v.object({
-  detail: v.object({ total: v.pipe(v.number(), v.finite()), currency: v.optional(v.string()) })
+  detail: v.object({
+    total: v.pipe(v.number(), v.finite()),
+    currency: v.optional(v.nullable(v.string()))
+  })
 })
+
+/** The cart in the event; undefined where there is none, also where reading it throws. */
+function cartIn(event: Event): Cart | undefined {
+  try {
+    const read = v.safeParse(CartEventSchema, event)
+    if (!read.success) return undefined
+    const { total, currency } = read.output.detail
+    return { total, currency: currency ?? undefined }
+  } catch {
+    return undefined
+  }
+}
 
 /** A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. */
 export function domCart(): CartSource {
@@ -29,11 +44,10 @@ export function domCart(): CartSource {
     get: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
-        const read = v.safeParse(CartEventSchema, event)
-        if (!read.success) {
+        const cart = cartIn(event)
+        if (!cart)
           return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
-        }
-        now = read.output.detail
+        now = cart
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)

@@ -1,12 +1,13 @@
 import { domCart } from './dom-cart.ts'
+import { runningScript } from '../script-address.ts'
 import { find, type MountedBar, type MountOptions } from './mount.ts'
 import { isPageKind } from './visibility.ts'
 
 /** The options written on a script tag, or `undefined` where it does not name an instance. */
-export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptions | undefined {
-  const { instanceId, serviceUrl, target, page, placement, locale, reserve } = script?.dataset ?? {}
-  if (!script || !instanceId) return undefined
-  const own = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+export function dropInOptions(script: HTMLScriptElement): MountOptions | undefined {
+  const { instanceId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
+  if (!instanceId) return undefined
+  const own = script.src === '' ? '' : new URL(script.src).origin
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
   return {
@@ -21,9 +22,19 @@ export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptio
   }
 }
 
+/**
+ * The tag that asks for this script's bar. A module is not told which tag it runs for: it is the one that names us.
+ */
+export function dropInTag(): HTMLScriptElement | undefined {
+  const running = runningScript()
+  if (running) return running
+  const named = document.querySelector('script[src*="free-shipping-bar-host.js"][data-instance-id]')
+  return named instanceof HTMLScriptElement ? named : undefined
+}
+
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
 export function dropIn(
-  script: HTMLOrSVGScriptElement | null,
+  script: HTMLScriptElement | undefined,
   mount: (options: MountOptions) => MountedBar
 ): void {
   if (!script?.dataset.instanceId) return
@@ -36,6 +47,7 @@ export function dropIn(
     }
   }
   const { target } = script.dataset
-  if (document.body && (!target || find(target))) start()
+  const isParsed = document.readyState !== 'loading'
+  if (isParsed || (document.body && (!target || find(target)))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }

@@ -1,6 +1,6 @@
 import { defineElement } from '../element.ts'
 import { domCart } from './dom-cart.ts'
-import { dropIn } from './drop-in.ts'
+import { dropIn, dropInTag } from './drop-in.ts'
 import { memoryCart } from './memory-cart.ts'
 import { mountFreeShippingBar } from './mount.ts'
 
@@ -13,13 +13,11 @@ defineElement()
 const first: unknown = Reflect.get(window, 'mountFreeShippingBar')
 const mount = isMount(first) ? first : mountFreeShippingBar
 if (mount === mountFreeShippingBar) {
-  Object.assign(window, {
-    mountFreeShippingBar,
-    FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart }
-  })
+  const FreeShippingBar = { mountFreeShippingBar, domCart, memoryCart }
+  for (const [name, value] of Object.entries({ mountFreeShippingBar, FreeShippingBar })) {
+    // `Reflect.set` does not throw where the page has made the name read-only.
+    if (!Reflect.set(window, name, value))
+      console.debug(`free-shipping-bar: the page keeps "${name}" for itself`)
+  }
 }
-dropIn(
-  document.currentScript ??
-    document.querySelector('script[src*="free-shipping-bar-host.js"][data-instance-id]'),
-  mount
-)
+dropIn(dropInTag(), mount)

@@ -14,7 +14,7 @@ export type { MountedBar, MountOptions }
  */
 export function mountFreeShippingBar(options: MountOptions): MountedBar {
   // A bundle may come from anywhere; the service is where the bar's later parts are.
-  source.address = options.serviceUrl || location.href
+  source.address = options.serviceUrl || document.baseURI
   defineElement()
   return mount(options)
 }

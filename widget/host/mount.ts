@@ -1,3 +1,5 @@
+import { readLocale } from '#shared/locale.ts'
+
 import type { CartSource } from './cart-source.ts'
 import { converse, converseInPage } from './conversation.ts'
 import { domCart } from './dom-cart.ts'
@@ -68,8 +70,16 @@ function placeOf(options: MountOptions, node: Element, site: Site): Place {
   })
 }
 
+/** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */
+function originsOf(frame: HTMLIFrameElement): string[] {
+  const { origin } = new URL(frame.src, document.baseURI)
+  const isSandboxed = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')
+  return isSandboxed || window.origin === 'null' ? ['null', origin] : [origin]
+}
+
 function talk(options: MountOptions, site: Site, place: Place): () => void {
-  const { frame, cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
+  const { frame, cart = domCart() } = options
+  const locale = readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language
   if (!frame) return converseInPage({ site, cart, locale })
   const host = converse({
     site,
@@ -77,7 +87,7 @@ function talk(options: MountOptions, site: Site, place: Place): () => void {
     locale,
     frame: {
       window: () => frame.contentWindow,
-      origin: new URL(frame.src, location.href).origin,
+      origins: originsOf(frame),
       onHeight(height) {
         place.grow?.(height)
         remember(placeName(options), height)
@@ -103,10 +113,14 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
     place.hide()
   }
   const update = () => {
-    const settings = site.$settings.get()
-    if (!isShown(settings, page, mobile.matches)) return hide()
-    endTalk ??= talk(options, site, place)
-    place.show(settings.visibility.position)
+    try {
+      const settings = site.$settings.get()
+      if (!isShown(settings, page, mobile.matches)) return hide()
+      endTalk ??= talk(options, site, place)
+      place.show(settings.visibility.position)
+    } catch (error) {
+      console.debug('free-shipping-bar: the bar cannot be shown', error)
+    }
   }
   if (site.isKnown()) update()
   const stop = site.$settings.listen(update)
@@ -133,15 +147,17 @@ export function find(selector: string): Element | null {
 const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
   frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
 
-/**
- * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it answers with the bar that is there. It never throws: a shop goes on without it.
- */
-export function mountFreeShippingBar(options: MountOptions): MountedBar {
+const NO_BAR: MountedBar = { destroy() {} }
+
+function mountAt(options: MountOptions): MountedBar {
+  if (!options.frame && typeof customElements === 'undefined') {
+    console.debug('free-shipping-bar: this browser has no custom elements, so there is no bar')
+    return NO_BAR
+  }
   const node = nodeOf(options)
   if (!node) {
     console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)
-    return { destroy() {} }
+    return NO_BAR
   }
   const there = mounted.get(node)
   if (there) return there
@@ -153,14 +169,29 @@ export function mountFreeShippingBar(options: MountOptions): MountedBar {
   if (frame && !frame.getAttribute('src')) {
     frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
   }
+  const leave = site.load()
   const stop = follow(options, site, place)
   const bar: MountedBar = {
     destroy() {
       if (mounted.get(node) !== bar) return
       mounted.delete(node)
+      leave()
       stop()
     }
   }
   mounted.set(node, bar)
   return bar
+}
+
+/**
+ * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
+ * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ */
+export function mountFreeShippingBar(options: MountOptions): MountedBar {
+  try {
+    return mountAt(options)
+  } catch (error) {
+    console.debug('free-shipping-bar: there is no bar', error)
+    return NO_BAR
+  }
 }

@@ -33,28 +33,33 @@ function watchSize(slot: HTMLElement, bar: HTMLElement, { reserve, onSize }: Slo
   let growing: ReturnType<typeof setTimeout> | undefined
   const release = () => void (slot.style.minHeight = '')
   const reveal = () => void (slot.style.visibility = '')
-  const sizes = new ResizeObserver(() => {
+  const measure = () => {
     const { height } = bar.getBoundingClientRect()
-    // A bar that hides itself needs no room.
-    if (bar.hasAttribute('data-hidden')) return release()
-    if (height === 0) return
+    // The bar is hidden, or this browser does not draw it.
+    if (height === 0) return release()
     clearTimeout(growing)
     growing = setTimeout(reveal, GROWN_MS)
     if (height >= Math.floor(reserve.height)) release()
     onSize(height)
-  })
+  }
+  const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
   /** Room that was kept in vain is given back where nobody sees it. */
-  const views = new IntersectionObserver(([view]) => {
-    if (bar.isConnected && !view?.isIntersecting) release()
-  })
+  const views =
+    typeof IntersectionObserver === 'function'
+      ? new IntersectionObserver(([view]) => {
+          if (bar.isConnected && !view?.isIntersecting) release()
+        })
+      : undefined
   return {
     start() {
-      sizes.observe(bar)
-      views.observe(slot)
+      views?.observe(slot)
+      if (sizes) return sizes.observe(bar)
+      release()
+      reveal()
     },
     stop() {
-      sizes.disconnect()
-      views.disconnect()
+      sizes?.disconnect()
+      views?.disconnect()
       clearTimeout(growing)
     }
   }
@@ -78,8 +83,9 @@ export function slotPlace(options: SlotOptions): Place {
   }
   const hide = () => {
     size.stop()
-    bar.remove()
-    slot.remove()
+    // `remove()` of Prototype.js throws where there is no parent.
+    bar.parentNode?.removeChild(bar)
+    slot.parentNode?.removeChild(slot)
   }
   if (reserve.height > 0 && !isFixed) stand(reserve.position)
   return {
@@ -113,7 +119,7 @@ export function framePlace(frame: HTMLIFrameElement, reserve: number): Place {
   else place.hide()
   return {
     ...place,
-    // A bar that hides itself says 0: it needs no room.
-    grow: (height) => void (frame.style.height = height === 0 ? '0' : `${Math.max(height, reserve)}px`)
+    // A bar that is hidden needs no room at all.
+    grow: (height) => void (frame.style.height = `${height && Math.max(height, reserve)}px`)
   }
 }

@@ -3,6 +3,8 @@ import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
+import { toJson } from '../json.ts'
+
 /** What a returning shopper's browser still knows of a bar. */
 export interface Remembered {
   settings?: Settings | undefined
@@ -23,7 +25,7 @@ function read(name: string): unknown {
 
 export function remember(name: string, value: unknown): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(value))
+    localStorage.setItem(keyOf(name), toJson(value))
   } catch {
     return
   }

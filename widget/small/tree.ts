@@ -75,16 +75,17 @@ function remove(part: Part) {
   part.life?.componentWillUnmount?.()
   for (const slot of part.life?.slots ?? []) Reflect.get(slot, 'end')?.()
   for (const child of part.parts) remove(child)
-  part.dom?.remove()
+  part.dom?.parentNode?.removeChild(part.dom)
 }
 
 const nodes = (part: Part): Node[] => (part.dom ? [part.dom] : part.parts.flatMap(nodes))
 
 function place(parent: Node, parts: Part[]) {
-  for (const [index, node] of parts.flatMap(nodes).entries()) {
+  // Not `entries()`: Prototype.js makes something else of it.
+  parts.flatMap(nodes).forEach((node, index) => {
     const there = parent.childNodes[index] ?? null
     if (there !== node) parent.insertBefore(node, there)
-  }
+  })
 }
 
 function drawChildren(olds: Part[], what: unknown, root: Root): Part[] {

@@ -1,26 +1,9 @@
-import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
-import { openChannel } from '#shared/messages/channel.ts'
-import { toBar } from '#shared/messages/to-bar.ts'
-import { toHost } from '#shared/messages/to-host.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
-import { makeWindow } from '../../support/window-pair.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-function makeBar(dialect?: Dialect) {
-  const window = makeWindow()
-  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), dialect)
-  return { ...window, bar }
-}
-
-const shown = (bar: Bar): Extract<BarView, { state: 'ready' }> => {
-  const view = bar.$view.get()
-  if (view.state !== 'ready') throw new Error(`The bar is ${view.state}`)
-  return view
-}
-const update = (payload: object) => ({ type: 'shippingBarUpdate', payload })
 
 test('a new bar says that it is there and waits', () => {
   const { bar, names } = makeBar()
