@@ -36,9 +36,14 @@ const REFUSALS = {
     'The Authorization header is not a signed instance. Open the app from your Wix dashboard.'
   ],
   forged: [401, 'The instance is not signed by this app. Open the app from your Wix dashboard.'],
+  foreign: [401, 'The instance was signed for another app. Open this app from your Wix dashboard.'],
   expired: [401, 'The signed instance has expired. Reload the app in your Wix dashboard.'],
   future: [401, 'The signed instance is dated in the future. Check the clock of the server that signed it.'],
-  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.']
+  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.'],
+  member: [
+    403,
+    'This instance belongs to a member of the site, not to its owner. Open the app from the Wix dashboard as the owner.'
+  ]
 } as const
 
 /** The version that a save is meant to replace, by `If-Match`. @throws ServiceError 400 */
@@ -58,7 +63,8 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): vo
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
   }
   if (config.allowUnsigned && credential === instanceId) return
-  const verified = verifyInstance(credential, { secrets: config.secrets, maxAgeMs: config.instanceMaxAgeMs })
+  const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
+  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
     throw new ServiceError(status, message)

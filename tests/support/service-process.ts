@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-export const PROCESS_SECRET = 'a-long-enough-secret-of-a-test'
+import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
+
+const APP_ID = 'app'
+const SECRET = 'a-long-enough-secret-of-a-test'
+
+/** The proof of a shop's owner, as the process takes it. */
+export const processOwner = (instanceId: string, change: Partial<InstancePayload> = {}): string =>
+  signInstance({ ...ownerPayload(instanceId, APP_ID), ...change }, SECRET)
 
 export interface ServiceProcess {
   url: string
@@ -14,8 +21,8 @@ export interface ServiceProcess {
 const environment = (env: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  WIX_APP_ID: 'app',
-  WIX_APP_SECRET: PROCESS_SECRET,
+  WIX_APP_ID: APP_ID,
+  WIX_APP_SECRET: SECRET,
   PORT: '0',
   ...env
 })
