@@ -98,6 +98,7 @@ describe('while PostgreSQL is down', () => {
       currentUserSettings: { fullUserSettings: { threshold: 75 } }
     })
     expect((await fetch(`${service.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
 
     await database.start()
     await expect

@@ -25,10 +25,8 @@ describe('the production service', () => {
   })
 
   test('says that it is healthy and ready', async () => {
-    for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(service.url + path)
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
-    }
+    expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
   })
 
   test('counts what it does', async () => {
