@@ -3,6 +3,7 @@ import { callerAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { verifyInstance } from './instance-token.ts'
+import { ownText } from './own-text.ts'
 import { ServiceError } from './service-error.ts'
 
 const INSTANCE_ID = /^[\w.:-]{1,100}$/
@@ -23,11 +24,11 @@ const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
 /** Whose settings the call is about. @throws ServiceError 400 */
 export function askedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
-  if (plain !== undefined) return plain
+  if (plain !== undefined) return ownText(plain)
   const instanceId = oneQuery(c, 'instanceId')?.trim()
   if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
   if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
-  return instanceId
+  return ownText(instanceId)
 }
 
 const REFUSALS = {
@@ -85,6 +86,11 @@ export function admitOwner(c: ServiceContext, { config, limits }: Service, insta
 }
 
 /** Lets anybody pass, but not too often. @throws ServiceError 429 */
-export function admitShopper(c: ServiceContext, { config, limits }: Service, instanceId: string): void {
-  limits.read(callerAddress(c, config.trustedProxies), instanceId)
+export function admitShopper(c: ServiceContext, { config, limits }: Service): void {
+  limits.read(callerAddress(c, config.trustedProxies))
+}
+
+/** The same for operators' figures. @throws ServiceError 429 */
+export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
+  limits.figures(callerAddress(c, config.trustedProxies))
 }

@@ -37,9 +37,10 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 export function userSettings(c: ServiceContext, service: Service): Response | Promise<Response> {
   const instanceId = askedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
-  admitShopper(c, service, instanceId)
-  const { settings } = service
+  admitShopper(c, service)
+  const { settings, limits } = service
   const answer = settings.kept(instanceId)
   if (answer) return answerPublicly(c, answer)
+  limits.load(instanceId)
   return settings.get(instanceId).then((loaded) => answerPublicly(c, loaded))
 }
