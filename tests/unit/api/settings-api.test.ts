@@ -33,6 +33,12 @@ describe('an owner loads the settings', () => {
     })
   })
 
+  test('and gets them without a token while the platform does not answer', async () => {
+    const body = { version: 4, currentUserSettings: { enabled: true, fullUserSettings: { threshold: 75 } } }
+    const loaded = await answering(200, JSON.stringify(body)).loadOwnerSettings('shop', 'token')
+    expect([loaded.settings.threshold, 'accessToken' in loaded]).toEqual([75, false])
+  })
+
   test.each([
     [200, '{"error":"Nobody is home."}', 'Server error: Nobody is home.'],
     [401, '{"error":"The instance has expired."}', 'Server error: The instance has expired.'],
