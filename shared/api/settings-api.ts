@@ -79,12 +79,16 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       const answer = v.safeParse(Answer, body)
       if (!answer.success) throw new UserError(UNKNOWN_FORM)
       const { accessToken, fullUserSettings } = answer.output.currentUserSettings ?? {}
-      if (!accessToken && !fullUserSettings) throw new UserError('No access token found in server response')
+      const { version } = answer.output
+      // Without a token only what is plainly an owner's answer counts: a shopper's, from some cache, has no version.
+      if (!accessToken && !(fullUserSettings && version !== undefined)) {
+        throw new UserError('No access token found in server response')
+      }
       return {
         settings: settingsOf(answer.output),
         currencyKnown: typeof fullUserSettings?.currency === 'string',
         ...(accessToken ? { accessToken } : {}),
-        version: answer.output.version ?? 0
+        version: version ?? 0
       }
     },
 

@@ -45,7 +45,12 @@ describe('an owner loads the settings', () => {
     [500, '', 'Server error: 500'],
     [200, '<html>', 'Server error: the answer is not JSON'],
     [200, '[]', 'No access token found in server response'],
-    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response']
+    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response'],
+    [
+      200,
+      '{"currentUserSettings":{"enabled":true,"fullUserSettings":{}}}',
+      'No access token found in server response'
+    ]
   ])('and reads why not: status %d with %s', async (status, body, message) => {
     await expect(answering(status, body).loadOwnerSettings('shop', 'token')).rejects.toThrow(message)
   })
