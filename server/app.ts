@@ -5,7 +5,7 @@ import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
 import { barProducts } from './routes/bar-products.ts'
-import { health } from './routes/health.ts'
+import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { updateSettings } from './routes/update-settings.ts'
@@ -23,7 +23,7 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
   '/healthz': { GET: health },
-  '/readyz': { GET: health },
+  '/readyz': { GET: readiness },
   '/metrics': { GET: metricsText }
 }
 

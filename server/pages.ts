@@ -1,7 +1,9 @@
 import { extname, join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 
+import { isKnown } from './lib/answer.ts'
 import { type BuiltFile, createBuiltFiles } from './lib/built-file.ts'
 import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
 
@@ -31,6 +33,9 @@ const TYPES: Headers = {
   '.webp': 'image/webp'
 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
 const FILE_NAME = /^[\w.-]+$/
 
 const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
@@ -45,20 +50,37 @@ const notFound = (c: Context) => c.text('There is no such page or file.', 404, B
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-function smallest(file: BuiltFile, accepted: string): { body: BuiltFile['plain']; encoding?: string } {
-  if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
-  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
-  return { body: file.plain }
+/** The smallest of our encodings that the caller takes; which of them it likes best does not matter. */
+function acceptedEncoding(c: Context): Encoding | undefined {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...ENCODINGS],
+    default: 'identity',
+    match: (accepted, { supports, default: plain }) => {
+      const taken = accepted.filter(({ q }) => q > 0).map(({ type }) => type.toLowerCase())
+      return supports.find((one) => taken.includes(one)) ?? plain
+    }
+  })
+  return ENCODINGS.find((one) => one === encoding)
+}
+
+/** Each encoding is an answer of its own, with its own tag. */
+function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
+  const encoding = acceptedEncoding(c)
+  const body = encoding && forms[encoding]
+  return body
+    ? { body, etag: etag.replace(/"$/, `-${encoding}"`), headers: { 'Content-Encoding': encoding } }
+    : { body: plain, etag, headers: {} }
 }
 
 function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
-  const common = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' }
-  if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304, common)
-  const { body, encoding } = smallest(file, c.req.header('Accept-Encoding') ?? '')
+  const { body, etag, headers: encoding } = encoded(c, file)
+  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
   return c.body(body, 200, {
     ...common,
     'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-    ...(encoding ? { 'Content-Encoding': encoding } : {})
+    ...encoding
   })
 }
 

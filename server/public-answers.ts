@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 
-const INSTANCES_MAX = 20_000
+const INSTANCES_MAX = 10_000
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
@@ -45,7 +45,7 @@ interface Cache extends PublicAnswersOptions {
 
 function keptAnswer({ answers, count }: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
   const found = answers.get(instanceId)
-  if (!found || found.tag !== tag || found.freshUntil <= Date.now()) return undefined
+  if (!found || found.tag !== tag || found.freshUntil <= performance.now()) return undefined
   count?.('hit')
   return found.answer
 }
@@ -59,7 +59,7 @@ function oldAnswer(cache: Cache, instanceId: string, tag: string, error: unknown
   }
   cache.onFailure?.(instanceId, error)
   cache.count?.('stale')
-  answers.set(instanceId, { ...old, tag, freshUntil: Date.now() + retryMs })
+  answers.set(instanceId, { ...old, tag, freshUntil: performance.now() + retryMs })
   return old.answer
 }
 
@@ -73,7 +73,7 @@ async function loadAnswer(
   try {
     const answer = publicAnswer(await load(instanceId), cacheSeconds)
     // Forgotten while it was loading: it may already be old, so it is not kept.
-    if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: Date.now() + freshMs })
+    if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: performance.now() + freshMs })
     return answer
   } catch (error) {
     return oldAnswer(cache, instanceId, tag, error)

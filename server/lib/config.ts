@@ -6,6 +6,8 @@ export interface Limits {
   readsPerInstance: number
   ownerCallsPerAddress: number
   ownerCallsPerInstance: number
+  /** Calls of `/metrics`. */
+  figuresPerAddress: number
 }
 
 export interface Config {
@@ -85,6 +87,7 @@ const EnvSchema = v.object({
   INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
   INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
+  METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -122,7 +125,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       readsPerAddress: found.READS_PER_MINUTE,
       readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
       ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
-      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE
+      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
+      figuresPerAddress: found.METRICS_CALLS_PER_MINUTE
     },
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES

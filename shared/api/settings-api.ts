@@ -27,8 +27,8 @@ export const SAVE_URL_WARNING = 2000
 export interface OwnerSettings {
   settings: Settings
   currencyKnown: boolean
-  /** For the platform's calls; never stored. */
-  accessToken: string
+  /** For the platform's calls, never stored; absent while the platform does not answer the service. */
+  accessToken?: string
   /** Raised by every save; sent back with the next one. */
   version: number
 }
@@ -79,12 +79,16 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       const answer = v.safeParse(Answer, body)
       if (!answer.success) throw new UserError(UNKNOWN_FORM)
       const { accessToken, fullUserSettings } = answer.output.currentUserSettings ?? {}
-      if (!accessToken) throw new UserError('No access token found in server response')
+      const { version } = answer.output
+      // Without a token only what is plainly an owner's answer counts: a shopper's, from some cache, has no version.
+      if (!accessToken && !(fullUserSettings && version !== undefined)) {
+        throw new UserError('No access token found in server response')
+      }
       return {
         settings: settingsOf(answer.output),
         currencyKnown: typeof fullUserSettings?.currency === 'string',
-        accessToken,
-        version: answer.output.version ?? 0
+        ...(accessToken ? { accessToken } : {}),
+        version: version ?? 0
       }
     },
 

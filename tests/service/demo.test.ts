@@ -51,7 +51,7 @@ test('the token that the owner gets opens the local platform', async () => {
   const { accessToken } = await api.loadOwnerSettings(instanceId, credential())
   const call = (token: string) =>
     fetch(`${url}/wixapis/stores/v3/provision/version`, { headers: { Authorization: token } })
-  expect([(await call(accessToken)).status, (await call('made up')).status]).toEqual([200, 401])
+  expect([(await call(accessToken ?? '')).status, (await call('made up')).status]).toEqual([200, 401])
 })
 
 test('what an owner saved is there after the demo was stopped and started', async () => {

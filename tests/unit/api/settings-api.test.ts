@@ -33,13 +33,24 @@ describe('an owner loads the settings', () => {
     })
   })
 
+  test('and gets them without a token while the platform does not answer', async () => {
+    const body = { version: 4, currentUserSettings: { enabled: true, fullUserSettings: { threshold: 75 } } }
+    const loaded = await answering(200, JSON.stringify(body)).loadOwnerSettings('shop', 'token')
+    expect([loaded.settings.threshold, 'accessToken' in loaded]).toEqual([75, false])
+  })
+
   test.each([
     [200, '{"error":"Nobody is home."}', 'Server error: Nobody is home.'],
     [401, '{"error":"The instance has expired."}', 'Server error: The instance has expired.'],
     [500, '', 'Server error: 500'],
     [200, '<html>', 'Server error: the answer is not JSON'],
     [200, '[]', 'No access token found in server response'],
-    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response']
+    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response'],
+    [
+      200,
+      '{"currentUserSettings":{"enabled":true,"fullUserSettings":{}}}',
+      'No access token found in server response'
+    ]
   ])('and reads why not: status %d with %s', async (status, body, message) => {
     await expect(answering(status, body).loadOwnerSettings('shop', 'token')).rejects.toThrow(message)
   })

@@ -46,6 +46,10 @@ describe('the platform’s token', () => {
     expect([reads, one === two]).toEqual([1, true])
   })
 
+  test('that was not there at the start is asked for when it is needed', async () => {
+    expect(await accessTokens(page.api, page.instance, undefined)()).toMatch(/^OauthNG/)
+  })
+
   test('that could not be read again is asked for at the next call', async () => {
     const token = accessTokens(page.api, page.instance, 'first')
     later(HOUR_MS)

@@ -8,7 +8,7 @@ import { $startup, startDashboard } from '#dashboard/stores/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
-import { signedInstance } from '../../support/service.ts'
+import { MEMBER, signedInstance } from '../../support/service.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
@@ -66,6 +66,12 @@ describe('the page does not open', () => {
       `?instance=${signedInstance({}, 'another secret')}`,
       'instance',
       expect.stringMatching(/^Server error: /)
+    ],
+    [
+      'for a member of the site',
+      `?instance=${signedInstance(MEMBER)}`,
+      'instance',
+      expect.stringMatching(/^Server error: .*Open the app from the Wix dashboard as the owner/)
     ],
     [
       'with a token of last year',

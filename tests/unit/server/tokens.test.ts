@@ -58,6 +58,19 @@ describe('a site’s token', () => {
     expect(await tokens.get('shop')).toBe('token-2')
   })
 
+  test('is replaced on request, but not one that is younger than ten seconds', async () => {
+    const { tokens, later } = makeTokens()
+    await tokens.get('shop')
+    later(9999)
+    expect(await tokens.get('shop', { fresh: true })).toBe('token-1')
+    later(1)
+    expect(await Promise.all([1, 2].map(() => tokens.get('shop', { fresh: true })))).toEqual([
+      'token-2',
+      'token-2'
+    ])
+    expect(await tokens.get('shop', { fresh: true })).toBe('token-2')
+  })
+
   test('that was refused is replaced; a newer one is left alone', async () => {
     const { tokens } = makeTokens()
     tokens.drop('shop', await tokens.get('shop'))
