@@ -5,7 +5,7 @@ import { AuthError, UserError } from '#shared/errors.ts'
 
 /** The app's tokens for its sites; never logged, never stored. */
 export interface Tokens {
-  /** @throws AuthError when the platform refuses the app, UserError when it does not answer */
+  /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
   get(instanceId: string): Promise<string>
   /** The platform refused this token before its time. */
   drop(instanceId: string, token: string): void
@@ -98,6 +98,7 @@ export function createTokens(options: TokensOptions): Tokens {
 
   return {
     async get(instanceId) {
+      if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
       const found = kept.get(instanceId)
       if (!found || found.expiresAt <= now()) return mintOnce(instanceId)
       // The old one still serves: a failed renewal is tried again by the next call.
