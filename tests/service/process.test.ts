@@ -7,6 +7,7 @@ import { signInstance } from '#server/lib/instance-token.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { PROCESS_SECRET, runService, type ServiceProcess, startService } from '../support/service-process.ts'
+import { PUBLIC_KEY, signedEvent } from '../support/webhooks.ts'
 
 const [libsql] = DATABASES
 
@@ -16,7 +17,7 @@ describe('the production service', () => {
   beforeAll(async () => {
     if (!libsql) throw new Error('No database')
     database = await libsql.start()
-    service = await startService({ DATABASE_URL: database.url })
+    service = await startService({ DATABASE_URL: database.url, WIX_PUBLIC_KEY: PUBLIC_KEY })
   })
   afterAll(async () => {
     await service.end()
@@ -27,6 +28,14 @@ describe('the production service', () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await fetch(service.url + path)
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
+    }
+  })
+
+  test('takes an event of Wix, whether or not it says how long it is', async () => {
+    for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
+      const init = { method: 'POST', body, duplex: 'half' }
+      const answer = await fetch(`${service.url}/_functions/webhooks`, init)
+      expect([answer.status, await answer.json()]).toEqual([200, { handled: true }])
     }
   })
 
