@@ -3,9 +3,7 @@ import '@wix/dashboard-react'
 import { handshakeCode, type ProviderAPI, provideSDKApi } from '@wix/dashboard/provider'
 import { vi } from 'vitest'
 
-const absent = (): never => {
-  throw new Error('This page should not need that.')
-}
+import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
 
 interface WixDashboardOptions {
   locale?: string
@@ -24,13 +22,8 @@ export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = fa
   let act: (() => void) | undefined
 
   const api: ProviderAPI = {
-    observeState: (listen) => {
-      // The types of state and environment are whatever a page asks for.
-      const told = JSON.stringify([{}, { locale, language, pageLocation: {}, embedded: true }])
-      const [state, environment] = JSON.parse(told)
-      listen(state, environment)
-      return { disconnect() {} }
-    },
+    ...UNUSED,
+    observeState: observeStateIn({ locale, language }),
     showToast: ({ type, message, timeout, action }) => {
       asked.push(`toast ${type} ${timeout}: ${message}`)
       act = action?.onClick
@@ -41,22 +34,7 @@ export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = fa
       askBeforeLeaving = listen
       return { remove() {} }
     },
-    updateHeight() {},
-    navigate: absent,
-    navigateBack: absent,
-    closeModal: absent,
-    openModal: absent,
-    getAccessToken: absent,
-    getPageUrl: absent,
-    openMediaManager: absent,
-    requestFeedback: absent,
-    onLayerStateChange: absent,
-    installApp: absent,
-    getWidget: absent,
-    getWidgetAsync: absent,
-    getDashboardPlugins: absent,
-    getDashboardMenuPlugins: absent,
-    getSiteInfo: absent
+    updateHeight() {}
   }
   const address = location.href
   history.replaceState(null, '', SEARCH)
