@@ -10,16 +10,19 @@ import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
+import { webhooks } from './routes/webhooks.ts'
 import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
 import { openService, type ServiceOptions } from './service.ts'
 
+const WEBHOOKS = '/_functions/webhooks'
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
-  '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults }
+  '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
+  [WEBHOOKS]: { POST: webhooks }
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
   '/healthz': { GET: health },
@@ -27,7 +30,7 @@ const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
   '/metrics': { GET: metricsText }
 }
 
-/** No call of ours reads a body. */
+/** No call of ours but a webhook reads a body. */
 const BODY_BYTES_MAX = 64 * 1024
 
 function checkBody(c: ServiceContext) {
@@ -51,7 +54,7 @@ function byMethod(methods: Record<string, Handler>): Handler {
         headers: { Allow: allowed }
       })
     }
-    if (method !== 'GET') checkBody(c)
+    if (method !== 'GET' && c.req.path !== WEBHOOKS) checkBody(c)
     return handler(c, service)
   }
 }

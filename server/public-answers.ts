@@ -8,7 +8,8 @@ const STALE_MS = 24 * 3_600_000
 
 interface Kept {
   answer: PublicAnswer
-  tag: string
+  /** undefined: forgotten, and only better than none. */
+  tag: string | undefined
   freshUntil: number
 }
 
@@ -32,7 +33,7 @@ export interface PublicAnswers {
   kept(instanceId: string, tag?: string): PublicAnswer | undefined
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
   get(instanceId: string, tag?: string): Promise<PublicAnswer>
-  /** What was known of this instance is out of date. */
+  /** What was known of this instance is out of date: it is handed out only when no new one can be had. */
   forget(instanceId: string): void
 }
 
@@ -120,7 +121,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
       cache.loading.delete(instanceId)
       failures.delete(instanceId)
       const found = answers.get(instanceId)
-      if (found) found.freshUntil = 0
+      if (found) found.tag = undefined
     }
   }
 }

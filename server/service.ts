@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError } from './lib/service-error.ts'
 import type { Platform } from './platform/platform.ts'
+import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -27,6 +28,8 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
+  /** undefined without the app's public key: nobody's events can be told from Wix's. */
+  webhooks: Webhooks | undefined
 }
 
 const SETTINGS_RETRY_MS = 500
@@ -75,5 +78,12 @@ export function openService(options: ServiceOptions): Service {
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
   })
-  return { ...options, metrics, limits: createRateLimits(config.limits), settings, products }
+  const webhooks = config.publicKey
+    ? createWebhooks({
+        appId: config.appId,
+        publicKey: config.publicKey,
+        onCatalogChange: (instanceId) => products.forget(instanceId)
+      })
+    : undefined
+  return { ...options, metrics, limits: createRateLimits(config.limits), settings, products, webhooks }
 }

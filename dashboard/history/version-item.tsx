@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { ChangeTable } from '../layout/change-table.tsx'
-import { $platform } from '../platform.ts'
+import { $locale } from '../locale.ts'
 import { settingChanges } from '../stores/changes.ts'
 import { $saved } from '../stores/draft.ts'
 
@@ -18,7 +18,7 @@ interface VersionItemProps {
 export function VersionItem({ past, onRestore }: VersionItemProps) {
   const { version, savedAt, settings } = past
   const saved = useStore($saved)
-  const { locale } = useStore($platform)
+  const locale = useStore($locale)
   const [isOpen, setOpen] = useState(false)
   const changes = settingChanges(saved, settings)
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt)

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+
 import * as v from 'valibot'
 
 /** Calls per minute; 0 switches a limit off. */
@@ -14,6 +16,8 @@ export interface Config {
   appId: string
   /** The current secret first, then the one before while it is being replaced. */
   secrets: readonly string[]
+  /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
+  publicKey: string
   databaseUrl: string
   /** Connections to PostgreSQL. */
   poolSize: number
@@ -62,12 +66,30 @@ const address = (fallback: string) =>
     fallback
   )
 
+/** The app's public key as PEM, from PEM or from base64 of it, as Wix shows it; null when it is none. */
+function publicKeyPem(text: string): string | null {
+  if (text === '') return ''
+  // Files of variables hold a key in one line.
+  const pem = text.includes('-----') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString()
+  if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return null
+  try {
+    const key = createPublicKey(pem)
+    return key.asymmetricKeyType === 'rsa' ? key.export({ type: 'spki', format: 'pem' }).toString() : null
+  } catch {
+    return null
+  }
+}
+
 const unslashed = (url: string) => url.replace(/\/+$/, '')
 
 const EnvSchema = v.object({
   WIX_APP_ID: given,
   WIX_APP_SECRET: given,
   WIX_APP_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.trim()), ''),
+  WIX_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
+    ''
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
     'file:.data/free-shipping-bar.db'
@@ -110,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     appId: found.WIX_APP_ID,
     secrets: [found.WIX_APP_SECRET, found.WIX_APP_SECRET_PREVIOUS].filter((secret) => secret !== ''),
+    publicKey: found.WIX_PUBLIC_KEY,
     databaseUrl: found.DATABASE_URL,
     poolSize: found.DATABASE_POOL,
     statementTimeoutMs: found.DATABASE_TIMEOUT_MS,

@@ -10,7 +10,7 @@ export interface TokenRequest {
 
 /** The app's tokens for its sites; never logged, never stored. */
 export interface Tokens {
-  /** @throws AuthError when the platform refuses the app, UserError when it does not answer */
+  /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
   get(this: void, instanceId: string, request?: TokenRequest): Promise<string>
   /** The platform refused this token before its time. */
   drop(instanceId: string, token: string): void
@@ -107,6 +107,7 @@ export function createTokens(options: TokensOptions): Tokens {
 
   return {
     async get(instanceId, { fresh = false } = {}) {
+      if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
       const known = kept.get(instanceId)
       const isRefused = fresh && known !== undefined && now() - known.askedAt >= FRESH_MS
       if (isRefused) kept.delete(instanceId)

@@ -45,7 +45,10 @@ function readSettingsData(c: ServiceContext): Stored {
   }
   const json = v.safeParse(FlatJson, text)
   if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
-  const settings = v.safeParse(SettingsSchema, { ...fromFlat(flatOnly(json.output)), enabled: readEnabled(c) })
+  const settings = v.safeParse(SettingsSchema, {
+    ...fromFlat(flatOnly(json.output)),
+    enabled: readEnabled(c)
+  })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)
   return { settings: settings.output, flat: toFlat(settings.output) }
 }

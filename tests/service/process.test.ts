@@ -8,6 +8,7 @@ import { saveUrl } from '#shared/api/settings-api.ts'
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, runService, type ServiceProcess, startService } from '../support/service-process.ts'
+import { PUBLIC_KEY, signedEvent } from '../support/webhooks.ts'
 
 const [libsql] = DATABASES
 
@@ -17,7 +18,7 @@ describe('the production service', () => {
   beforeAll(async () => {
     if (!libsql) throw new Error('No database')
     database = await libsql.start()
-    service = await startService({ DATABASE_URL: database.url })
+    service = await startService({ DATABASE_URL: database.url, WIX_PUBLIC_KEY: PUBLIC_KEY })
   })
   afterAll(async () => {
     await service.end()
@@ -27,6 +28,14 @@ describe('the production service', () => {
   test('says that it is healthy and ready', async () => {
     expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
+  })
+
+  test('takes an event of Wix, whether or not it says how long it is', async () => {
+    for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
+      const init = { method: 'POST', body, duplex: 'half' }
+      const answer = await fetch(`${service.url}/_functions/webhooks`, init)
+      expect([answer.status, await answer.json()]).toEqual([200, { handled: true }])
+    }
   })
 
   test('counts what it does', async () => {

