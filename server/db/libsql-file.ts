@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises'
+
+/** The file that a database is in, for as long as it is open. */
+export interface OpenedFile {
+  /** @throws when there is no file of this name any more, or another one: what is written now would be lost */
+  check(): Promise<void>
+}
+
+/** Its number on its device; undefined when there is none. */
+async function identity(path: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(path)
+    return `${dev} ${ino}`
+  } catch {
+    return undefined
+  }
+}
+
+/** @param path undefined for a database in memory, which nobody can delete */
+export async function openedFile(path: string | undefined): Promise<OpenedFile> {
+  if (path === undefined) return { check: async () => undefined }
+  const opened = await identity(path)
+  return {
+    async check() {
+      if ((await identity(path)) === opened) return
+      throw new Error('The database file was deleted or replaced: put it back, then restart the service.')
+    }
+  }
+}
