@@ -87,19 +87,24 @@ function connect(path: string | undefined): Libsql {
   }
 }
 
+const TABLES = `SELECT count(*) AS count FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
+const DONE = 'SELECT count(*) AS count FROM migrations'
+
+const count = (database: Libsql, sql: string) => parseFirst(CountSchema, database.rows(sql)).count
+
 /** Any number of processes may do this at once: the transaction lets one in, the others find it done. */
 function migrate(database: Libsql): void {
+  // Nothing to do is nothing to write: a file that cannot be written can still be read.
+  if (count(database, TABLES) > 0 && count(database, DONE) >= MIGRATIONS.length) return
   database.write(() => {
     database.execute(
       'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at BIGINT NOT NULL)'
     )
-    const { count } = parseFirst(CountSchema, database.rows('SELECT count(*) AS count FROM migrations'))
-    for (const [index, statements] of MIGRATIONS.slice(count).entries()) {
+    const done = count(database, DONE)
+    for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
       for (const sql of statements) database.execute(sql)
-      database.change('INSERT INTO migrations (number, applied_at) VALUES (:number, :now)', {
-        number: count + index + 1,
-        now: Date.now()
-      })
+      const values = { number: done + index + 1, now: Date.now() }
+      database.change('INSERT INTO migrations (number, applied_at) VALUES (:number, :now)', values)
     }
   })
 }

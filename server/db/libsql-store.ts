@@ -78,6 +78,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     run(() => database.write(() => database.change(sql, { instanceId, now: Date.now() })))
   const checked = checkRarely(async () => {
     await file.check()
+    await file.checkWritable()
     tryToWrite(database)
   })
 

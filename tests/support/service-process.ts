@@ -7,6 +7,7 @@ export interface ServiceProcess {
   url: string
   /** What it wrote so far. */
   output(): string
+  isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
@@ -53,6 +54,7 @@ export async function startService(env: Record<string, string>): Promise<Service
   return {
     url,
     output: () => written.stdout + written.stderr,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
