@@ -9,7 +9,7 @@ RUN node --input-type=module -e "const { build } = await import('./scripts/build
 # All but libSQL is inside dist/server/index.js.
 RUN mkdir -p /image/node_modules /data \
   && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \
-     node_modules/js-base64 node_modules/promise-limit node_modules/ws /image/node_modules/ \
+     /image/node_modules/ \
   && mkdir /image/dist && cp -r dist/server dist/widget dist/dashboard /image/dist/ \
   && echo '{"type":"module"}' > /image/package.json
 

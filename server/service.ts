@@ -5,7 +5,7 @@ import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
-import { ServiceError } from './lib/service-error.ts'
+import { ServiceError, StoreError } from './lib/service-error.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -34,6 +34,14 @@ export interface Service extends ServiceOptions {
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
+/** How long a shopper waits for what is not kept. */
+const SETTINGS_WAIT_MS = 1000
+const PRODUCTS_WAIT_MS = 3000
+
+const slowPlatform = () =>
+  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
+    headers: { 'Retry-After': '5' }
+  })
 
 /** What the platform did is not the shopper's fault: 503 with its words. */
 function unavailable(cause: unknown): unknown {
@@ -51,6 +59,8 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.cacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: SETTINGS_RETRY_MS,
+    waitMs: SETTINGS_WAIT_MS,
+    tooLate: () => new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`)),
     onAge: 'wait',
     load: async (instanceId) => ({
       currentUserSettings: currentUserSettings(instanceId, await read(instanceId))
@@ -62,6 +72,8 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
+    waitMs: PRODUCTS_WAIT_MS,
+    tooLate: slowPlatform,
     // Kept for no time at all means: as they are now.
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
     load: async (instanceId) => {

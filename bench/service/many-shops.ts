@@ -1,8 +1,8 @@
-import { createClient } from '@libsql/client'
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
 import { currentUserSettings } from '#server/stored.ts'
-import postgres from 'postgres'
+import Database from 'libsql'
+import { Client } from 'pg'
 
 import { type Figure, median } from '../figure.ts'
 
@@ -29,15 +29,16 @@ const postgresSeries = (name: string, to: number) => `generate_series(1, ${to}) 
 
 async function fillDatabase(databaseUrl: string, shops: number) {
   if (databaseUrl.startsWith('file:')) {
-    const client = createClient({ url: databaseUrl })
-    await client.batch(fill(libsqlSeries, shops, '1'), 'write')
-    client.close()
+    const database = new Database(databaseUrl.slice('file:'.length))
+    database.exec(['BEGIN', ...fill(libsqlSeries, shops, '1'), 'COMMIT'].join(';'))
+    database.close()
     return
   }
-  const sql = postgres(databaseUrl, { max: 1 })
-  for (const statement of fill(postgresSeries, shops, 'true')) await sql.unsafe(statement)
-  await sql.unsafe('VACUUM ANALYZE')
-  await sql.end()
+  const client = new Client(databaseUrl)
+  await client.connect()
+  for (const statement of fill(postgresSeries, shops, 'true')) await client.query(statement)
+  await client.query('VACUUM ANALYZE')
+  await client.end()
 }
 
 /** The middle time of a call, in ms. */

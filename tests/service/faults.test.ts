@@ -6,6 +6,7 @@ import { saveUrl } from '#shared/api/settings-api.ts'
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { freePort, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { restartUnderFire } from '../support/restarts-under-fire.ts'
 import { acknowledgedSaves, saveUnderFire } from '../support/saves-under-fire.ts'
 import { processOwner, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -108,4 +109,15 @@ describe('while PostgreSQL is down', () => {
     await service.end()
     await database.remove()
   })
+
+  test.each(['crash', 'fast'] as const)(
+    'the service lives through its %s restarts under many writers, and keeps every save',
+    async (mode) => {
+      const report = await restartUnderFire({ mode, writers: 50, shops: 50, restarts: 3 })
+      expect(report.code).toBe(0)
+      expect(report.broken).toEqual([])
+      expect([...report.refused.keys()].filter((status) => status !== 503)).toEqual([])
+    },
+    120_000
+  )
 })

@@ -16,6 +16,7 @@ export interface ServiceProcess {
   output(): string
   /** From now on nobody reads what it writes, and its pipe is closed. */
   closeOutput(): void
+  isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
@@ -63,6 +64,7 @@ export async function startService(env: Record<string, string>): Promise<Service
     url,
     output: () => written.stdout + written.stderr,
     closeOutput: () => void child.stdout?.destroy(),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

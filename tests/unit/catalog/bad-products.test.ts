@@ -137,3 +137,16 @@ test('a product that is hardly there is left out', async () => {
   expect(await makeProductOf('V1_CATALOG', { id: ID })).toEqual([])
   expect(await makeProductOf('V3_CATALOG', { id: ID })).toEqual([])
 })
+
+describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
+  test.each([
+    ['the first half', '\uD83D'],
+    ['the second half', '\uDE9A']
+  ])('a picture whose name holds %s of an emoji fails no other', async (_, half) => {
+    const image = { url: GOOD.image, id: 'mug.jpg', filename: `mug ${half}.jpg`, altText: half }
+    const form = FORMS[version](GOOD)
+    const media =
+      version === 'V1_CATALOG' ? { mainMedia: { image, title: half } } : { main: { image, altText: half } }
+    expect(await makeProductOf(version, { ...form, media })).toMatchObject([{ name: 'Mug' }])
+  })
+})

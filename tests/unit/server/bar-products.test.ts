@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
@@ -134,6 +134,30 @@ describe('the platform', () => {
       { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
     ])
     expect((await call(ADDRESS)).status).toBe(503)
+  })
+
+  test('may be silent: the shopper is told after a moment, and the next one has the products', async () => {
+    let release: () => void = () => undefined
+    const silence = new Promise<void>((resolve) => (release = resolve))
+    const shop = await makeService({
+      env: { PRODUCTS_CACHE_SECONDS: '3600' },
+      platformFetch: async (input, init) => {
+        await silence
+        return shop.platform.fetch(input, init)
+      }
+    })
+    await shop.save(makeSettings({ enabled: true, ...popular }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const asked = shop.call(ADDRESS)
+      await vi.advanceTimersByTimeAsync(3000)
+      const { status, headers } = await asked
+      expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+    } finally {
+      vi.useRealTimers()
+    }
+    release()
+    await expect.poll(async () => (await shop.call(ADDRESS)).status).toBe(200)
   })
 
   test('may refuse a token before its time: a new one is fetched, once', async () => {
