@@ -14,9 +14,9 @@ describe("the demo store's range", () => {
     expect(emulator.listCategories().length).toBeGreaterThanOrEqual(6)
   })
 
-  test('has addresses of its own for ten thousand products', () => {
-    const { products } = largeStock(10_000)
-    expect(new Set(products.map(({ slug }) => slug)).size).toBe(10_000)
+  test('has addresses of its own for a thousand products', () => {
+    const { products } = largeStock(1000)
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(1000)
   })
 
   test.each([
