@@ -126,7 +126,9 @@ export function largeStock(count: number): Stock {
   const products = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map(({ row: [name, kind, color, price, extras = {}], categoryId }, index): StoredProduct => {
       const renamed: Row = [`${name} No. ${round + 1}`, kind, color, price, extras]
-      return product(renamed, categoryId, round * rows.length + index)
+      const made = product(renamed, categoryId, round * rows.length + index)
+      // A long name is cut in its slug: the number is put behind what is left.
+      return { ...made, slug: `${slugOf(name)}-no-${round + 1}` }
     })
   )
   return { categories, products: products.flat().slice(0, count) }

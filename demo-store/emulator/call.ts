@@ -2,15 +2,18 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import { JsonObject } from './json-object.ts'
+import { type Currency, isCurrency } from './prices.ts'
 import type { Shop } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { checkVersion } from './version-gate.ts'
-import { forbidden, invalid } from './wix-error.ts'
+import { forbidden, invalid, notKnown } from './wix-error.ts'
 
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */
 export interface Call {
   shop: Shop
   caller: Caller
+  /** What prices are told in: the `x-wix-currency` of the request, or the site's currency. */
+  currency: Currency
   /** Path parameters. */
   params: Record<string, string>
   payload: Record<string, unknown>
@@ -61,6 +64,14 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
   throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
 }
 
+function currencyOf(c: Context, shop: Shop, writes: boolean): Currency {
+  const asked = c.req.header('x-wix-currency')
+  if (asked === undefined) return shop.currency
+  if (writes) throw notKnown('x-wix-currency', 'A write in another currency')
+  if (!isCurrency(asked)) throw notKnown('x-wix-currency', `The rate of ${asked}`)
+  return asked
+}
+
 /** Changes are for the app; a shopper's token may only look. */
 const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
 
@@ -72,7 +83,8 @@ export function mountRoutes(app: Hono, { shop, tokens }: { shop: Shop; tokens: T
       const caller = tokens.caller(c.req.header('authorization'))
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
-      return c.json(handle({ shop, caller, params: c.req.param(), payload: await readPayload(c) }))
+      const currency = currencyOf(c, shop, writes)
+      return c.json(handle({ shop, caller, currency, params: c.req.param(), payload: await readPayload(c) }))
     })
   }
 }

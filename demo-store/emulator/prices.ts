@@ -1,6 +1,6 @@
 import { currencyDigits, formatMoney, roundMoney } from '#shared/money.ts'
 
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct, V3Details } from '../data/stored.ts'
 
 /** The currencies the harness switches between, and what a dollar is worth in them. */
 export const PER_DOLLAR = { USD: 1, EUR: 0.92, JPY: 150, ILS: 3.7 } as const
@@ -17,6 +17,34 @@ export function exchange(amount: number, from: string, to: string): number {
   return roundMoney(Math.max(step, Math.round(exact / step) * step), to)
 }
 
+type Change = (amount: number | null) => number | null
+
+/** The amounts that only version 3 knows: of modifiers and subscriptions. */
+function detailsIn(details: V3Details, change: Change): V3Details {
+  const { modifiers, subscriptionDetails } = details
+  return {
+    ...details,
+    modifiers: modifiers?.map((modifier) => ({
+      ...modifier,
+      freeText: modifier.freeText && {
+        ...modifier.freeText,
+        addedPrice: change(modifier.freeText.addedPrice)
+      },
+      choices: modifier.choices.map((choice) => ({ ...choice, addedPrice: change(choice.addedPrice) }))
+    })),
+    subscriptionDetails: subscriptionDetails && {
+      ...subscriptionDetails,
+      subscriptions: subscriptionDetails.subscriptions.map((subscription) => ({
+        ...subscription,
+        discount: subscription.discount && {
+          ...subscription.discount,
+          amountOff: change(subscription.discount.amountOff ?? null) ?? undefined
+        }
+      }))
+    }
+  }
+}
+
 const known = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
 
 /** The same product with its prices in `currency`. */
@@ -24,8 +52,7 @@ export function inCurrency(product: StoredProduct, currency: string): StoredProd
   if (product.currency === currency) return product
   const cached = known.get(product)?.get(currency)
   if (cached) return cached
-  const change = (amount: number | null) =>
-    amount === null ? null : exchange(amount, product.currency, currency)
+  const change: Change = (amount) => (amount === null ? null : exchange(amount, product.currency, currency))
   const changed: StoredProduct = {
     ...product,
     currency,
@@ -37,7 +64,8 @@ export function inCurrency(product: StoredProduct, currency: string): StoredProd
       price: change(variant.price),
       comparePrice: change(variant.comparePrice),
       cost: change(variant.cost)
-    }))
+    })),
+    v3: product.v3 && detailsIn(product.v3, change)
   }
   const byCurrency = known.get(product) ?? new Map<string, StoredProduct>()
   known.set(product, byCurrency.set(currency, changed))
