@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 
 import { picture } from '../data/pictures/picture.ts'
 import { demoStock, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
 import { mountRoutes, readPayload } from './call.ts'
+import { PLATFORM_CORS } from './cors.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
 import type { Currency } from './prices.ts'
 import { createShop, type Shop, type SiteVersion } from './shop.ts'
@@ -61,26 +61,10 @@ const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATE
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
 const ROUTES = [SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
 
-/** What pages of other sites may send and read. */
-const CORS = cors({
-  origin: '*',
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'x-wix-bi-gateway',
-    'x-wix-consistent',
-    'x-wix-currency',
-    'x-wix-site-id'
-  ],
-  allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
-  exposeHeaders: ['x-wix-request-id', 'x-wix-consistent'],
-  maxAge: 600
-})
-
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: { shop: Shop; tokens: Tokens }): Hono {
   const app = new Hono()
-  app.use(CORS)
+  app.use(PLATFORM_CORS)
   app.onError((error, c) => {
     if (error instanceof WixError)
       return c.json({ message: error.message, details: error.details }, error.status)
