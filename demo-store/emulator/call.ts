@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import { JsonObject } from './json-object.ts'
+import { type Currency, isCurrency, PER_DOLLAR } from './prices.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { checkVersion } from './version-gate.ts'
@@ -14,6 +16,15 @@ export interface Call {
   /** Path parameters. */
   params: Record<string, string>
   payload: Record<string, unknown>
+  /** What a shopper wants prices converted to: the site's own unless `x-wix-currency` names another. */
+  currency: Currency
+}
+
+/** What answers calls. */
+export interface Site {
+  shop: Shop
+  tokens: Tokens
+  rateLimit: RateLimit
 }
 
 /** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
@@ -64,15 +75,31 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
 /** Changes are for the app; a shopper's token may only look. */
 const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
 
-export function mountRoutes(app: Hono, { shop, tokens }: { shop: Shop; tokens: Tokens }, routes: Routes) {
+/** Only version 1 documents an answer to this header (`convertedPriceData`). */
+function wantedCurrency(c: Context, { currency }: Shop, path: string): Currency {
+  const wanted = c.req.header('x-wix-currency')
+  if (wanted === undefined || wanted === currency) return currency
+  if (!isCurrency(wanted))
+    throw invalid('x-wix-currency', `must be one of ${Object.keys(PER_DOLLAR).join(', ')} on this platform`)
+  if (!/^\/stores(-reader)?\/v1\//.test(path))
+    throw invalid('x-wix-currency', 'has no documented meaning for this call, so this platform refuses it')
+  return wanted
+}
+
+const callerName = ({ subject, subjectId, instanceId }: Caller) =>
+  subject === 'APP' ? instanceId : subjectId
+
+export function mountRoutes(app: Hono, { shop, tokens, rateLimit }: Site, routes: Routes) {
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
     app.on(methods.split('|'), path, async (c) => {
       const caller = tokens.caller(c.req.header('authorization'))
+      rateLimit.count(callerName(caller))
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
-      return c.json(handle({ shop, caller, params: c.req.param(), payload: await readPayload(c) }))
+      const currency = wantedCurrency(c, shop, path)
+      return c.json(handle({ shop, caller, params: c.req.param(), payload: await readPayload(c), currency }))
     })
   }
 }
