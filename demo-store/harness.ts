@@ -31,6 +31,10 @@ const ChangeSchema = v.strictObject({
   currency: v.optional(Currency),
   bar: v.optional(Bar),
   direction: v.optional(Direction),
+  /** One more site where the app is installed, for this run. */
+  addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** What an instance or a visitor may ask the platform in a minute, for this run. */
+  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The page that a form was on. */
   from: v.optional(
     v.pipe(
@@ -71,9 +75,12 @@ function remember(c: Context, name: string, value: string) {
   setCookie(c, name, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
 }
 
-function apply(c: Context, emulator: Emulator, { catalog, currency, bar, direction }: Change) {
+function apply(c: Context, emulator: Emulator, change: Change) {
+  const { catalog, currency, bar, direction, addInstance, callsPerMinute } = change
   if (catalog) emulator.setVersion(VERSIONS[catalog])
   if (currency && isCurrency(currency)) emulator.setCurrency(currency)
+  if (addInstance !== undefined) emulator.addInstance(addInstance)
+  if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
   if (bar) remember(c, BAR_COOKIE, bar)
   if (direction) remember(c, DIRECTION_COOKIE, direction)
 }

@@ -1,4 +1,5 @@
 import { createEmulator } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { createHarness } from '#demo-store/harness.ts'
 import { expect, test } from 'vitest'
 
@@ -46,6 +47,20 @@ test('only a switch of the site makes what was remembered of it out of date', as
   const before = siteChanges()
   await post({ currency: 'EUR' })
   expect([before, siteChanges()]).toEqual([0, 1])
+})
+
+test('another site can get the app, and calls can be made few', async () => {
+  const { post, emulator } = makeHarness()
+  await post({ addInstance: 'another-shop', callsPerMinute: 1 })
+  const { appId, appSecret } = DEMO_APP
+  const grant = { grant_type: 'client_credentials', client_id: appId, client_secret: appSecret }
+  const granted = await emulator.app.request('/oauth2/token', {
+    method: 'POST',
+    body: JSON.stringify({ ...grant, instance_id: 'another-shop' })
+  })
+  const headers = { Authorization: String((await granted.json()).access_token) }
+  const call = async () => (await emulator.app.request('/apps/v1/instance', { headers })).status
+  expect([await call(), await call()]).toEqual([200, 429])
 })
 
 test('frame and direction are remembered by the browser that chose them', async () => {
