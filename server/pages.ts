@@ -84,7 +84,8 @@ function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers)
   })
 }
 
-type Send = (c: Context, name: string, headers: Headers) => Promise<Response>
+/** Answers the first of these files that there is. */
+type Send = (c: Context, names: string | readonly string[], headers: Headers) => Promise<Response>
 
 function addPages(app: Hono, send: Send, platformUrl: string) {
   const page = (path: string, name: string, headers: Headers) =>
@@ -111,7 +112,9 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file } = c.req.param()
     if (!FILE_NAME.test(file)) return notFound(c)
-    return send(c, `${part}/assets/${part}/${file}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
+    // Pages and scripts that are older than the last build name files of the one before.
+    const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`]
+    return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
   })
 }
 
@@ -124,9 +127,12 @@ export function servePages(options: PagesOptions): Hono {
       .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
       .replaceAll('%APP_ID%', () => attribute(appId))
   )
-  const send: Send = async (c, name, headers) => {
-    const file = await files.open(join(distFolder, name))
-    return file ? answerFile(c, name, file, headers) : notFound(c)
+  const send: Send = async (c, names, headers) => {
+    for (const name of [names].flat()) {
+      const file = await files.open(join(distFolder, name))
+      if (file) return answerFile(c, name, file, headers)
+    }
+    return notFound(c)
   }
   const app = new Hono()
   addPages(app, send, platformUrl)

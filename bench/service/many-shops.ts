@@ -4,12 +4,11 @@ import { currentUserSettings } from '#server/stored.ts'
 import Database from 'libsql'
 import { Client } from 'pg'
 
-import { type Figure, median } from '../figure.ts'
+import { type Figure, median, RUNS } from '../figure.ts'
 
 const FEW = 100
 const MANY = 100_000
 const VERSIONS = 3
-const ROUNDS = 5
 const READS = 2000
 const WRITES = 300
 const SETTINGS = JSON.stringify(currentUserSettings('shop').fullUserSettings).replaceAll("'", "''")
@@ -85,7 +84,7 @@ export async function manyShops(database: string, start: () => Promise<EmptyData
   const [small, large] = [await start(), await start()]
   const [fewStore, manyStore] = [await openFilled(small.url, FEW), await openFilled(large.url, MANY)]
   const rounds: { few: Times; many: Times }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RUNS; round += 1) {
     const few = await measure(fewStore, FEW)
     rounds.push({ few, many: await measure(manyStore, MANY) })
   }
@@ -97,14 +96,16 @@ export async function manyShops(database: string, start: () => Promise<EmptyData
       value: median(rounds.map(({ many }) => many.read)),
       unit: 'ms',
       floor: median(rounds.map(({ few }) => few.read)),
-      goal: 1.5
+      goal: 1.5,
+      runs: RUNS
     },
     {
       name: `${database}: a save among 100,000 shops, against 100`,
       value: median(rounds.map(({ many }) => many.write)),
       unit: 'ms',
       floor: median(rounds.map(({ few }) => few.write)),
-      goal: 1.5
+      goal: 1.5,
+      runs: RUNS
     }
   ]
 }

@@ -7,9 +7,7 @@ import type { Browser } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
-import { type Figure, median, type Suite } from '../figure.ts'
-
-const RUNS = 11
+import { type Figure, median, RUNS, type Suite } from '../figure.ts'
 
 /** The floor: one small plain script that draws the same bar from settings that stand in the page. */
 const FLOOR_SCRIPT = `

@@ -100,6 +100,12 @@ export interface ModifierChoice {
   addedPrice: number | null
 }
 
+/** A discount as version 1 writes it. */
+export interface StoredDiscount {
+  type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  value: number
+}
+
 /** A product as the emulator keeps it, the source of both catalog versions' forms. Never changed, only replaced. */
 export interface StoredProduct {
   id: string
@@ -122,6 +128,8 @@ export interface StoredProduct {
   price: number
   /** What it cost before the discount. */
   comparePrice: number | null
+  /** As version 1 wrote it; null = what the two prices say. */
+  discount: StoredDiscount | null
   cost: number | null
   inStock: boolean
   /** Pieces on stock; null = not counted. */
@@ -131,6 +139,10 @@ export interface StoredProduct {
   variants: StoredVariant[]
   categoryIds: string[]
   infoSectionIds: string[]
+  /** Version 1's own texts below the description. */
+  additionalInfoSections: { title: string; description: string }[]
+  /** Version 1's boxes for a shopper's text. */
+  customTextFields: { title: string; maxLength: number; mandatory: boolean }[]
   publicTagIds: string[]
   privateTagIds: string[]
   /** What apps keep with the product, by namespace. */

@@ -35,6 +35,10 @@ export const variantsOf = (product: StoredProduct) =>
 export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
   variant.price === null ? product : { price: variant.price, comparePrice: variant.comparePrice }
 
+/** How many pieces a shopper can buy; Infinity where they are not counted. */
+export const availablePieces = (product: StoredProduct, { inStock, quantity }: StoredVariant): number =>
+  product.inStock && inStock ? (quantity ?? Infinity) : 0
+
 /** In version 3 every variant has an id of its own, also the only one. */
 export const v3VariantId = (product: StoredProduct, variant: StoredVariant) =>
   variant.id === DEFAULT_VARIANT_ID

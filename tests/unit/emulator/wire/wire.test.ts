@@ -80,7 +80,8 @@ const withoutUndefined = (value: unknown): unknown => JSON.parse(JSON.stringify(
 function makeCall({ name }: Recorded) {
   const stock = WITH_COLORS.test(name) ? shoeShopWithColors : () => shoeShop()
   const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
-  if (name.startsWith('v1.')) platform.emulator.setVersion('V1_CATALOG')
+  // The recorded cart names the variant of a product without options as version 1 does.
+  if (/^(v1|currentCart)\./.test(name)) platform.emulator.setVersion('V1_CATALOG')
   const sent: Sent[] = []
   const real = new Map<string, string>()
   return {
