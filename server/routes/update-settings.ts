@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { fromFlat, toFlat } from '#shared/settings/flat.ts'
+import { fromSaveForm, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
@@ -41,7 +41,7 @@ function readSettingsData(c: ServiceContext): Stored {
   }
   const json = v.safeParse(FlatJson, text)
   if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
-  const settings = v.safeParse(SettingsSchema, { ...fromFlat(json.output), enabled: readEnabled(c) })
+  const settings = v.safeParse(SettingsSchema, { ...fromSaveForm(json.output), enabled: readEnabled(c) })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)
   return { settings: settings.output, flat: toFlat(settings.output) }
 }
