@@ -2,7 +2,7 @@ import { formatMoney, roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { $locale } from '../locale.ts'
@@ -58,6 +58,11 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
   const current = edit?.value === value ? edit : undefined
   const text = current?.text ?? writeAmount(value, habits)
   const problem = current && problemOf(parseAmount(current.text, habits), habits)
+
+  // The design system draws the mark and takes no attribute that says it.
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
+  }, [id, problem])
 
   const type = (next: string) => {
     const before = current?.before ?? value

@@ -39,8 +39,10 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <main className="fsb-main">
         <div className="fsb-left">
           <Notice skin="info">
-            {COPY.banner}
-            {!isInWix(location.search, window.parent !== window) && ` ${COPY.outsideWix}`}
+            <span className="fsb-notice-line">{COPY.banner}</span>
+            {!isInWix(location.search, window.parent !== window) && (
+              <span className="fsb-notice-line">{COPY.outsideWix}</span>
+            )}
           </Notice>
           <KeptBanner />
           <SectionList />
