@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { fromFlat, GROUPS, toFlat } from '#shared/settings/flat.ts'
+import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
@@ -46,7 +46,7 @@ function readSettingsData(c: ServiceContext): Stored {
   const json = v.safeParse(FlatJson, text)
   if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
   const settings = v.safeParse(SettingsSchema, {
-    ...fromFlat(flatOnly(json.output)),
+    ...fromSaveForm(flatOnly(json.output)),
     enabled: readEnabled(c)
   })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)

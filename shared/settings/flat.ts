@@ -25,6 +25,31 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
+ * What a key that is left out of a save means. Never change one of these, even when the defaults change: pages that
+ * are open, and hosts of their own, leave them out and mean this.
+ */
+const LEFT_OUT: FlatSettings = {
+  visibility_productPage: { desktop: true, mobile: true },
+  visibility_cartPage: { desktop: true, mobile: true },
+  visibility_miniCart: { desktop: true, mobile: true },
+  visibility_header: { desktop: false, mobile: false },
+  visibility_position: 'top',
+  products_categoryId: ''
+}
+
+/** Settings as a save sends them: without what goes without saying, because an address has little room. */
+export const toSaveForm = (settings: Settings): FlatSettings =>
+  Object.fromEntries(
+    Object.entries(toFlat(settings)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(LEFT_OUT[name])
+    )
+  )
+
+/** What a save sent, with what went without saying, in groups. */
+export const fromSaveForm = (flat: FlatSettings): Record<string, unknown> =>
+  fromFlat({ ...LEFT_OUT, ...flat })
+
+/**
  * Settings in their groups, from flat keys, from groups, or from both together. Where both say something, the flat key
  * counts: it is the stored form. Keys outside any group stay as they are: the schema drops what is no setting.
  */

@@ -57,11 +57,15 @@ function kept(value: unknown, otherwise: unknown): unknown {
   return typeof value === 'string' && String(otherwise).startsWith('#') ? value.trim() : value
 }
 
+/** Earlier versions took a border of 1.5 px. */
+const whole = (key: string, value: unknown) =>
+  key === 'borderThickness' && typeof value === 'number' ? Math.round(value) : value
+
 function readGroup(group: SettingsGroup, given: unknown): Given {
   const values = isObject(given) ? given : {}
   return Object.fromEntries(
     Object.entries(DEFAULT_SETTINGS[group]).map(([key, otherwise]): [string, unknown] => {
-      const value = values[key]
+      const value = whole(key, values[key])
       return [key, fits(group, key, value, otherwise) ? kept(value, otherwise) : otherwise]
     })
   )

@@ -1,15 +1,14 @@
 import Database from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { signInstance } from '#server/lib/instance-token.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
-import { PROCESS_SECRET, type ServiceProcess, startService } from '../support/service-process.ts'
+import { processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
 
 const [libsql] = DATABASES
-const Authorization = signInstance({ instanceId: 'shop', signDate: new Date().toISOString() }, PROCESS_SECRET)
+const Authorization = processOwner('shop')
 
 let file: TestDatabase
 let service: ServiceProcess

@@ -67,6 +67,17 @@ describe('settings from outside', () => {
     })
   })
 
+  test.each([
+    [1.5, 2],
+    [0.4, 0],
+    [10.4, 10]
+  ])('with a border of %d px get one of %d', (given, borderThickness) => {
+    expect(readSettings({ style: { borderThickness: given } })).toEqual({
+      state: 'ok',
+      settings: makeSettings({ style: { borderThickness } })
+    })
+  })
+
   test('with a group that is no group keep the other groups', () => {
     expect(readSettings({ style: 'blue', icon: { type: 'gift' } })).toEqual({
       state: 'ok',
