@@ -16,8 +16,10 @@ const withoutRemoteFonts: Plugin = {
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(preview|wix-bridge|history|products|demo-figures|stores/(products|preview-cart)|sections/(recommended-products|analytics))',
+    'dashboard/(preview|layout/(help-panel|conflict-dialog|change-table)|setting-words|wix-bridge|history|products|demo-figures|transfer/(import-dialog|settings-file|setting-issues)|stores/(products|preview-cart)|sections/(recommended-products|analytics))',
     'shared/(bar|catalog|messages)/',
+    'shared/settings/(fields|schema)',
+    'shared/api/history-api',
     'node_modules/(@dnd-kit|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
     '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider)'
   ].join('|')

@@ -39,14 +39,22 @@ export function firstSettings(products: readonly DemoProduct[], currency: string
   }
 }
 
+export async function saveFirstSettings(
+  store: SettingsStore,
+  products: readonly DemoProduct[],
+  currency: string,
+  expected?: number
+): Promise<void> {
+  const settings = JSON.stringify(toFlat(firstSettings(products, currency)))
+  await store.save({ instanceId: DEMO_APP.instanceId, enabled: true, settings, expected })
+}
+
 /** Saves first settings for the demo store, once: what an owner has saved is never touched. */
 export async function seedDemoInstance(
   store: SettingsStore,
   products: readonly DemoProduct[],
   currency: string
 ): Promise<void> {
-  const { instanceId } = DEMO_APP
-  if (await store.read(instanceId)) return
-  const settings = firstSettings(products, currency)
-  await store.save({ instanceId, enabled: true, settings: JSON.stringify(toFlat(settings)), expected: 0 })
+  if (await store.read(DEMO_APP.instanceId)) return
+  await saveFirstSettings(store, products, currency, 0)
 }

@@ -35,6 +35,8 @@ const ChangeSchema = v.strictObject({
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** What an instance or a visitor may ask the platform in a minute, for this run. */
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
+  reset: v.optional(v.literal(true)),
   /** The page that a form was on. */
   from: v.optional(
     v.pipe(
@@ -98,10 +100,11 @@ export interface HarnessOptions {
   emulator: Emulator
   /** Catalog or currency was switched: what anybody remembers of the site is out of date. */
   onSiteChange: () => void
+  onReset: () => Promise<void>
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
-export function createHarness({ emulator, onSiteChange }: HarnessOptions): Hono {
+export function createHarness({ emulator, onSiteChange, onReset }: HarnessOptions): Hono {
   return new Hono()
     .use(onlyThisSite(TYPES))
     .get('/', (c) => c.json(harnessState(c, emulator)))
@@ -111,6 +114,7 @@ export function createHarness({ emulator, onSiteChange }: HarnessOptions): Hono 
         const [issue] = change.issues
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
+      if (change.output.reset) await onReset()
       apply(c, emulator, change.output)
       if (change.output.catalog ?? change.output.currency) onSiteChange()
       if (!isJson(c)) return c.redirect(change.output.from, 303)

@@ -11,7 +11,7 @@ import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
 import { type Assets, readAssets, serveAssets } from './assets.ts'
-import { dashboardPath, seedDemoInstance } from './demo-instance.ts'
+import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
 import { createEmulator, type Emulator } from './emulator/emulator.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -45,16 +45,18 @@ interface Parts {
   assets: () => Assets
   faults: Faults
   onSiteChange: () => void
+  onReset: () => Promise<void>
 }
 
-function createSite({ front, service, emulator, assets, faults, onSiteChange }: Parts): Hono {
+function createSite(parts: Parts): Hono {
+  const { front, service, emulator, assets, faults, onSiteChange, onReset } = parts
   const { instanceId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onReset }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/', service)
     .route(
@@ -124,7 +126,13 @@ export async function startDemo({
     })
     const service = createService({ store, platform, config, log, metrics })
     // A service that remembers another catalog or currency has no place here: it is made anew.
-    site = createSite({ front, service, emulator, assets, faults, onSiteChange: openSite })
+    site = createSite({ front, service, emulator, assets, faults, onSiteChange: openSite, onReset: reset })
+  }
+  async function reset() {
+    emulator.reset()
+    faults.clear()
+    await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
+    openSite()
   }
   openSite()
   return {

@@ -6,6 +6,7 @@ import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
+import { within } from './lib/within.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -38,6 +39,12 @@ const PRODUCTS_RETRY_MS = 5000
 const SETTINGS_WAIT_MS = 1000
 const PRODUCTS_WAIT_MS = 3000
 
+const slowDatabase = () =>
+  new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`))
+
+/** What a shopper's call needs of the database, in a shopper's time. @throws StoreError when that is over */
+export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_WAIT_MS, work, slowDatabase)
+
 const slowPlatform = () =>
   new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
     headers: { 'Retry-After': '5' }
@@ -60,7 +67,7 @@ export function openService(options: ServiceOptions): Service {
     cacheSeconds: config.cacheSeconds,
     retryMs: SETTINGS_RETRY_MS,
     waitMs: SETTINGS_WAIT_MS,
-    tooLate: () => new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`)),
+    tooLate: slowDatabase,
     onAge: 'wait',
     load: async (instanceId) => ({
       currentUserSettings: currentUserSettings(instanceId, await read(instanceId))

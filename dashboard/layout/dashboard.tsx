@@ -1,4 +1,5 @@
 import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 
 import { COPY } from '../copy.ts'
@@ -6,10 +7,9 @@ import { useBackOnline } from '../hooks/use-back-online.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { isInWix } from '../platform.ts'
+import { $saving } from '../stores/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { HelpPanel } from './help-panel.tsx'
 import { KeptBanner } from './kept-banner.tsx'
 import { Notice } from './notice.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -26,11 +26,22 @@ const HistoryPanel = lazy(async () => {
   return { default: HistoryPanel }
 })
 
+const ConflictDialog = lazy(async () => {
+  const { ConflictDialog } = await import('./conflict-dialog.tsx')
+  return { default: ConflictDialog }
+})
+
+const HelpPanel = lazy(async () => {
+  const { HelpPanel } = await import('./help-panel.tsx')
+  return { default: HelpPanel }
+})
+
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {
   useShortcuts()
   useLeaveGuard()
   useBackOnline()
+  const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
@@ -56,13 +67,21 @@ export function Dashboard({ instance }: { instance: Instance }) {
           </CrashBoundary>
         </PreviewPane>
       </main>
-      {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <HelpPanel onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {isHistoryOpen && (
         <Suspense>
           <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />
         </Suspense>
       )}
-      <ConflictDialog />
+      {saving === 'conflict' && (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { COPY } from '../copy.ts'
 import { useHeaderHeight } from '../hooks/use-header-height.ts'
 import { $platform } from '../platform.ts'
-import { $canRedo, $canUndo, $hasOwnChanges, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
+import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
 import { $startup } from '../stores/startup.ts'
 import { showToast } from '../stores/toasts.ts'
@@ -50,7 +50,7 @@ function DraftButtons() {
       >
         <RedoSmall />
       </IconButton>
-      <TextButton size="small" skin="dark" disabled={!useStore($hasOwnChanges)} onClick={discardDraft}>
+      <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
         {WORDS.discard}
       </TextButton>
     </div>

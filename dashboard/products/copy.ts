@@ -2,6 +2,11 @@ import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 
 /** Every word an owner reads about products. */
 export const COPY = {
+  currency: {
+    differs: (sold: string, currency: string) =>
+      `Your products are priced in ${sold}, the threshold is in ${currency}: shoppers see no bar. Take the new currency, then check the threshold.`,
+    use: (sold: string) => `Use ${sold}`
+  },
   enable: 'Enable Recommended Products',
   enableHelp: 'Suggest products that help shoppers reach free shipping',
   method: 'Selection method',

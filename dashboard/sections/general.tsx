@@ -1,12 +1,17 @@
 import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 
 import { AmountField } from '../fields/amount-field.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { $draft, editBasics } from '../stores/draft.ts'
 import { COPY } from './copy.ts'
+
+const CurrencyNotice = lazy(async () => {
+  const { CurrencyNotice } = await import('../products/currency-notice.tsx')
+  return { default: CurrencyNotice }
+})
 
 /** On or off, and from which amount shipping is free. */
 export function General() {
@@ -33,6 +38,9 @@ export function General() {
           <Input id={currencyId} size="small" value={currency} readOnly />
         </FormField>
       </div>
+      <Suspense>
+        <CurrencyNotice />
+      </Suspense>
       <SwitchField
         label={COPY.general.showCurrency}
         help={COPY.general.showCurrencyHelp}

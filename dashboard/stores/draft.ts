@@ -86,7 +86,7 @@ export function returnTo(settings: Settings) {
 
 /** Back to what the service has. */
 export function discardDraft() {
-  returnTo(saved.get())
+  step(saved.get())
 }
 
 export function undo() {

@@ -42,9 +42,14 @@ export function startSaving(start: SavingOptions) {
   stopWatching()
   options = { ...start }
   saving.set({ state: 'idle' })
-  stopWatching = $draft.listen(() => {
+  stopWatching = $draft.listen((shown, before) => {
     const { state } = saving.get()
-    if (state === 'saved' || state === 'failed') saving.set({ state: 'idle' })
+    const isOver =
+      state === 'saved'
+        ? $isDirty.get()
+        : // The site's currency may come at any time, without the owner.
+          state === 'failed' && settingChanges(before ?? shown, shown).some(({ key }) => key !== 'currency')
+    if (isOver) saving.set({ state: 'idle' })
   })
 }
 

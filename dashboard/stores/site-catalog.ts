@@ -32,7 +32,7 @@ async function askCurrency(client: PlatformClient, site: SiteAccess) {
   try {
     const { siteCurrency } = await import('#shared/catalog/site-currency.ts')
     const currency = await siteCurrency(client)
-    if (!currency) return
+    if (!currency || access !== site) return
     takeCurrency(currency)
     site.takeCurrency = undefined
   } catch (error) {
@@ -40,10 +40,13 @@ async function askCurrency(client: PlatformClient, site: SiteAccess) {
   }
 }
 
-/** Opens the catalog, and takes the site's currency where it is not known. */
+/** Opens the catalog, and takes the site's currency where it is not known; neither once the site is closed. */
 export async function openSite(site: SiteAccess): Promise<void> {
   access = site
   catalog.set({ state: 'loading' })
+  const show = (state: CatalogState) => {
+    if (access === site) catalog.set(state)
+  }
   try {
     // The SDK is the heaviest part of the page and nothing that is drawn first needs it.
     const [client, { openCatalog }] = await Promise.all([
@@ -51,10 +54,10 @@ export async function openSite(site: SiteAccess): Promise<void> {
       import('#shared/catalog/open-catalog.ts')
     ])
     const currency = askCurrency(client, site)
-    catalog.set({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: site.mediaUrl }) })
+    show({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: site.mediaUrl }) })
     await currency
   } catch (error) {
-    catalog.set(failedCatalog(error))
+    show(failedCatalog(error))
   }
 }
 

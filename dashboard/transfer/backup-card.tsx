@@ -1,13 +1,18 @@
 import { Button, Heading, Text } from '@wix/design-system'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { Notice } from '../layout/notice.tsx'
 import { NoticePlace } from '../layout/notice-place.tsx'
 import { $draft } from '../stores/draft.ts'
 import { showToast } from '../stores/toasts.ts'
-import { ImportDialog, type ImportedFile } from './import-dialog.tsx'
-import { readSettingsFile, writeSettings } from './settings-file.ts'
+import type { ImportedFile } from './import-dialog.tsx'
+import { writeSettings } from './settings-text.ts'
+
+const ImportDialog = lazy(async () => {
+  const { ImportDialog } = await import('./import-dialog.tsx')
+  return { default: ImportDialog }
+})
 
 const WORDS = COPY.transfer
 const FILE_NAME = 'free-shipping-bar-settings.json'
@@ -40,7 +45,8 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
   const read = async (chosen: File | undefined) => {
     setRefusal('')
     if (!chosen) return
-    const result = readSettingsFile(await chosen.text(), $draft.get())
+    const [text, { readSettingsFile }] = await Promise.all([chosen.text(), import('./settings-file.ts')])
+    const result = readSettingsFile(text, $draft.get())
     if (result.state === 'refused') setRefusal(result.message)
     else setFile({ name: chosen.name, ...result })
   }
@@ -86,7 +92,11 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
           </div>
         )}
       </NoticePlace>
-      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
+      {file && (
+        <Suspense>
+          <ImportDialog file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { COPY } from '../copy.ts'
 import { issuesInWords } from './setting-issues.ts'
 
-const FORMAT = 'free-shipping-bar-settings'
 const CHARACTERS_MAX = 100_000
 
 const AnyObject = v.record(v.string(), v.unknown())
@@ -19,10 +18,6 @@ const Wrapped = v.pipe(
 /** A file's settings, or what is wrong with them in an owner's words. `isPartial`: the file does not hold all. */
 export type ImportedSettings =
   { state: 'ok'; settings: Settings; isPartial: boolean } | { state: 'refused'; message: string }
-
-/** The file an owner downloads. */
-export const writeSettings = (settings: Settings): string =>
-  `${JSON.stringify({ format: FORMAT, settings }, undefined, 2)}\n`
 
 const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
 

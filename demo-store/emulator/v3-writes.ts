@@ -21,14 +21,6 @@ function checkSlug(shop: Shop, { slug }: WrittenProduct, id: string) {
     throw refusal(409, 'DUPLICATE_SLUG_ERROR', `Another product has the slug ${slug}`)
 }
 
-/** A slug nobody has yet. */
-function freeSlug(shop: Shop, slug: string): string {
-  const taken = new Set(shop.products().map((product) => product.slug))
-  let [wanted, count] = [slug, 1]
-  while (taken.has(wanted)) wanted = `${slug}-${++count}`
-  return wanted
-}
-
 /** No two products have a variant of the same id. */
 function checkVariantIds(shop: Shop, { variantsInfo }: WrittenProduct, id: string) {
   const written = new Set(variantsInfo?.variants.flatMap(({ id }) => id ?? []))
@@ -53,10 +45,7 @@ export const create: Write = (shop, written) => {
   checkSlug(shop, written, '')
   checkVariantIds(shop, written, '')
   const blank = newProduct(shop, randomUUID(), name)
-  const created = withWritten({ ...blank, slug: freeSlug(shop, blank.slug) }, written, {
-    shop,
-    creates: true
-  })
+  const created = withWritten(blank, written, { shop, creates: true })
   return shop.save(withInventory(shop, created, written))
 }
 

@@ -5,7 +5,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admitShopper, askedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { earlierWidget } from '../earlier-widget.ts'
-import type { Service } from '../service.ts'
+import { forShopper, type Service } from '../service.ts'
 import { DEFAULTS, storedSettings } from '../stored.ts'
 
 function answerSaved(c: ServiceContext, row: StoredSettings, instanceId: string, { log }: Service): Response {
@@ -21,9 +21,9 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
   const instanceId = askedInstance(c)
   admitShopper(c, service)
   service.limits.load(instanceId)
-  const row = await service.store.read(instanceId)
+  const row = await forShopper(service.store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
-  const hasDefaults = await service.store.hasWidget(instanceId)
+  const hasDefaults = await forShopper(service.store.hasWidget(instanceId))
   return answerPrivately(c, { settings: hasDefaults ? LEGACY_DEFAULTS : null })
 }
 
@@ -37,8 +37,8 @@ export async function storeWidgetDefaults(c: ServiceContext, service: Service): 
   const instanceId = askedInstance(c)
   admitShopper(c, service)
   limits.load(instanceId)
-  const row = await store.read(instanceId)
+  const row = await forShopper(store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
-  const isKnown = await store.startWidget(instanceId)
+  const isKnown = await forShopper(store.startWidget(instanceId))
   return answerPrivately(c, { settings: isKnown ? LEGACY_DEFAULTS : null })
 }

@@ -26,6 +26,8 @@ export interface ReadyView {
   locale: string | undefined
 }
 
+type Usable = Extract<ReadSettings, { state: 'ok' }>
+
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
@@ -80,12 +82,17 @@ function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Pro
   }
 }
 
+/** A threshold without a currency is meant in the cart's. */
+function ofCart(read: Usable, currency: string | undefined): Settings {
+  return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
+}
+
 function view(heard: Heard): BarView {
   const { settings: read, products, locale } = heard
   if (heard.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
-  const { settings } = read
+  const settings = ofCart(read, heard.currency)
   const { currency } = settings
   if (heard.currency !== undefined && heard.currency !== currency) {
     return { state: 'hidden', reason: `the cart is in ${heard.currency}, the threshold in ${currency}` }
@@ -139,10 +146,10 @@ function updated(update: Update, before: Heard): Partial<Heard> {
 
 type BarChannel = Channel<typeof toHost, typeof toBar>
 
-function announce(channel: BarChannel, dialect: Dialect, { settings }: Heard): void {
+function announce(channel: BarChannel, dialect: Dialect, heard: Heard): void {
   if (dialect === 'public-bar') return channel.send('publicBarReady')
-  if (settings?.state !== 'ok') return
-  const { threshold, currency } = settings.settings
+  if (heard.settings?.state !== 'ok') return
+  const { threshold, currency } = ofCart(heard.settings, heard.currency)
   channel.send('SHIPPING_BAR_READY', { threshold, currency })
 }
 

@@ -1,3 +1,4 @@
+import { readCurrency } from '../currency.ts'
 import { CHOICES, ID, RANGES } from './choices.ts'
 import { isColor } from './color.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
@@ -9,7 +10,8 @@ import type { Settings, SettingsGroup } from './settings.ts'
 
 /** Settings from outside: usable, or the reason why not. */
 export type ReadSettings =
-  | { state: 'ok'; settings: Settings }
+  /** `namesCurrency`: false where none was given, and `settings` has the default's. */
+  | { state: 'ok'; settings: Settings; namesCurrency: boolean }
   /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or money that makes no sense. */
   | { state: 'unusable'; reason: 'absent' | 'empty' | 'invalid' }
 
@@ -95,7 +97,8 @@ export function readSettings(given: unknown): ReadSettings {
   settings.threshold = threshold
   if (typeof enabled === 'boolean') settings.enabled = enabled
   if (typeof showCurrency === 'boolean') settings.showCurrency = showCurrency
-  if (typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)) settings.currency = currency.toUpperCase()
+  const named = readCurrency(currency)
+  if (named.state === 'ok') settings.currency = named.code
   for (const group of GROUPS) Object.assign(settings[group], readGroup(group, from[group]))
-  return { state: 'ok', settings }
+  return { state: 'ok', settings, namesCurrency: named.state !== 'absent' }
 }

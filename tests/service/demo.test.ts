@@ -97,3 +97,19 @@ test('a port that is taken is named in one line', async () => {
 test('a demo that was never built says so', () => {
   expect(() => readAssets(folder)).toThrow(/is not built.*npm run build/)
 })
+
+test('a reset makes settings, catalog and currency those of the first day', async () => {
+  const { api, url } = await startIn(folder)
+  const { settings } = await api.loadOwnerSettings(instanceId, credential())
+  await api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 75 } })
+  const post = (data: object) =>
+    fetch(`${url}/demo/harness`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(data)
+    })
+  await post({ catalog: 'v1', currency: 'EUR' })
+  const answer = await post({ reset: true })
+  expect(await answer.json()).toMatchObject({ catalog: 'v3', currency: 'USD' })
+  expect((await api.loadOwnerSettings(instanceId, credential())).settings).toEqual(settings)
+})

@@ -5,6 +5,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 import { anySettings } from './arbitrary.ts'
 import { makeSettings } from './make.ts'
 import { makeService, MEMBER, NOBODY, SHOP, signedInstance } from './service.ts'
+import { PUBLIC_KEY } from './webhooks.ts'
 
 /** Saves that belong to somebody who is not there. Only the owner of `SHOP` takes part. */
 const VICTIM = 'somebody-elses-shop'
@@ -102,7 +103,8 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'barProducts',
           'widgetSettings',
           'settingsHistory',
-          'restoreSettings'
+          'restoreSettings',
+          'webhooks'
         ].map((name) => `/_functions/${name}`),
         '/healthz',
         '/metrics'
@@ -143,7 +145,13 @@ const anyRequest = fc.oneof(junk, nearSave)
 export async function fuzzService(requests: number, seed?: number): Promise<FuzzReport> {
   const off = { READS_PER_MINUTE: '0', INSTANCE_READS_PER_MINUTE: '0' }
   const service = await makeService({
-    env: { ...off, OWNER_CALLS_PER_MINUTE: '0', INSTANCE_OWNER_CALLS_PER_MINUTE: '0', CACHE_SECONDS: '1' }
+    env: {
+      ...off,
+      OWNER_CALLS_PER_MINUTE: '0',
+      INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
+      CACHE_SECONDS: '1',
+      WIX_PUBLIC_KEY: PUBLIC_KEY
+    }
   })
   const { store, app } = service
   for (const instanceId of [VICTIM, SHOP]) await store.save({ instanceId, enabled: true, settings: SAVED })

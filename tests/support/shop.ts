@@ -43,12 +43,17 @@ function listen(page: Page, complaints: string[]) {
   })
 }
 
+interface Auto {
+  reset: void
+  quiet: Quiet
+}
+
 interface Quiet {
   complaints: string[]
   allowed: RegExp[]
 }
 
-export const test = base.extend<Shop & { quiet: Quiet }, WorkerShop>({
+export const test = base.extend<Shop & Auto, WorkerShop>({
   demo: [
     async ({}, use) => {
       const demo = await startDemo()
@@ -58,6 +63,15 @@ export const test = base.extend<Shop & { quiet: Quiet }, WorkerShop>({
     { scope: 'worker' }
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
+  // The tests of a worker have one demo after each other.
+  reset: [
+    async ({ request }, use) => {
+      const answer = await request.post('/demo/harness', { data: { reset: true } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      await use()
+    },
+    { auto: true }
+  ],
   quiet: [
     async ({ page }, use) => {
       const quiet: Quiet = { complaints: [], allowed: [] }
@@ -76,7 +90,6 @@ export const test = base.extend<Shop & { quiet: Quiet }, WorkerShop>({
       const answer = await request.post('/demo/faults', { data: fault })
       expect(answer.ok(), await answer.text()).toBe(true)
     })
-    await request.delete('/demo/faults')
   },
   owner: async ({ page }, use) => {
     await openDashboard(page)

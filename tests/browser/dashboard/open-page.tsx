@@ -85,6 +85,8 @@ export function openPage(options: OpenPageOptions = {}) {
     close() {
       takeAway()
       element.remove()
+      // Ends a smooth scroll that is still on its way: it would go on in the next page.
+      window.scrollTo({ top: 0, behavior: 'instant' })
       for (const { id } of $toasts.get()) closeToast(id)
       vi.unstubAllGlobals()
     }

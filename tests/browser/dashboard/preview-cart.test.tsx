@@ -13,6 +13,7 @@ test.each([
 ])(
   'with a threshold of %d the slider and its buttons agree on the fullest cart',
   async (threshold, max, words, less) => {
+    await page.viewport(1280, 800)
     opened = openPage({ settings: makeSettings({ threshold }) })
     const slider = page.getByRole('slider', { name: 'Current cart amount' })
     await expect.element(slider).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -183,4 +183,26 @@ test('a bar that is gone hears nothing', () => {
   bar.destroy()
   hear(update({ settings: makeSettings() }))
   expect(bar.$view.get()).toEqual({ state: 'loading' })
+})
+
+describe('a threshold that a page gives without a currency', () => {
+  test('is in the cart’s currency', () => {
+    const { bar, hear } = makeBar()
+    hear(update({ settings: { threshold: 50 }, currency: 'EUR', progress: 40 }))
+    expect(shown(bar)).toMatchObject({ percent: 40, currency: 'EUR', settings: { currency: 'EUR' } })
+  })
+
+  test('follows the cart to another currency', () => {
+    const { bar, hear } = makeBar()
+    hear({ type: 'UPDATE_SETTINGS', data: { threshold: 50 } })
+    hear({ type: 'UPDATE_CART', data: { cartTotal: 20, currency: 'EUR' } })
+    hear({ type: 'UPDATE_CART', data: { cartTotal: 20, currency: 'GBP' } })
+    expect(shown(bar)).toMatchObject({ currency: 'GBP', message: 'Add £30.00 more to get FREE shipping!' })
+  })
+
+  test('is in US dollars where the cart names none either', () => {
+    const { bar, hear } = makeBar()
+    hear(update({ settings: { threshold: 50 }, progress: 40 }))
+    expect(shown(bar).currency).toBe('USD')
+  })
 })

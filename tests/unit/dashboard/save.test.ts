@@ -68,6 +68,13 @@ describe('an owner saves', () => {
     expect(page.savingState()).toBe('idle')
   })
 
+  test('and the site’s currency that comes afterwards leaves it saved', async () => {
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    adoptCurrency('EUR')
+    expect([page.savingState(), $isDirty.get()]).toEqual(['saved', false])
+  })
+
   test('only once, however often the button is pressed', async () => {
     editBasics({ threshold: 80 })
     await Promise.all([saveChanges(), saveChanges(), saveChanges()])
@@ -145,6 +152,16 @@ describe('a save that fails', () => {
     page.network.mend()
     await retryWhenOnline()
     expect((await page.load()).settings.threshold).toBe(80)
+  })
+
+  test('without a connection is sent again although the site’s currency came meanwhile', async () => {
+    page.network.breakCalls('updateSettings', 'offline')
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    adoptCurrency('EUR')
+    page.network.mend()
+    await retryWhenOnline()
+    expect((await page.load()).settings).toMatchObject({ threshold: 80, currency: 'EUR' })
   })
 
   test('because the service refused it is not sent again by itself', async () => {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/stores/draft.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/stores/kept-draft.ts'
 import { saveChanges } from '#dashboard/stores/save.ts'
-import { $catalog, reopenCatalog } from '#dashboard/stores/site-catalog.ts'
+import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/stores/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/stores/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
@@ -19,6 +19,13 @@ beforeEach(async () => {
   page = await makeOwnersService()
   platform = makeNetwork(page.service.platform.fetch)
   storage = makeStorage()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+// Without an instance nothing is opened, and what was being opened is given up: the next file has the same stores.
+afterEach(async () => {
+  await open({ search: '' })
+  vi.unstubAllGlobals()
 })
 
 const origin = 'http://service.test'
@@ -147,6 +154,18 @@ describe('the site’s currency', () => {
     await reopenCatalog()
     expect($draft.get().currency).toBe('EUR')
   })
+})
+
+test('a site that was closed while it was being opened brings neither its catalog nor its currency', async () => {
+  const takeCurrency = vi.fn()
+  const tokens = { get: page.service.platform.appToken, renew: page.service.platform.appToken }
+  vi.stubGlobal('fetch', platform.fetch)
+  const release = platform.holdCalls('wixapis')
+  const opening = openSite({ ...addresses, tokens, takeCurrency })
+  closeSite()
+  release()
+  await opening
+  expect([$catalog.get(), takeCurrency.mock.calls]).toEqual([{ state: 'loading' }, []])
 })
 
 describe('unsaved work', () => {

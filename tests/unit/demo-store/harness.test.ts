@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 function makeHarness() {
   const emulator = createEmulator()
   let siteChanges = 0
-  const harness = createHarness({ emulator, onSiteChange: () => siteChanges++ })
+  const harness = createHarness({
+    emulator,
+    onSiteChange: () => siteChanges++,
+    onReset: async () => emulator.reset()
+  })
   return {
     emulator,
     siteChanges: () => siteChanges,

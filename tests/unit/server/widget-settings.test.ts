@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
@@ -48,4 +50,14 @@ test('the earlier widget never replaces what an owner saved', async () => {
   const answer = await call(ADDRESS, POST)
   expect(await answer.json()).toMatchObject({ settings: { threshold: 75 } })
   expect((await store.read(SHOP))?.version).toBe(1)
+})
+
+test.each(['GET', 'POST'])('a shopper’s %s does not wait for a database that is silent', async (method) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const database = await openStore('file::memory:')
+  const { call } = await makeService({ store: { ...database, read: () => new Promise(() => undefined) } })
+  const answer = call(ADDRESS, { method })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await answer).status).toBe(503)
 })

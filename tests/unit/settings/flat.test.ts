@@ -47,7 +47,7 @@ describe('settings are stored flat', () => {
     fc.assert(
       fc.property(anySettings, fc.dictionary(fc.string(), fc.jsonValue()), (settings, strange) => {
         const row = { ...strange, ...toFlat(settings), enabled: settings.enabled }
-        expect(readSettings(row)).toEqual({ state: 'ok', settings })
+        expect(readSettings(row)).toEqual({ state: 'ok', settings, namesCurrency: true })
       })
     )
   })
@@ -73,6 +73,7 @@ describe('settings are stored flat', () => {
       )
       expect(readSettings(row)).toEqual({
         state: 'ok',
+        namesCurrency: false,
         settings: makeSettings({ threshold: 70, style: { barColor: '#111111' } })
       })
       expect(Object.prototype).not.toHaveProperty('barColor')

@@ -57,7 +57,11 @@ test.each(FIELD_NAMES)(
 test('whole settings are read as they are', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
-      expect(readSettings(settings)).toEqual({ state: 'ok', settings: v.parse(SettingsSchema, settings) })
+      expect(readSettings(settings)).toEqual({
+        state: 'ok',
+        settings: v.parse(SettingsSchema, settings),
+        namesCurrency: true
+      })
     })
   )
 })

@@ -12,6 +12,7 @@ describe('settings from outside', () => {
   ])('are understood as %s', (_, given) => {
     expect(readSettings(given)).toEqual({
       state: 'ok',
+      namesCurrency: false,
       settings: makeSettings({ threshold: 80, style: { barColor: '#FF0000' } })
     })
   })
@@ -26,6 +27,7 @@ describe('settings from outside', () => {
       }
       expect(readSettings({ threshold: 80, ...groups, [stray]: true })).toEqual({
         state: 'ok',
+        namesCurrency: false,
         settings: makeSettings({
           threshold: 80,
           style: { barColor: '#FF0000' },
@@ -45,6 +47,7 @@ describe('settings from outside', () => {
     }
     expect(readSettings(given)).toEqual({
       state: 'ok',
+      namesCurrency: false,
       settings: makeSettings({
         threshold: 80,
         style: { barColor: '#00FF00', textColor: '#111111' },
@@ -63,6 +66,7 @@ describe('settings from outside', () => {
   ])('with %s keep everything else', (_, given) => {
     expect(readSettings(given)).toEqual({
       state: 'ok',
+      namesCurrency: false,
       settings: makeSettings({ style: { textColor: '#111111' } })
     })
   })
@@ -74,6 +78,7 @@ describe('settings from outside', () => {
   ])('with a border of %d px get one of %d', (given, borderThickness) => {
     expect(readSettings({ style: { borderThickness: given } })).toEqual({
       state: 'ok',
+      namesCurrency: false,
       settings: makeSettings({ style: { borderThickness } })
     })
   })
@@ -81,6 +86,7 @@ describe('settings from outside', () => {
   test('with a group that is no group keep the other groups', () => {
     expect(readSettings({ style: 'blue', icon: { type: 'gift' } })).toEqual({
       state: 'ok',
+      namesCurrency: false,
       settings: makeSettings({ icon: { type: 'gift' } })
     })
   })
@@ -103,4 +109,14 @@ describe('settings from outside', () => {
   ])('that are %j are %s', (given, reason) => {
     expect(readSettings(given)).toEqual({ state: 'unusable', reason })
   })
+})
+
+test.each([
+  [{ threshold: 80 }, false],
+  [{ threshold: 80, currency: '' }, false],
+  [{ threshold: 80, currency: null }, false],
+  [{ threshold: 80, currency: 'eur' }, true],
+  [{ threshold: 80, currency: '$' }, true]
+])('whether %j names a currency: %s', (given, namesCurrency) => {
+  expect(readSettings(given)).toMatchObject({ namesCurrency })
 })

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+
+import { useDraft } from '../hooks/use-draft.ts'
+import { Notice } from '../layout/notice.tsx'
+import { NoticePlace } from '../layout/notice-place.tsx'
+import { editBasics } from '../stores/draft.ts'
+import { $stripProducts } from '../stores/products.ts'
+import { COPY } from './copy.ts'
+import { soldIn } from './sold-in.ts'
+
+/** The site's currency was changed since it was saved: nothing is changed without the owner. */
+export function CurrencyNotice() {
+  const currency = useDraft((draft) => draft.currency)
+  const sold = soldIn(useStore($stripProducts))
+  const isOther = sold !== undefined && sold !== currency
+  return (
+    <NoticePlace>
+      {isOther && (
+        <Notice
+          skin="warning"
+          actions={[{ label: COPY.currency.use(sold), onClick: () => editBasics({ currency: sold }) }]}
+        >
+          {COPY.currency.differs(sold, currency)}
+        </Notice>
+      )}
+    </NoticePlace>
+  )
+}
