@@ -4,18 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
-/**
- * Shoppers download Preact in React's place. `preact/compat` rather than Preact alone: r2wc asks for
- * `react-dom/client`, and the components keep React's own types and events. The tests of the bar use the same aliases.
- */
+const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** Shoppers download Preact in React's place. The tests of the bar use the same aliases. */
 export const SHOPPER_ALIASES = [
-  { find: /^react$/, replacement: 'preact/compat' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' }
+  { find: /^react(-dom\/client)?$/, replacement: inRepository('widget/element/preact-as-react.ts') },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
 ]
 
-const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Everything is built here and takes the place of `dist/widget` once all of it is there. */
 const OUT = inRepository(`dist/.widget-${process.pid}`)
 
@@ -24,11 +19,9 @@ const MODULES = {
   element: inRepository('widget/element/element.ts'),
   takeover: inRepository('widget/host/takeover.ts')
 }
-/** The pages that are framed. */
-const PAGES = {
-  'public-bar': inRepository('widget/public-bar.html'),
-  embed: inRepository('widget/embed.html')
-}
+/** The pages that are framed: the bar's, and the earlier widget's. */
+const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
+const LEGACY = inRepository('widget/legacy/embed.html')
 /** The scripts that shop pages name: one file each, without a static import, for classic and module script tags. */
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-tag.ts',
@@ -61,7 +54,7 @@ const SHOPPER: UserConfig = {
     target: 'es2022',
     outDir: OUT,
     emptyOutDir: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false
   }
 }
@@ -98,6 +91,14 @@ const scriptsForShops: Plugin = {
     const name = 'free-shipping-bar-host.module'
     await buildScript({ entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` }, modulePaths)
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
+    // Built apart: what only the earlier widget needs would otherwise come with the modules that it shares.
+    await build(
+      mergeConfig(SHOPPER, {
+        configFile: false,
+        logLevel: 'warn',
+        build: { assetsDir: 'assets/widget', rolldownOptions: { input: { legacy: LEGACY } } }
+      })
+    )
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }
@@ -109,7 +110,7 @@ export default defineConfig(
     build: {
       assetsDir: 'assets/widget',
       rolldownOptions: {
-        input: { ...MODULES, ...PAGES },
+        input: { ...MODULES, 'public-bar': PUBLIC_BAR },
         // The modules' exports are what the scripts use.
         preserveEntrySignatures: 'exports-only'
       }

@@ -5,8 +5,7 @@ import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
-import { barMessage } from './message.ts'
-import { progress } from './progress.ts'
+import { barState } from './bar-state.ts'
 
 /** A cart as the bar's sums need it: `total` in major units of `currency`. */
 export interface HostCart {
@@ -22,9 +21,11 @@ export interface BarHostOptions {
   origins?: readonly string[]
   /** Keeps bars of other instances in the same window out of the conversation. */
   instanceId?: string | undefined
-  $settings: ReadableAtom<Settings>
+  /** Nothing is said until there are settings. */
+  $settings: ReadableAtom<Settings | null | undefined>
   $cart: ReadableAtom<HostCart>
-  $products: ReadableAtom<readonly Product[]>
+  /** Nothing is said of products that are not known yet. */
+  $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
   /** Puts the product into the cart; a rejection takes the bar's confirmation back. */
@@ -58,11 +59,9 @@ function createOutbox() {
   }
 }
 
-function snapshot({ $settings, $cart, locale }: BarHostOptions) {
-  const settings = $settings.get()
+function snapshot(settings: Settings, { $cart, locale }: BarHostOptions) {
   const { total, currency = settings.currency } = $cart.get()
-  const { percent, hasQualified } = progress(total, settings.threshold, currency)
-  const message = barMessage(settings, { total, currency, locale })
+  const { percent, message, hasQualified } = barState(settings, { total, currency, locale })
   return { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
 }
 
@@ -80,10 +79,14 @@ export function hostBar(options: BarHostOptions): BarHost {
     ...(origins ? { origins } : {})
   })
   const outbox = createOutbox()
-  const tellState = outbox.soon(() => channel.send('shippingBarUpdate', { payload: snapshot(options) }))
-  const tellProducts = outbox.soon(() =>
-    channel.send('selectedProductsUpdate', { payload: { products: [...$products.get()] } })
-  )
+  const tellState = outbox.soon(() => {
+    const settings = $settings.get()
+    if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+  })
+  const tellProducts = outbox.soon(() => {
+    const products = $products.get()
+    if (products) channel.send('selectedProductsUpdate', { payload: { products: [...products] } })
+  })
   const announce = () => {
     tellState()
     tellProducts()

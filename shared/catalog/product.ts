@@ -38,9 +38,6 @@ export const ProductSchema = v.pipe(
 )
 export type Product = v.InferOutput<typeof ProductSchema>
 
-/** What a shopper pays for one, in major units. */
-export const unitPrice = ({ price, discount_price }: Product): number => discount_price ?? price
-
 /** The product's page as the catalog names it (spec § 3 "Catalog product"). */
 const CatalogPage = v.object({ productPageUrl: v.object({ base: v.string(), path: v.string() }) })
 

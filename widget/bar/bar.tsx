@@ -1,27 +1,30 @@
-import type { ReadyView } from '#shared/bar/bar.ts'
+import type { BarState } from '#shared/bar/bar-state.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
-import { look } from '../look.ts'
+import type { Looks } from './look.ts'
 import { MessageLine } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
 interface BarProps {
-  view: ReadyView
+  settings: Settings
+  state: BarState
   /** The message, once it has settled: what is announced. */
   announced: string
-  /** The product strip, where there is one. */
+  /** Absent where the looks are set afterwards, see `Looks`. */
+  looks?: Looks
+  /** The product strip, or its room, where there is one. */
   children: ReactNode
 }
 
 /** Message, track and strip, in the owner's looks. */
-export function Bar({ view, announced, children }: BarProps) {
-  const { settings } = view
+export function Bar({ settings, state, announced, looks, children }: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} message={view.message} />
+  const line = <MessageLine settings={settings} message={state.message} />
   return (
-    <div part="bar" className="bar" dir={textDirection} data-type={barType} style={look(settings)}>
+    <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}
-      <ProgressTrack {...view} />
+      <ProgressTrack state={state} look={looks?.fill} />
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

@@ -1,3 +1,4 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 declare module 'react' {
@@ -6,13 +7,13 @@ declare module 'react' {
   }
 }
 
-/** Custom properties for a style attribute. */
+/** Custom properties for an element's style. */
 export type Look = Record<`--${string}`, string>
 
 const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
 
 /** The owner's looks as custom properties of the bar; a page's own `--fsb-…` wins over these. */
-export const look = ({ style, products }: Settings): Look => ({
+export const barLook = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
   '--bar': style.barColor,
   '--bar-end': style.secondaryBarColor,
@@ -23,5 +24,24 @@ export const look = ({ style, products }: Settings): Look => ({
   '--align': style.textAlignment,
   '--button': products.buttonColor,
   '--button-text': products.buttonTextColor,
-  '--button-radius': RADIUS[products.buttonStyle]
+  '--button-radius': RADIUS[products.buttonStyle],
+  '--name-lines': products.nameCharLimit > ONE_LINE ? '2' : '1'
 })
+
+/** Characters of a product's name that fit into one line of its card. */
+const ONE_LINE = 20
+
+/** How far the track is filled. */
+export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
+  '--fsb-percent': `${hasQualified ? 100 : percent}%`
+})
+
+/** The looks of a bar's two styled elements. The service draws the bar without: pages may forbid style attributes. */
+export interface Looks {
+  bar: Look
+  fill: Look
+}
+
+/** 100 is said only once it is reached, however near the cart is. */
+export const spokenPercent = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): number =>
+  hasQualified ? 100 : Math.min(99, Math.round(percent))

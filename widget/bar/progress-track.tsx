@@ -1,14 +1,14 @@
-import type { ReadyView } from '#shared/bar/bar.ts'
+import type { BarState } from '#shared/bar/bar-state.ts'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
+import { type Look, spokenPercent } from './look.ts'
 
-type ProgressTrackProps = Pick<ReadyView, 'percent' | 'message' | 'hasQualified'>
+interface ProgressTrackProps {
+  state: BarState
+  look: Look | undefined
+}
 
-/** 100 is said only once it is reached, however near the cart is. */
-export const spokenPercent = (percent: number, hasQualified: boolean): number =>
-  hasQualified ? 100 : Math.min(99, Math.round(percent))
-
-export const ProgressTrack = ({ percent, message, hasQualified }: ProgressTrackProps) => (
+export const ProgressTrack = ({ state, look }: ProgressTrackProps) => (
   <div
     part="track"
     className="track"
@@ -16,9 +16,9 @@ export const ProgressTrack = ({ percent, message, hasQualified }: ProgressTrackP
     aria-label={COPY.progress}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuenow={spokenPercent(percent, hasQualified)}
-    aria-valuetext={message}
+    aria-valuenow={spokenPercent(state)}
+    aria-valuetext={state.message}
   >
-    <div part="fill" className="fill" style={{ '--fsb-percent': `${hasQualified ? 100 : percent}%` }} />
+    <div part="fill" className="fill" style={look} />
   </div>
 )

@@ -1,5 +1,4 @@
 import type { Product } from '#shared/catalog/product.ts'
-import * as v from 'valibot'
 
 import type { Cart, CartSource } from './cart-source.ts'
 
@@ -18,9 +17,21 @@ export interface AddEventDetail {
 
 const ANSWER_MS = 10_000
 
-const CartEventSchema = v.object({
-  detail: v.object({ total: v.pipe(v.number(), v.finite()), currency: v.optional(v.string()) })
-})
+/**
+ * The cart in an event; undefined where there is none, also where reading it throws. Checked by hand: the bar is on
+ * screen with the right amount before a library is loaded.
+ */
+function cartIn(event: Event): Cart | undefined {
+  try {
+    const { detail } = event as CustomEvent<Partial<Record<keyof Cart, unknown>> | null | undefined>
+    const total = detail?.total
+    const currency = detail?.currency
+    if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
+    return { total, currency: typeof currency === 'string' ? currency : undefined }
+  } catch {
+    return undefined
+  }
+}
 
 /** A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. */
 export function domCart(): CartSource {
@@ -29,11 +40,9 @@ export function domCart(): CartSource {
     get: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
-        const read = v.safeParse(CartEventSchema, event)
-        if (!read.success) {
-          return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
-        }
-        now = read.output.detail
+        const cart = cartIn(event)
+        if (!cart) return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
+        now = cart
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)

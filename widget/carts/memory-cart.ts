@@ -1,4 +1,4 @@
-import { unitPrice } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
 
 import type { Cart, CartSource } from './cart-source.ts'
 

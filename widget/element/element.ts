@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 
-import { ShopperBar } from './components/shopper-bar.tsx'
+import { ShopperBar } from './shopper-bar.tsx'
 import { TAG } from './tag.ts'
 
 /** Makes `<free-shipping-bar>` known, unless the page has the name already. What it is: `README.md`. */

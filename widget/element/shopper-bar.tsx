@@ -1,14 +1,16 @@
 import type { BarView } from '#shared/bar/bar.ts'
 import { Component } from 'react'
 
-import barStyles from '../bar.css?inline'
-import { type ConnectOptions, connect, type Connection } from '../connect.ts'
-import { loadStrip } from '../load-strip.ts'
-import { type Strip, wantsStrip } from '../strip.ts'
-import { adopt } from '../styles.ts'
-import { Bar } from './bar.tsx'
-import { ErrorBox } from './error-box.tsx'
-import { Spinner } from './spinner.tsx'
+import { Bar } from '../bar/bar.tsx'
+import barStyles from '../bar/bar.css?inline'
+import { ErrorBox } from '../bar/error-box.tsx'
+import { barLook, fillLook } from '../bar/look.ts'
+import { Spinner } from '../bar/spinner.tsx'
+import stateStyles from '../bar/states.css?inline'
+import { StripRoom } from '../bar/strip-room.tsx'
+import { loadStrip, type Strip, wantsStrip } from '../strip/strip.ts'
+import { type ConnectOptions, connect, type Connection } from './connect.ts'
+import { adopt } from './styles.ts'
 
 interface ShopperBarProps extends ConnectOptions {
   /** Where r2wc draws: the element's shadow root. */
@@ -24,7 +26,7 @@ interface ShopperBarState {
 /** Longer than the steps of a slider: only where the message comes to rest is it announced. */
 const SETTLED_MS = 600
 
-/** One bar's life in the page: connected with its element, gone with it. A class, because hooks would cost shoppers 1.6 kB. */
+/** One bar's life in the page: connected with its element, gone with it. */
 export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   override state: ShopperBarState = { view: { state: 'loading' }, announced: '', strip: undefined }
   private connection: Connection | undefined
@@ -36,6 +38,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override componentDidMount() {
     adopt(this.props.container, barStyles)
+    adopt(this.props.container, stateStyles)
     this.componentDidUpdate()
   }
 
@@ -112,14 +115,22 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (view.state === 'error') return <ErrorBox reason={view.reason} />
     const { connection } = this
     return (
-      <Bar view={view} announced={announced}>
-        {strip && connection && wantsStrip(view) && (
-          <strip.ProductStrip
-            view={view}
-            $refused={connection.$refused}
-            onAdd={(product) => connection.addToCart(product)}
-          />
-        )}
+      <Bar
+        settings={view.settings}
+        state={view}
+        announced={announced}
+        looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
+      >
+        {wantsStrip(view) &&
+          (strip && connection ? (
+            <strip.ProductStrip
+              view={view}
+              $refused={connection.$refused}
+              onAdd={(product) => connection.addToCart(product)}
+            />
+          ) : (
+            <StripRoom />
+          ))}
       </Bar>
     )
   }

@@ -1,17 +1,22 @@
-import { domCart } from './dom-cart.ts'
+import { domCart } from '../carts/dom-cart.ts'
 import { find, type MountedBar, type MountOptions } from './mount.ts'
 import { isPageKind } from './visibility.ts'
 
-/** The options written on a script tag, or `undefined` where it does not name an instance. */
-export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptions | undefined {
-  const { instanceId, serviceUrl, target, page, placement, locale, reserve } = script?.dataset ?? {}
-  if (!script || !instanceId) return undefined
-  const own = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+export interface DropIn {
+  /** The site that came with the script, where the tag names none. */
+  instanceId: string | undefined
+  mount: (options: MountOptions) => MountedBar
+}
+
+/** The options written on a script tag; undefined where it asks for no site's bar. */
+export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
+  const { instanceId = givenId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
+  if (!instanceId) return undefined
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
   return {
     instanceId,
-    serviceUrl: serviceUrl ?? own,
+    serviceUrl: serviceUrl ?? (script.src === '' ? '' : new URL(script.src).origin),
     target: target ?? inBody,
     page: isPageKind(page) ? page : undefined,
     placement: placement === 'fixed' ? 'fixed' : 'flow',
@@ -22,20 +27,17 @@ export function dropInOptions(script: HTMLOrSVGScriptElement | null): MountOptio
 }
 
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
-export function dropIn(
-  script: HTMLOrSVGScriptElement | null,
-  mount: (options: MountOptions) => MountedBar
-): void {
-  if (!script?.dataset.instanceId) return
+export function dropIn(script: HTMLScriptElement, { instanceId, mount }: DropIn): void {
   const start = () => {
     try {
-      const options = dropInOptions(script)
+      const options = dropInOptions(script, instanceId)
       if (options) mount(options)
     } catch (error) {
       console.debug(error)
     }
   }
   const { target } = script.dataset
-  if (document.body && (!target || find(target))) start()
+  const isParsed = document.readyState !== 'loading'
+  if (isParsed || (document.body && (!target || find(target)))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
 }

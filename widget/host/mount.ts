@@ -1,9 +1,8 @@
-import type { CartSource } from './cart-source.ts'
-import { converse, converseInPage } from './conversation.ts'
-import { domCart } from './dom-cart.ts'
-import { framePlace, ownPlace, type Place, slotPlace } from './place.ts'
-import { recallHeight, remember } from './remembered.ts'
-import { type Site, siteOf } from './site.ts'
+import type { CartSource } from '../carts/cart-source.ts'
+import { domCart } from '../carts/dom-cart.ts'
+import { type Place, placeInOwn, placeInSlot } from './place.ts'
+import { type GivenSite, type Site, siteOf } from './site.ts'
+import { loadTakeover, type Takeover } from './takeover-loader.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
 
 /** Which bar to show, where, and for which cart. */
@@ -22,7 +21,7 @@ export interface MountOptions {
   page?: PageKind | undefined
   /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
   placement?: 'flow' | 'fixed' | undefined
-  /** px kept free for the bar before it is there; where absent, what it needed last time. */
+  /** px kept free for the bar until its settings are there. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined
@@ -41,80 +40,65 @@ const typicalHeight = () => (innerWidth < 400 ? 223 : 193)
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
 
-/** How the height of a bar in such a place, on a screen about this wide, is remembered. */
-const placeName = ({ instanceId, page = 'product' }: MountOptions) =>
-  `${instanceId}:${page}:${Math.round(innerWidth / 200)}`
-
-/** px to keep free until the bar is there: none where the owner, or else the default, shows no bar. */
-function reserveOf(options: MountOptions, site: Site): number {
-  const settings = site.$settings.get()
-  const likely = site.isKnown() ? settings : { ...settings, enabled: true }
-  if (!isShown(likely, options.page ?? 'product', matchMedia(MOBILE).matches)) return 0
-  const known = options.reserve ?? recallHeight(placeName(options))
-  return known ?? (isUnpainted() ? typicalHeight() : 0)
+function placeOf({ frame, element, placement, reserve }: MountOptions, node: Element, site: Site): Place {
+  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
+  const px = site.$settings.get() ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
+  const own = frame ?? element
+  if (own) return placeInOwn(own, px)
+  return placeInSlot(node, placement === 'fixed', px)
 }
 
-function placeOf(options: MountOptions, node: Element, site: Site): Place {
-  const { frame, element } = options
-  const reserve = reserveOf(options, site)
-  if (frame) return framePlace(frame, reserve)
-  if (element) return ownPlace(element)
-  return slotPlace({
-    target: node,
-    instanceId: site.instanceId,
-    isFixed: options.placement === 'fixed',
-    reserve: { height: reserve, position: site.$settings.get().visibility.position },
-    onSize: (height) => remember(placeName(options), height)
+/** Resolves once the browser has painted what is there now. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
   })
+
+/** Loads the element and what the service has to say. A bar that is on screen by then is painted first. */
+async function load(site: Site): Promise<Takeover> {
+  if (site.html !== '') await painted()
+  return loadTakeover(site.serviceUrl)
 }
 
-function talk(options: MountOptions, site: Site, place: Place): () => void {
-  const { frame, cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
-  if (!frame) return converseInPage({ site, cart, locale })
-  const host = converse({
-    site,
-    cart,
-    locale,
-    frame: {
-      window: () => frame.contentWindow,
-      origin: new URL(frame.src, location.href).origin,
-      onHeight(height) {
-        place.grow?.(height)
-        remember(placeName(options), height)
-      }
-    }
-  })
-  const announce = () => host.announce()
-  frame.addEventListener('load', announce)
-  return () => {
-    frame.removeEventListener('load', announce)
-    host.destroy()
-  }
-}
-
-/** Shows and hides the bar as the owner's settings and the device say. */
+/** Shows and hides the bar as the owner's settings and the device say. Returns a function that ends it. */
 function follow(options: MountOptions, site: Site, place: Place): () => void {
-  const { page = 'product' } = options
+  const { page = 'product', cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
   const mobile = matchMedia(MOBILE)
-  let endTalk: (() => void) | undefined
+  let loading: Promise<Takeover> | undefined
+  let close: (() => void) | undefined
+  let isOver = false
+  const ends: (() => void)[] = []
+  const takeover = () => {
+    if (loading) return loading
+    loading = load(site)
+    loading
+      .then(({ loadSite }) => !isOver && ends.push(loadSite(site)))
+      .catch((error: unknown) => {
+        console.debug('free-shipping-bar: the bar could not be loaded', error)
+        if (!site.$settings.get()) site.$settings.set(null)
+      })
+    return loading
+  }
   const hide = () => {
-    endTalk?.()
-    endTalk = undefined
+    close?.()
+    close = undefined
     place.hide()
   }
   const update = () => {
     const settings = site.$settings.get()
-    if (!isShown(settings, page, mobile.matches)) return hide()
-    endTalk ??= talk(options, site, place)
-    place.show(settings.visibility.position)
+    if (settings === undefined) return void takeover()
+    if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
+    place.stand(settings.visibility.position)
+    close ??= place.open({ site, cart, locale, takeover: takeover() })
   }
-  if (site.isKnown()) update()
-  const stop = site.$settings.listen(update)
+  update()
+  ends.push(site.$settings.listen(update), () => mobile.removeEventListener('change', update))
   mobile.addEventListener('change', update)
   return () => {
-    stop()
-    mobile.removeEventListener('change', update)
-    endTalk?.()
+    isOver = true
+    for (const end of ends) end()
+    close?.()
     place.destroy()
   }
 }
@@ -135,9 +119,10 @@ const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it answers with the bar that is there. It never throws: a shop goes on without it.
+ * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ * `given`: the site that came with the script.
  */
-export function mountFreeShippingBar(options: MountOptions): MountedBar {
+export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): MountedBar {
   const node = nodeOf(options)
   if (!node) {
     console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)
@@ -145,15 +130,8 @@ export function mountFreeShippingBar(options: MountOptions): MountedBar {
   }
   const there = mounted.get(node)
   if (there) return there
-  const { instanceId, frame, element } = options
-  const serviceUrl = (options.serviceUrl ?? '').replace(/\/$/, '')
-  const site = siteOf(serviceUrl, instanceId)
-  const place = placeOf(options, node, site)
-  element?.setAttribute('instance-id', instanceId)
-  if (frame && !frame.getAttribute('src')) {
-    frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
-  }
-  const stop = follow(options, site, place)
+  const site = siteOf((options.serviceUrl ?? '').replace(/\/$/, ''), options.instanceId, given)
+  const stop = follow(options, site, placeOf(options, node, site))
   const bar: MountedBar = {
     destroy() {
       if (mounted.get(node) !== bar) return

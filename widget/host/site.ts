@@ -1,75 +1,45 @@
-import { shopperApi } from '#shared/api/shopper-api.ts'
+import type { SiteData } from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 
-import { recall, remember } from './remembered.ts'
-
-/** What the settings service says about one site's bar. Loaded once, however many bars the page has. */
+/** What the settings service says about one site's bar, however many bars the page has. */
 export interface Site {
   instanceId: string
-  /** Are there settings, from the last visit or the service? */
-  isKnown(): boolean
-  /** Not enabled until known. */
-  $settings: ReadableAtom<Settings>
-  $products: ReadableAtom<readonly Product[]>
-  /** Asks the service, unless it has answered or is about to. */
-  load(): void
-}
-
-const absolute = (url: string, base: string) => (url === '' ? '' : new URL(url, base).href)
-
-/** Pictures without an origin are the service's, product pages the shop's: also for a bar in a frame. */
-const located = (products: readonly Product[], serviceUrl: string): Product[] =>
-  products.map((product) => ({
-    ...product,
-    image_url: absolute(product.image_url, serviceUrl || location.href),
-    url: absolute(product.url, location.href)
-  }))
-
-function createSite(serviceUrl: string, instanceId: string): Site {
-  const api = shopperApi(serviceUrl, instanceId)
-  const last = recall(instanceId)
-  const $settings = atom(last.settings ?? DEFAULT_SETTINGS)
-  const $products = atom<readonly Product[]>(last.products)
-  let isAsked = false
-  let isKnown = last.settings !== undefined
-
-  async function ask() {
-    const products = api.products()
-    // Awaited after the settings: until then a failure is nobody's.
-    products.catch(() => undefined)
-    const settings = await api.settings()
-    isKnown = true
-    $settings.set(settings)
-    $products.set(located(await products, serviceUrl))
-    remember(instanceId, { settings: $settings.get(), products: $products.get() })
-  }
-  return {
-    instanceId,
-    isKnown: () => isKnown,
-    $settings,
-    $products,
-    load() {
-      if (isAsked) return
-      isAsked = true
-      ask().catch((error: unknown) => {
-        isAsked = false
-        console.debug('free-shipping-bar: the settings service did not answer', error)
-        $settings.set({ ...$settings.get() })
-      })
-    }
-  }
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  /** The bar's first HTML; '' where none came with the script. */
+  html: string
+  /** The address of the script that the settings came with; '' where none came. */
+  scriptUrl: string
+  /** Undefined until they are known; null while the service does not answer. */
+  $settings: WritableAtom<Settings | null | undefined>
+  /** Undefined until they are known. */
+  $products: WritableAtom<readonly Product[] | undefined>
 }
 
 const sites = new Map<string, Site>()
 
-/** The site's settings and products, on their way from the service if they are not there. */
-export function siteOf(serviceUrl: string, instanceId: string): Site {
+/** A site that came with the script, and the script's address. */
+export interface GivenSite {
+  data: SiteData
+  scriptUrl: string
+}
+
+/** The one record of a site in this page. */
+export function siteOf(serviceUrl: string, instanceId: string, given?: GivenSite): Site {
   const key = `${serviceUrl} ${instanceId}`
-  const site = sites.get(key) ?? createSite(serviceUrl, instanceId)
+  const there = sites.get(key)
+  if (there) return there
+  const own = given?.data.instanceId === instanceId ? given : undefined
+  const site: Site = {
+    instanceId,
+    serviceUrl,
+    html: own?.data.html ?? '',
+    scriptUrl: own?.scriptUrl ?? '',
+    $settings: atom(own?.data.settings),
+    $products: atom()
+  }
   sites.set(key, site)
-  site.load()
   return site
 }

@@ -1,10 +1,10 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
-import { NextIcon, PreviousIcon } from '../components/icons.tsx'
-import { Price } from '../components/price.tsx'
-import { ProductPicture } from '../components/product-picture.tsx'
-import { cutName } from '../product-name.ts'
+import { NextIcon, PreviousIcon } from '../strip/icons.tsx'
+import { Price } from '../strip/price.tsx'
+import { ProductPicture } from '../strip/product-picture.tsx'
+import { cutName } from '../strip/product-name.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
 import { EMBED_COPY } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-import { adopt } from '../styles.ts'
+import { adopt } from '../element/styles.ts'
 import { readEmbedAddress } from './address.ts'
 import { createEmbed } from './embed.ts'
 import { EmbedBar } from './embed-bar.tsx'

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { formatMoney } from '#shared/money.ts'
 
-import { STRIP_COPY } from '../strip-copy.ts'
+import { STRIP_COPY } from './strip-copy.ts'
 
 interface PriceProps {
   product: Product

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 
-import { useAutoScroll } from '../hooks/use-auto-scroll.ts'
-import { useOverflow } from '../hooks/use-overflow.ts'
-import type { StripProps } from '../strip-props.ts'
-import { STRIP_COPY } from '../strip-copy.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
+import { useOverflow } from './use-overflow.ts'
+import type { StripProps } from './strip-props.ts'
+import { STRIP_COPY } from './strip-copy.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,12 +1,10 @@
 import type { ReadyView } from '#shared/bar/bar.ts'
 
-import type { ProductStrip } from './components/product-strip.tsx'
-
 /** The product strip and its looks, as they arrive. */
-export interface Strip {
-  ProductStrip: typeof ProductStrip
-  styles: string
-}
+export type Strip = typeof import('./strip-module.ts')
+
+/** The product strip, downloaded when there are products to show. */
+export const loadStrip = (): Promise<Strip> => import('./strip-module.ts')
 
 /** A strip only helps who can still add something. */
 export const wantsStrip = ({ settings, products, hasQualified }: ReadyView): boolean =>

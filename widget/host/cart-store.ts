@@ -2,7 +2,7 @@ import type { HostCart } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { CartSource } from './cart-source.ts'
+import type { CartSource } from '../carts/cart-source.ts'
 
 /** A cart source as the bar's host reads it. */
 export interface CartStore {

@@ -1,0 +1,26 @@
+import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+
+import type { CartStore } from './cart-store.ts'
+import type { Site } from './site.ts'
+
+export interface ConversationOptions {
+  site: Site
+  cart: CartStore
+  locale: string
+  /** Absent: the bars of this page. */
+  frame?: { window: () => Window | null; origin: string; onHeight: (height: number) => void } | undefined
+}
+
+/** The host's half of the conversation with the bars of one site, in this page or in one frame. */
+export const converse = ({ site, cart, locale, frame }: ConversationOptions): BarHost =>
+  hostBar({
+    peer: frame?.window ?? (() => window),
+    origins: [frame?.origin ?? location.origin],
+    instanceId: site.instanceId,
+    $settings: site.$settings,
+    $cart: cart.$cart,
+    $products: site.$products,
+    locale,
+    onAdd: (product) => cart.add(product),
+    onHeight: (height) => frame?.onHeight(height)
+  })
