@@ -1,19 +1,24 @@
 # The settings service with the built pages: about 30 MB on top of Node. See DEPLOY.md.
-FROM node:20-bookworm-slim AS build
+# Node 24 is supported until April 2028. NODE_IMAGE pins it by digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Files that pages of the release before still name; none for a first image.
+RUN if [ -d .previous-dist ]; then mv .previous-dist dist; fi
 RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard'] })" \
   && npx vite build -c vite.server.config.ts
 # All but libSQL is inside dist/server/index.js.
 RUN mkdir -p /image/node_modules /data \
   && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \
-     node_modules/js-base64 node_modules/promise-limit node_modules/ws /image/node_modules/ \
-  && mkdir /image/dist && cp -r dist/server dist/widget dist/dashboard /image/dist/ \
+     /image/node_modules/ \
+  && mkdir /image/dist && cp -r dist/server dist/widget dist/dashboard dist/previous /image/dist/ \
+  && cp LICENSE THIRD-PARTY-NOTICES.txt /image/ \
   && echo '{"type":"module"}' > /image/package.json
 
-FROM node:20-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATABASE_URL=file:/data/free-shipping-bar.db
 WORKDIR /app
 COPY --from=build /image ./

@@ -10,7 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { external: [...builtinModules, '@libsql/client'] }
+    rollupOptions: { external: [...builtinModules, 'libsql'] }
   },
-  ssr: { noExternal: true, external: ['@libsql/client'] }
+  ssr: { noExternal: true, external: ['libsql'] }
 })

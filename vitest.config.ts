@@ -39,7 +39,10 @@ export default defineConfig({
           include: [
             '@nanostores/react',
             '@r2wc/react-to-web-component',
+            '@wix/dashboard-react',
+            '@wix/dashboard/provider',
             '@wix/design-system',
+            '@wix/sdk-react',
             'axe-core',
             'fast-check',
             'nanostores',

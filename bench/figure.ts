@@ -1,7 +1,7 @@
 /** One measured figure of the benchmark's table. */
 export interface Figure {
   name: string
-  /** What was measured, in `unit`; a median where there were several runs. */
+  /** What was measured, in `unit`; a median where `runs` says of how many. */
   value: number
   unit: string
   /** The same, measured in the same run on the floor built for it. */
@@ -18,7 +18,14 @@ export interface Suite {
   measure(): Promise<Figure[]>
 }
 
+/** Of everything that is told as a median. */
+export const RUNS = 11
+const RUNS_MIN = 10
+
+/** @throws RangeError for fewer than ten values: their middle says little */
 export function median(values: readonly number[]): number {
+  if (values.length < RUNS_MIN)
+    throw new RangeError(`A median needs at least ${RUNS_MIN} runs, these are ${values.length}.`)
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = Number.NaN, high = Number.NaN] = [

@@ -26,7 +26,7 @@ function row(figure: Figure): string {
       ? ''
       : `${figure.atLeast ? '≥' : '≤'} ${figure.goal}${figure.floor === undefined ? ` ${figure.unit}` : ' ×'}`
   const verdict = { true: 'reached', false: 'NOT reached', undefined: '' }[String(reached(figure))] ?? ''
-  return `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${floor} | ${ratio} | ${goal} | ${verdict} |`
+  return `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${figure.runs ?? ''} | ${floor} | ${ratio} | ${goal} | ${verdict} |`
 }
 
 const wanted = process.argv.slice(2)
@@ -37,7 +37,9 @@ for (const name of names) {
   const load = SUITES[name]
   if (!load) throw new Error(`There is no suite "${name}": choose from ${Object.keys(SUITES).join(', ')}.`)
   const { suite } = await load()
-  print(`\n${suite.name}\n\n| figure | median | floor | ratio | goal | |\n|---|---|---|---|---|---|`)
+  print(
+    `\n${suite.name}\n\n| figure | measured | runs | floor | ratio | goal | |\n|---|---|---|---|---|---|---|`
+  )
   const figures = await suite.measure()
   for (const figure of figures) print(row(figure))
   results[name] = figures

@@ -1,6 +1,8 @@
 /** Every word an owner reads, except the product picker's and the preview's. */
 export const COPY = {
   title: 'Free Shipping Bar',
+  outsideWix:
+    'You opened this page outside your Wix dashboard. Everything works here too, for about a day; then open it from there again.',
   banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
   loading: { client: 'Loading Wix client...', settings: 'Loading your shipping bar settings...' },
   clientError: (message: string) => `Error initializing Wix client: ${message}`,
@@ -41,6 +43,7 @@ export const COPY = {
     failed: 'Failed to save settings. Please try again.',
     noInstance: 'Error: Instance ID is missing',
     large: 'Settings data might be too large, save could fail.',
+    reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
     backOnline: 'You are online again. Saving what you changed.'
   },
   conflict: {
@@ -56,8 +59,6 @@ export const COPY = {
     restore: 'Restore changes',
     discard: 'Discard them'
   },
-  currencyChanged: (currency: string) =>
-    `Your site’s currency is now ${currency}. Check the threshold and save.`,
   sections: {
     general: 'General',
     appearance: 'Appearance',
@@ -73,10 +74,22 @@ export const COPY = {
   reset: 'Reset to defaults',
   resetSection: (section: string) => `Reset to defaults: ${section}`,
   selected: (count: number) => `${count} selected`,
+  selectedBy: (method: string, count: number) => `${method} · ${count} selected`,
   methods: { automatic: 'Automatic', category: 'By Category' },
   charactersLeft: (count: number) => `${count} characters left`,
-  badAmount: 'Enter an amount, such as 50 or 49.90.',
-  amountTooLarge: (max: number) => `The largest amount is ${max.toLocaleString('en')}.`,
+  amount: {
+    unreadable: 'Enter an amount, such as 50 or 49.90.',
+    ambiguous: (whole: string, decimal: string) =>
+      `This can be read as ${whole} or as ${decimal}. Leave the separator out, or write the cents with two digits.`,
+    tooPrecise: (currency: string, digits: number) =>
+      digits === 0
+        ? `${currency} has no decimals: enter a whole amount.`
+        : `${currency} has ${digits} decimals: enter no more of them.`,
+    tooLarge: (max: string) => `The largest amount is ${max}.`,
+    kept: (amount: string) => `Until then it stays ${amount}.`,
+    freeFrom: (amount: string) => `Free from ${amount}.`,
+    allFree: 'Every order ships free.'
+  },
   badColor: 'Enter a hex color, such as #0070F3.',
   pick: (label: string) => `Open color picker: ${label}`,
   swatches: (label: string) => `Swatches: ${label}`,
@@ -84,6 +97,7 @@ export const COPY = {
     setting: 'Setting',
     now: 'Now',
     next: 'Then',
+    saved: 'Saved',
     mine: 'Yours',
     theirs: 'Theirs',
     none: 'Nothing changes.'
@@ -134,7 +148,7 @@ export const COPY = {
   },
   history: {
     title: 'Version history',
-    help: 'Every save keeps the version it replaces. Restoring one saves it again at once; Undo shows yours again.',
+    help: 'Every save keeps the version it replaces. Restoring one saves it again at once.',
     loading: 'Loading versions...',
     failed: 'The versions could not be loaded.',
     empty: 'There is no earlier version yet.',
@@ -143,6 +157,12 @@ export const COPY = {
     showChangesOf: (version: number) => `Show changes of version ${version}`,
     restore: 'Restore',
     restoreVersion: (version: number) => `Restore version ${version}`,
+    same: 'The same as the settings in use',
+    reopen: 'Reopen this page from your Wix dashboard and try it there.',
+    ask: (version: number) => `Restore version ${version}?`,
+    askText: 'It is saved at once, and shoppers see it right away. What changes in your shop:',
+    lost: 'You also have unsaved changes, which are replaced. Undo brings them back while this page is open:',
+    restoring: 'Restoring...',
     restored: (version: number) => `Version ${version} is back.`
   },
   upgrade: {

@@ -2,6 +2,7 @@ import '@wix/design-system/styles.global.css'
 import './layout/dashboard.css'
 import './layout/dialogs.css'
 import './fields/fields.css'
+import './layout/forced-colors.css'
 
 import { readAddresses } from './addresses.ts'
 import { drawDashboard } from './draw.tsx'

@@ -1,4 +1,4 @@
-import { signInstance } from '#server/lib/instance-token.ts'
+import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -12,8 +12,8 @@ const RECOMMENDED = 6
 
 /** The dashboard as Wix would open it for the demo store's owner, signed just now. */
 export function dashboardPath(now = new Date()): string {
-  const { instanceId, appSecret } = DEMO_APP
-  const instance = signInstance({ instanceId, signDate: now.toISOString() }, appSecret)
+  const { appId, instanceId, appSecret } = DEMO_APP
+  const instance = signInstance(ownerPayload(instanceId, appId, now), appSecret)
   return `/dashboard?${new URLSearchParams({ instance }).toString()}`
 }
 

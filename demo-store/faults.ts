@@ -1,6 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import * as v from 'valibot'
+
+import { PLATFORM_CORS } from './emulator/cors.ts'
+import { onlyThisSite } from './same-site.ts'
 
 const DELAY_MAX_MS = 120_000
 
@@ -66,6 +70,15 @@ function answer({ status = 200, body }: Fault, isPlatform: boolean): Response {
   return new Response(body, { status, headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
 
+/** As the service's own answers have them. */
+const SERVICE_CORS = cors({ origin: '*', exposeHeaders: ['Retry-After', 'X-Request-Id'] })
+
+/** A browser shows a page of another site the status of an answer only with these headers. */
+async function withCors(c: Context, response: Response, isPlatform: boolean): Promise<Response> {
+  await (isPlatform ? PLATFORM_CORS : SERVICE_CORS)(c, async () => undefined)
+  return response
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `disturb` before the service and the platform, `routes` at `/demo/faults`. */
@@ -88,10 +101,12 @@ export function createFaults(): Faults {
     if (!fault) return next()
     if (fault.delayMs) await wait(fault.delayMs)
     if (fault.status === undefined && fault.body === undefined) return next()
-    return fault.status === 0 ? breakConnection(c.env) : answer(fault, isPlatform)
+    if (fault.status === 0) return breakConnection(c.env)
+    return withCors(c, answer(fault, isPlatform), isPlatform)
   }
 
   const routes = new Hono()
+    .use(onlyThisSite(['application/json']))
     .post('/', async (c) => {
       const fault = v.safeParse(FaultSchema, await c.req.json().catch(() => undefined))
       if (!fault.success) {

@@ -4,8 +4,11 @@ import * as v from 'valibot'
 
 import type { Emulator } from './emulator/emulator.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
+import { onlyThisSite, ownPath } from './same-site.ts'
 
 const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
+
+const STORE = '/store'
 
 const Bar = v.picklist(['page', 'frame'])
 const Direction = v.picklist(['ltr', 'rtl'])
@@ -28,8 +31,18 @@ const ChangeSchema = v.strictObject({
   currency: v.optional(Currency),
   bar: v.optional(Bar),
   direction: v.optional(Direction),
+  /** One more site where the app is installed, for this run. */
+  addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** What an instance or a visitor may ask the platform in a minute, for this run. */
+  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The page that a form was on. */
-  from: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/store'), '/store')
+  from: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => ownPath(path, STORE))
+    ),
+    STORE
+  )
 })
 type Change = v.InferOutput<typeof ChangeSchema>
 
@@ -62,17 +75,24 @@ function remember(c: Context, name: string, value: string) {
   setCookie(c, name, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
 }
 
-function apply(c: Context, emulator: Emulator, { catalog, currency, bar, direction }: Change) {
+function apply(c: Context, emulator: Emulator, change: Change) {
+  const { catalog, currency, bar, direction, addInstance, callsPerMinute } = change
   if (catalog) emulator.setVersion(VERSIONS[catalog])
   if (currency && isCurrency(currency)) emulator.setCurrency(currency)
+  if (addInstance !== undefined) emulator.addInstance(addInstance)
+  if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
   if (bar) remember(c, BAR_COOKIE, bar)
   if (direction) remember(c, DIRECTION_COOKIE, direction)
 }
 
-async function readBody(c: Context): Promise<unknown> {
-  const isJson = c.req.header('content-type')?.startsWith('application/json')
-  return isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()
-}
+const JSON_TYPE = 'application/json'
+/** JSON for tests, the others for the form of the page. */
+const TYPES = [JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+const isJson = (c: Context) => c.req.header('Content-Type')?.toLowerCase().startsWith(JSON_TYPE) ?? false
+
+const readBody = (c: Context): Promise<unknown> =>
+  isJson(c) ? c.req.json().catch(() => undefined) : c.req.parseBody()
 
 export interface HarnessOptions {
   emulator: Emulator
@@ -83,9 +103,9 @@ export interface HarnessOptions {
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
 export function createHarness({ emulator, onSiteChange }: HarnessOptions): Hono {
   return new Hono()
+    .use(onlyThisSite(TYPES))
     .get('/', (c) => c.json(harnessState(c, emulator)))
     .post('/', async (c) => {
-      const isForm = !c.req.header('content-type')?.startsWith('application/json')
       const change = v.safeParse(ChangeSchema, await readBody(c))
       if (!change.success) {
         const [issue] = change.issues
@@ -93,7 +113,7 @@ export function createHarness({ emulator, onSiteChange }: HarnessOptions): Hono 
       }
       apply(c, emulator, change.output)
       if (change.output.catalog ?? change.output.currency) onSiteChange()
-      if (isForm) return c.redirect(change.output.from, 303)
+      if (!isJson(c)) return c.redirect(change.output.from, 303)
       const { bar, direction } = change.output
       const now = harnessState(c, emulator)
       return c.json({ ...now, bar: bar ?? now.bar, direction: direction ?? now.direction })

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import process from 'node:process'
 
+import { keepingPrevious } from './keep-previous.mjs'
+
 /** What is built for browsers: the config that builds it, and what it is made of. */
 const BUILDS = {
   widget: { config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
@@ -44,7 +46,7 @@ function run(name, config) {
   })
 }
 
-/** Builds what is out of date of , side by side. */
+/** Builds what is out of date of `only`, side by side. */
 export async function build({ force = false, only = Object.keys(BUILDS) } = {}) {
   mkdirSync('dist', { recursive: true })
   const due = Object.entries(BUILDS)
@@ -57,7 +59,7 @@ export async function build({ force = false, only = Object.keys(BUILDS) } = {}) 
   if (due.length > 0) console.log(`Building ${due.map(({ name }) => name).join(', ')} …`)
   await Promise.all(
     due.map(async ({ name, config, stamp, print }) => {
-      await run(name, config)
+      await keepingPrevious({ dist: 'dist', part: name }, () => run(name, config))
       writeFileSync(stamp, print)
     })
   )

@@ -31,8 +31,9 @@ function messages(path) {
 function keys(shape) {
   const outer = /^\{\s*(?:(?<name>payload|data): )/.exec(shape)?.groups?.name
   const inner = outer === undefined ? shape : shape.slice(shape.indexOf(outer) + outer.length)
-  const found = Array.from(inner.matchAll(/(?<key>\w+): (?<optional>v\.optional)?/g), ({ groups }) =>
-    groups.optional ? `${groups.key}?` : groups.key
+  const found = Array.from(
+    inner.matchAll(/(?<key>\w+): (?<optional>v\.optional|orAbsent)?/g),
+    ({ groups }) => (groups.optional ? `${groups.key}?` : groups.key)
   )
   if (found.length === 0) return outer === undefined ? '–' : `\`${outer}\``
   return `\`${outer === undefined ? '' : `${outer}: `}{${found.join(', ')}}\``

@@ -79,7 +79,9 @@ async function playwright(script) {
 }
 
 await Promise.all(
-  ['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused', 'test:docs'].map(check)
+  ['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused', 'test:docs', 'test:notices'].map(
+    check
+  )
 )
 await vitest('test:unit')
 await check('build')

@@ -5,29 +5,33 @@ import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
 import { barProducts } from './routes/bar-products.ts'
-import { health } from './routes/health.ts'
+import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
+import { siteScript } from './routes/site-script.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
+import { webhooks } from './routes/webhooks.ts'
 import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
 import { openService, type ServiceOptions } from './service.ts'
 
+const WEBHOOKS = '/_functions/webhooks'
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
-  '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults }
+  '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
+  [WEBHOOKS]: { POST: webhooks }
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
   '/healthz': { GET: health },
-  '/readyz': { GET: health },
+  '/readyz': { GET: readiness },
   '/metrics': { GET: metricsText }
 }
 
-/** No call of ours reads a body. */
+/** No call of ours but a webhook reads a body. */
 const BODY_BYTES_MAX = 64 * 1024
 
 function checkBody(c: ServiceContext) {
@@ -38,6 +42,8 @@ function checkBody(c: ServiceContext) {
     headers: { Connection: 'close' }
   })
 }
+
+const SITE_SCRIPT = '/free-shipping-bar-host.js'
 
 /** The handler of a route by the call's method. */
 function byMethod(methods: Record<string, Handler>): Handler {
@@ -51,7 +57,7 @@ function byMethod(methods: Record<string, Handler>): Handler {
         headers: { Allow: allowed }
       })
     }
-    if (method !== 'GET') checkBody(c)
+    if (method !== 'GET' && c.req.path !== WEBHOOKS) checkBody(c)
     return handler(c, service)
   }
 }
@@ -70,6 +76,9 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
   const unknown = observed('/_functions/*', service, noSuchCall)
   // One route for all: a path that two routes match makes Hono wait for each answer.
   app.all('/_functions/*', (c) => (functions.get(c.req.path) ?? unknown)(c))
+  // Without an instance it is the file that serves every site.
+  const script = observed(SITE_SCRIPT, service, byMethod({ GET: siteScript }))
+  app.all(SITE_SCRIPT, (c, next) => (c.req.query('instanceId') === undefined ? next() : script(c)))
   for (const [path, methods] of Object.entries(OPERATION)) {
     app.all(path, observed(path, service, byMethod(methods)))
   }

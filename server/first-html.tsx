@@ -13,8 +13,8 @@ const mayHaveProducts = ({ products }: Settings) =>
  * Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
 export function firstHtml(settings: Settings): string {
-  if (!settings.enabled) return ''
   const state = barState(settings, { total: 0, currency: settings.currency })
+  if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">
       {mayHaveProducts(settings) && !state.hasQualified && <StripRoom />}

@@ -1,8 +1,9 @@
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
 
-import { type BuiltFile, createBuiltFiles } from './lib/built-file.ts'
+import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
+import { createBuiltFiles } from './lib/built-file.ts'
 import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
@@ -17,52 +18,15 @@ export interface PagesOptions {
   scriptSeconds?: number
 }
 
-type Headers = Readonly<Record<string, string>>
-
-const TYPES: Headers = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp'
-}
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILE_NAME = /^[\w.-]+$/
-
-const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
-/** Store pages of other origins load these. */
-const FOR_ANY_ORIGIN: Headers = {
-  ...BASE,
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin'
-}
 
 const notFound = (c: Context) => c.text('There is no such page or file.', 404, BASE)
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-function smallest(file: BuiltFile, accepted: string): { body: BuiltFile['plain']; encoding?: string } {
-  if (file.br && /\bbr\b/.test(accepted)) return { body: file.br, encoding: 'br' }
-  if (file.gzip && /\bgzip\b/.test(accepted)) return { body: file.gzip, encoding: 'gzip' }
-  return { body: file.plain }
-}
-
-function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
-  const common = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' }
-  if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304, common)
-  const { body, encoding } = smallest(file, c.req.header('Accept-Encoding') ?? '')
-  return c.body(body, 200, {
-    ...common,
-    'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-    ...(encoding ? { 'Content-Encoding': encoding } : {})
-  })
-}
-
-type Send = (c: Context, name: string, headers: Headers) => Promise<Response>
+/** Answers the first of these files that there is. */
+type Send = (c: Context, names: string | readonly string[], headers: Headers) => Promise<Response>
 
 function addPages(app: Hono, send: Send, platformUrl: string) {
   const page = (path: string, name: string, headers: Headers) =>
@@ -77,8 +41,8 @@ function addPages(app: Hono, send: Send, platformUrl: string) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'cross-origin'
   }
-  page('/public-bar', 'widget/public-bar.html', bar)
-  page('/widget', 'widget/embed.html', bar)
+  page('/public-bar', 'widget/element/public-bar.html', bar)
+  page('/widget', 'widget/legacy/embed.html', bar)
 }
 
 function addFiles(app: Hono, send: Send, scriptSeconds: number) {
@@ -89,7 +53,9 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file } = c.req.param()
     if (!FILE_NAME.test(file)) return notFound(c)
-    return send(c, `${part}/assets/${part}/${file}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
+    // Pages and scripts that are older than the last build name files of the one before.
+    const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`]
+    return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
   })
 }
 
@@ -102,9 +68,12 @@ export function servePages(options: PagesOptions): Hono {
       .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
       .replaceAll('%APP_ID%', () => attribute(appId))
   )
-  const send: Send = async (c, name, headers) => {
-    const file = await files.open(join(distFolder, name))
-    return file ? answerFile(c, name, file, headers) : notFound(c)
+  const send: Send = async (c, names, headers) => {
+    for (const name of [names].flat()) {
+      const file = await files.open(join(distFolder, name))
+      if (file) return answerFile(c, name, file, headers)
+    }
+    return notFound(c)
   }
   const app = new Hono()
   addPages(app, send, platformUrl)

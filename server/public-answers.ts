@@ -1,15 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
+import { within } from './lib/within.ts'
 
-const INSTANCES_MAX = 20_000
+const INSTANCES_MAX = 10_000
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
+const LATE = Symbol('late')
+
 interface Kept {
   answer: PublicAnswer
-  tag: string
+  /** undefined: forgotten, and only better than none. */
+  tag: string | undefined
+  /** By `performance.now()`: the machine's clock may be set back. */
   freshUntil: number
+}
+
+interface Loading {
+  tag: string
+  /** The new answer; after `waitMs` the old one or a refusal, while loading goes on. */
+  answer: Promise<PublicAnswer>
 }
 
 export interface PublicAnswersOptions {
@@ -19,6 +30,10 @@ export interface PublicAnswersOptions {
   cacheSeconds: number
   /** After a failure: how long until the next attempt. */
   retryMs: number
+  /** How long shoppers wait for a load. */
+  waitMs: number
+  /** What they are told when it takes longer and there is no old answer. */
+  tooLate: () => Error
   /** When an answer has aged: hand it out while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
   count?: ((outcome: 'hit' | 'miss' | 'stale') => void) | undefined
@@ -32,7 +47,7 @@ export interface PublicAnswers {
   kept(instanceId: string, tag?: string): PublicAnswer | undefined
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
   get(instanceId: string, tag?: string): Promise<PublicAnswer>
-  /** What was known of this instance is out of date. */
+  /** What was known of this instance is out of date: it is handed out only when no new one can be had. */
   forget(instanceId: string): void
 }
 
@@ -40,67 +55,81 @@ export interface PublicAnswers {
 interface Cache extends PublicAnswersOptions {
   answers: LRUCache<string, Kept>
   failures: LRUCache<string, { error: unknown }>
-  loading: Map<string, { tag: string; answer: Promise<PublicAnswer> }>
+  loading: Map<string, Loading>
 }
 
 function keptAnswer({ answers, count }: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
   const found = answers.get(instanceId)
-  if (!found || found.tag !== tag || found.freshUntil <= Date.now()) return undefined
+  if (!found || found.tag !== tag || found.freshUntil <= performance.now()) return undefined
   count?.('hit')
   return found.answer
 }
 
-function oldAnswer(cache: Cache, instanceId: string, tag: string, error: unknown): PublicAnswer {
-  const { answers, failures, retryMs } = cache
-  const old = answers.get(instanceId)
-  if (!old) {
-    failures.set(instanceId, { error })
-    throw error
-  }
-  cache.onFailure?.(instanceId, error)
-  cache.count?.('stale')
-  answers.set(instanceId, { ...old, tag, freshUntil: Date.now() + retryMs })
-  return old.answer
-}
-
-async function loadAnswer(
-  cache: Cache,
-  instanceId: string,
-  tag: string,
-  isCurrent: () => boolean
-): Promise<PublicAnswer> {
-  const { answers, loading, load, freshMs, cacheSeconds } = cache
-  try {
-    const answer = publicAnswer(await load(instanceId), cacheSeconds)
-    // Forgotten while it was loading: it may already be old, so it is not kept.
-    if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: Date.now() + freshMs })
-    return answer
-  } catch (error) {
-    return oldAnswer(cache, instanceId, tag, error)
-  } finally {
-    if (isCurrent()) loading.delete(instanceId)
-  }
-}
-
-/** One load per instance at a time: who comes meanwhile waits for the same. */
+/** One load per instance at a time: who comes meanwhile waits for the same, and no longer than who came first. */
 function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
-  const { loading, count } = cache
+  const { answers, failures, loading, load, freshMs, cacheSeconds, waitMs, tooLate } = cache
   const waiting = loading.get(instanceId)
   if (waiting?.tag === tag) return waiting.answer
-  count?.('miss')
-  const answer: Promise<PublicAnswer> = loadAnswer(
-    cache,
-    instanceId,
-    tag,
-    () => loading.get(instanceId)?.answer === answer
-  )
-  loading.set(instanceId, { tag, answer })
-  return answer
+  cache.count?.('miss')
+  // Forgotten while it was loading: it may already be old, so it is not kept.
+  const isCurrent = () => loading.get(instanceId) === current
+
+  /** The old answer, for a while, where there is one. */
+  function replacement(error: unknown): PublicAnswer | undefined {
+    const old = answers.get(instanceId)
+    if (!old) return undefined
+    cache.onFailure?.(instanceId, error)
+    cache.count?.('stale')
+    if (isCurrent()) {
+      answers.set(instanceId, { ...old, tag, freshUntil: performance.now() + cache.retryMs })
+    }
+    return old.answer
+  }
+
+  async function loadAnswer(): Promise<PublicAnswer> {
+    try {
+      const answer = publicAnswer(await load(instanceId), cacheSeconds)
+      if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: performance.now() + freshMs })
+      return answer
+    } catch (error) {
+      const old = replacement(error)
+      if (old) return old
+      failures.set(instanceId, { error })
+      throw error
+    } finally {
+      if (isCurrent()) loading.delete(instanceId)
+    }
+  }
+
+  async function answerInTime(): Promise<PublicAnswer> {
+    try {
+      return await within(waitMs, loadAnswer(), () => LATE)
+    } catch (error) {
+      if (error !== LATE) throw error
+      const late = tooLate()
+      const old = replacement(late)
+      if (old) return old
+      throw late
+    }
+  }
+
+  const current: Loading = { tag, answer: answerInTime() }
+  loading.set(instanceId, current)
+  return current.answer
 }
 
 export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
-  const answers = new LRUCache<string, Kept>({ max: INSTANCES_MAX, ttl: STALE_MS, ttlResolution: 1000 })
-  const failures = new LRUCache<string, { error: unknown }>({ max: INSTANCES_MAX, ttl: options.retryMs })
+  const answers = new LRUCache<string, Kept>({
+    max: INSTANCES_MAX,
+    ttl: STALE_MS,
+    ttlResolution: 1000,
+    perf: performance
+  })
+  const failures = new LRUCache<string, { error: unknown }>({
+    max: INSTANCES_MAX,
+    ttl: options.retryMs,
+    perf: performance
+  })
   const cache: Cache = { ...options, answers, failures, loading: new Map() }
 
   return {
@@ -120,7 +149,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
       cache.loading.delete(instanceId)
       failures.delete(instanceId)
       const found = answers.get(instanceId)
-      if (found) found.freshUntil = 0
+      if (found) found.tag = undefined
     }
   }
 }

@@ -5,8 +5,10 @@ import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
-import { ServiceError } from './lib/service-error.ts'
+import { ServiceError, StoreError } from './lib/service-error.ts'
+import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
+import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -16,21 +18,35 @@ export interface ServiceOptions {
   platform: Platform
   config: Config
   log: Log
+  /** The script that a site's data is written into; absent: the one that was built last. */
+  hostScript?: HostScript | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
 }
 
 /** What every route works with. */
 export interface Service extends ServiceOptions {
+  hostScript: HostScript
+  siteScripts: SiteScripts
   metrics: Metrics
   limits: RateLimits
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
+  /** undefined without the app's public key: nobody's events can be told from Wix's. */
+  webhooks: Webhooks | undefined
 }
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
+/** How long a shopper waits for what is not kept. */
+const SETTINGS_WAIT_MS = 1000
+const PRODUCTS_WAIT_MS = 3000
+
+const slowPlatform = () =>
+  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
+    headers: { 'Retry-After': '5' }
+  })
 
 /** What the platform did is not the shopper's fault: 503 with its words. */
 function unavailable(cause: unknown): unknown {
@@ -40,6 +56,7 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
+  const { hostScript = createHostScript('dist') } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
@@ -48,6 +65,8 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.cacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: SETTINGS_RETRY_MS,
+    waitMs: SETTINGS_WAIT_MS,
+    tooLate: () => new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`)),
     onAge: 'wait',
     load: async (instanceId) => ({
       currentUserSettings: currentUserSettings(instanceId, await read(instanceId))
@@ -59,6 +78,8 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
+    waitMs: PRODUCTS_WAIT_MS,
+    tooLate: slowPlatform,
     // Kept for no time at all means: as they are now.
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
     load: async (instanceId) => {
@@ -75,5 +96,12 @@ export function openService(options: ServiceOptions): Service {
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
   })
-  return { ...options, metrics, limits: createRateLimits(config.limits), settings, products }
+  const webhooks = config.publicKey
+    ? createWebhooks({
+        appId: config.appId,
+        publicKey: config.publicKey,
+        onCatalogChange: (instanceId) => products.forget(instanceId)
+      })
+    : undefined
+  return { ...options, hostScript, siteScripts: createSiteScripts(), metrics, limits: createRateLimits(config.limits), settings, products, webhooks }
 }

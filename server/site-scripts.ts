@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { LRUCache } from 'lru-cache'
@@ -5,10 +7,36 @@ import * as v from 'valibot'
 
 import { firstHtml } from './first-html.tsx'
 import type { PublicAnswer } from './lib/answer.ts'
-import { type BuiltFile, type Bytes, compressed } from './lib/built-file.ts'
+import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
 
 /** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
 const BYTES_MAX = 64 * 1024 * 1024
+
+/** How long the built script is not looked at again: it changes only with a release. */
+const LOOK_MS = 1000
+
+/** The host script as it was built, without a site's data. @throws Error when nothing is built */
+export type HostScript = () => Promise<BuiltFile>
+
+export function createHostScript(distFolder: string): HostScript {
+  const files = createBuiltFiles((text) => text)
+  const path = join(distFolder, 'widget/free-shipping-bar-host.js')
+  let script: Promise<BuiltFile> | undefined
+  let lookAt = 0
+  async function open(): Promise<BuiltFile> {
+    const file = await files.open(path)
+    if (!file) throw new Error(`${path} is missing: run npm run build.`)
+    return file
+  }
+  return () => {
+    if (!script || performance.now() >= lookAt) {
+      lookAt = performance.now() + LOOK_MS
+      script = open()
+      script.catch(() => (script = undefined))
+    }
+    return script
+  }
+}
 
 interface Kept {
   /** What the script was made of. */
@@ -32,7 +60,9 @@ function siteData(instanceId: string, { body }: PublicAnswer): SiteData {
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
   const settings = { ...read.settings, enabled }
-  return { instanceId, settings, html: firstHtml(settings) }
+  // The products come by a call of their own: their ids would only make the script longer.
+  const products = { ...settings.products, productIds: [] }
+  return { instanceId, settings: { ...settings, products }, html: firstHtml(settings) }
 }
 
 /** JSON as it may stand in a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */

@@ -1,9 +1,9 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
-import type { Product } from '#shared/catalog/product.ts'
+import { isOffered, type Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-/** The strip's products by the owner's choice; the catalog is opened only when there is something to ask. */
+/** The strip's products by the owner's choice, as far as a shopper can get them; the catalog is opened only when there is something to ask. */
 export async function stripProducts(
   settings: Settings | undefined,
   openCatalog: () => Promise<Catalog>
@@ -14,7 +14,7 @@ export async function stripProducts(
     case 'manual': {
       if (productIds.length === 0) return []
       const { products } = await (await openCatalog()).savedProducts(productIds)
-      return products
+      return products.filter(isOffered)
     }
     case 'category':
       return categoryId === '' ? [] : (await openCatalog()).categoryProducts(categoryId, MAX_PRODUCTS)

@@ -11,6 +11,14 @@ export class AuthError extends UserError {
   }
 }
 
+/** The service answered without a token: the platform does not answer it (spec § 8). */
+export class NoAccessTokenError extends UserError {
+  override readonly name = 'NoAccessTokenError'
+  constructor() {
+    super('No access token found in server response')
+  }
+}
+
 /** The words for any error: a `UserError` speaks for itself, everything else is not a person's business. */
 export const toMessage = (error: unknown): string =>
   error instanceof UserError ? error.message : 'Something went wrong. Please try again.'

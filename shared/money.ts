@@ -42,16 +42,11 @@ export function currencyDigits(currency: string): number {
   return known
 }
 
-/** An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. */
-export function roundMoney(amount: number, currency: string): number {
-  // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
-  if (Number.isInteger(amount)) return amount
-  const unit = 10 ** currencyDigits(currency)
-  return Math.round(amount * unit + Number.EPSILON) / unit
-}
-
-/** How an amount is written: `locale` a BCP 47 tag (`en` when not usable), `showCurrency` false leaves the symbol out. */
+/**
+ * How an amount is written: `locale` a BCP 47 tag (`en` when not usable), `showCurrency` false leaves the symbol out.
+ */
 export interface MoneyFormat {
+  /** ISO 4217; '' where it is not known: then there is no symbol. */
   currency: string
   locale?: string | undefined
   showCurrency?: boolean | undefined
@@ -74,11 +69,33 @@ function numberFormat(locale: string, fractionDigits: number): Intl.NumberFormat
   return format
 }
 
+const plainFormats = new Map<number, Intl.NumberFormat>()
+
+function plainFormat(fractionDigits: number): Intl.NumberFormat {
+  const format =
+    plainFormats.get(fractionDigits) ??
+    new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: fractionDigits })
+  plainFormats.set(fractionDigits, format)
+  return format
+}
+
+/**
+ * An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. `Intl` does it: it
+ * rounds the decimal number that a person reads (1.005 → 1.01), so what is compared is what is written.
+ */
+export function roundMoney(amount: number, currency: string): number {
+  // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
+  const isRound = Number.isInteger(amount) || !Number.isFinite(amount)
+  const rounded = isRound ? amount : Number(plainFormat(currencyDigits(currency)).format(amount))
+  // Makes 0 of -0.
+  return rounded + 0
+}
+
 /** `$1,234.50`, `¥1,235`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
 export function formatMoney(
   amount: number,
   { currency, locale = 'en', showCurrency = true }: MoneyFormat
 ): string {
   const number = numberFormat(locale, currencyDigits(currency)).format(roundMoney(amount, currency))
-  return showCurrency ? currencySymbol(currency) + number : number
+  return showCurrency && currency !== '' ? currencySymbol(currency) + number : number
 }

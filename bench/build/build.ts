@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-import { type Figure, median, type Suite } from '../figure.ts'
-
-const RUNS = 3
+import { type Figure, median, RUNS, type Suite } from '../figure.ts'
 
 /** Seconds until the command ends, or until it prints `until` (and is then ended). */
 function seconds(args: string[], env: Record<string, string> = {}, until?: string): Promise<number> {

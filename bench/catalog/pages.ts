@@ -1,9 +1,7 @@
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 
-import { type Figure, median } from '../figure.ts'
+import { type Figure, median, RUNS } from '../figure.ts'
 import { callsOf, largePlatform } from './large-platform.ts'
-
-const RUNS = 11
 
 /** How long one call takes, the platform included, in ms. */
 async function time(act: () => Promise<unknown>): Promise<number> {

@@ -86,8 +86,15 @@ export async function searchBox(): Promise<Figure[]> {
   await demo.stop()
   const name = `Key press in the search box above ${ROWS} rows`
   return [
-    { name: `${name}: script, style, layout, 4× CPU`, value: rendering, unit: 'ms', goal: 16, runs: KEYS },
-    { name: `${name}: until painted`, value: median(plain), unit: 'ms', goal: 16, runs: KEYS },
+    // The browser counts it in all: shared out evenly, not a median.
+    { name: `${name}: script, style, layout, mean, 4× CPU`, value: rendering, unit: 'ms', goal: 16 },
+    {
+      name: `${name}: until painted, CPU not slowed down`,
+      value: median(plain),
+      unit: 'ms',
+      goal: 16,
+      runs: KEYS
+    },
     // Without a goal: a slowed-down processor paints in software here, which no owner's does.
     { name: `${name}: until painted, 4× CPU`, value: median(slow), unit: 'ms', runs: KEYS }
   ]

@@ -3,11 +3,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
-import { type Figure, median, type Suite } from '../figure.ts'
+import { type Figure, median, RUNS, type Suite } from '../figure.ts'
 import { serveFloor } from './floor.ts'
 import { BARE_PAGE, keyToPreview } from './keys.ts'
-
-const RUNS = 11
 
 /** ms from navigation until the header's button is painted and can be pressed or is plainly at rest. */
 async function firstUsable(browser: Browser, url: string): Promise<number> {

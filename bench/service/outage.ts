@@ -1,48 +1,34 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-import { startPostgres } from '../../tests/support/postgres.ts'
 import { acknowledgedSaves } from '../../tests/support/saves-under-fire.ts'
-import { startService } from '../../tests/support/service-process.ts'
-import { brokenShops, type Heard, startWriters } from '../../tests/support/writers.ts'
-import type { Figure } from '../figure.ts'
+import { type RestartMode, restartUnderFire } from '../../tests/support/restarts-under-fire.ts'
+import { type Figure, median } from '../figure.ts'
 
-const CALM_MS = 3000
+const RESTARTS = 20
 
-/** How long after its database is back the service saves again. */
-async function recovery(heard: Heard): Promise<number> {
-  const back = performance.now()
-  for (const before = acknowledgedSaves(heard); acknowledgedSaves(heard) === before;) await wait(20)
-  return performance.now() - back
-}
-
-/** PostgreSQL is killed and started again under 50 writers; the service stays as it is. */
-export async function outage(): Promise<Figure[]> {
-  const database = await startPostgres()
-  const service = await startService({
-    DATABASE_URL: database.url,
-    OWNER_CALLS_PER_MINUTE: '0',
-    INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
-  })
-  const writers = startWriters(service.url, { writers: 50, shops: 50 })
-  const { heard } = writers
-  await wait(CALM_MS)
-  await database.kill()
-  await wait(CALM_MS)
-  await database.start()
-  const recovered = await recovery(heard)
-  await wait(CALM_MS)
-  await writers.stop()
-  await service.end()
-  const broken = await brokenShops(database.url, heard)
-  await database.remove()
-
-  const { 503: unavailable = 0, ...others } = Object.fromEntries(heard.refused)
-  const name = 'PostgreSQL away'
+async function restarts(mode: RestartMode, writers: number): Promise<Figure[]> {
+  const report = await restartUnderFire({ mode, writers, shops: writers, restarts: RESTARTS })
+  const { 503: unavailable = 0, ...others } = Object.fromEntries(report.refused)
+  const name = `${RESTARTS} ${mode} restarts of PostgreSQL under ${writers} writers`
   return [
+    { name: `${name}: saves acknowledged`, value: acknowledgedSaves(report), unit: 'saves' },
+    { name: `${name}: shops with a lost or torn save`, value: report.broken.length, unit: 'shops', goal: 0 },
+    { name: `${name}: the service's exit code`, value: Number(report.code), unit: '', goal: 0 },
     { name: `${name}: answers 503 with an error`, value: unavailable, unit: 'answers' },
     { name: `${name}: answers of another kind`, value: Object.keys(others).length, unit: 'kinds', goal: 0 },
-    { name: `${name}: calls without an answer`, value: heard.unanswered, unit: 'calls', goal: 0 },
-    { name: `${name}: shops with a lost or torn save`, value: broken.length, unit: 'shops', goal: 0 },
-    { name: 'PostgreSQL back: until the first save, without a restart', value: recovered, unit: 'ms' }
+    { name: `${name}: calls without an answer`, value: report.unanswered, unit: 'calls', goal: 0 },
+    {
+      name: `${name}: until the first save`,
+      value: median(report.recoveries),
+      unit: 'ms',
+      runs: RESTARTS
+    }
   ]
+}
+
+/** PostgreSQL is restarted again and again under writers; the service stays as it is. */
+export async function outage(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const writers of [50, 200]) {
+    for (const mode of ['crash', 'fast'] as const) figures.push(...(await restarts(mode, writers)))
+  }
+  return figures
 }

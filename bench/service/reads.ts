@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
-import { type Figure, median } from '../figure.ts'
+import { type Figure, median, RUNS } from '../figure.ts'
 import { ENV, load, READ, startServer } from './load.ts'
 
-const ROUNDS = 9
 const SECONDS = 3
 
 /** Shoppers' reads of one process against a route that returns the same bytes, one after the other, in turns. */
@@ -14,7 +13,7 @@ export async function reads(databaseUrl: string): Promise<Figure[]> {
   ])
   for (const { url } of [service, bare]) await load(url + READ, { calls: 20_000 })
   const rounds = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RUNS; round += 1) {
     const floor = await load(bare.url + READ, { seconds: SECONDS })
     rounds.push({ floor, own: await load(service.url + READ, { seconds: SECONDS }) })
   }
@@ -28,7 +27,7 @@ export async function reads(databaseUrl: string): Promise<Figure[]> {
       floor: median(rounds.map(({ floor }) => floor.perSecond)),
       goal: 0.7,
       atLeast: true,
-      runs: ROUNDS
+      runs: RUNS
     },
     {
       name: 'p99 of a read against its median',
@@ -36,7 +35,7 @@ export async function reads(databaseUrl: string): Promise<Figure[]> {
       unit: 'ms',
       floor: median(rounds.map(({ own }) => own.p50)),
       goal: 10,
-      runs: ROUNDS
+      runs: RUNS
     }
   ]
 }

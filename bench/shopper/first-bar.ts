@@ -7,9 +7,7 @@ import type { Browser } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
-import { type Figure, median, type Suite } from '../figure.ts'
-
-const RUNS = 11
+import { type Figure, median, RUNS, type Suite } from '../figure.ts'
 
 /** The floor: one small plain script that draws the same bar from settings that stand in the page. */
 const FLOOR_SCRIPT = `
@@ -43,7 +41,7 @@ const preload = (path: string, instanceId: string) =>
 
 /** Our two pages on one origin with the demo's own files, so that connections cost both the same. */
 function serve(demoUrl: string, instanceId: string) {
-  const tag = `<script src="/free-shipping-bar-host.js" data-instance-id="${instanceId}"></script>`
+  const tag = `<script async src="/free-shipping-bar-host.js" data-instance-id="${instanceId}"></script>`
   const preloads = preload('userSettings', instanceId) + preload('barProducts', instanceId)
   const own: Record<string, [type: string, body: string]> = {
     '/ours': ['text/html', page(`<div>${tag}</div>`, preloads)],

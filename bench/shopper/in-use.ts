@@ -11,7 +11,7 @@ const MOUNTS = 100
 
 const HOST = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,"></head>
 <body><free-shipping-bar instance-id="bench" host="page"></free-shipping-bar>
-<script src="/free-shipping-bar.js"></script></body></html>`
+<script async src="/free-shipping-bar.js"></script></body></html>`
 
 const products = Array.from({ length: 8 }, (_, index) => ({
   id: `p${index}`,

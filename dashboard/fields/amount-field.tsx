@@ -1,11 +1,13 @@
-import { roundMoney } from '#shared/money.ts'
+import { formatMoney, roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
+import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
 import { COPY } from '../copy.ts'
+import { $locale } from '../locale.ts'
 import { endStep } from '../stores/draft.ts'
-import { parseAmount, type TypedAmount } from './amount.ts'
+import { type AmountHabits, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 
 interface AmountFieldProps {
   label: string
@@ -17,45 +19,76 @@ interface AmountFieldProps {
   onChange: (value: number) => void
 }
 
+const WORDS = COPY.amount
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
-// Worded when there is a problem: the first use of `Intl` would hold up the page's start.
-const PROBLEMS: Record<TypedAmount['state'], () => string | undefined> = {
-  amount: () => undefined,
-  unreadable: () => COPY.badAmount,
-  tooLarge: () => COPY.amountTooLarge(THRESHOLD_MAX)
+
+/** What is wrong with what was typed; undefined when nothing is. */
+function problemOf(typed: TypedAmount, habits: AmountHabits): string | undefined {
+  const money = (amount: number) => formatMoney(amount, habits)
+  switch (typed.state) {
+    case 'amount':
+      return undefined
+    case 'ambiguous':
+      return WORDS.ambiguous(money(typed.whole), money(typed.decimal))
+    case 'tooPrecise':
+      return WORDS.tooPrecise(habits.currency, typed.digits)
+    case 'tooLarge':
+      return WORDS.tooLarge(money(THRESHOLD_MAX))
+    case 'unreadable':
+      return WORDS.unreadable
+  }
+}
+
+/** What was typed last, for which value, and the value from before. */
+interface Edit {
+  text: string
+  value: number
+  before: number
 }
 
 /**
- * An amount of money; what is typed stays as it is typed while the field has the focus.
- * While that is no amount, the value is the one from before the edit: never the half that could be read.
+ * An amount of money, as people in the owner's country type it; says below what it understood.
+ * What cannot be read stays as it is typed, and the value is the one from before the edit: never half of it.
  */
 export function AmountField({ label, help, value, currency, prefix, onChange }: AmountFieldProps) {
   const id = useId()
-  const [edit, setEdit] = useState({ text: String(value), value, before: value })
-  const { text, before } = edit.value === value ? edit : { text: String(value), before: value }
-  const problem = PROBLEMS[parseAmount(text, currency).state]()
+  const habits: AmountHabits = { locale: useStore($locale), currency }
+  const [edit, setEdit] = useState<Edit>()
+  // Undo, discard and import set another value than was typed.
+  const current = edit?.value === value ? edit : undefined
+  const text = current?.text ?? writeAmount(value, habits)
+  const problem = current && problemOf(parseAmount(current.text, habits), habits)
 
-  const begin = (start: number) => setEdit({ text: String(start), value: start, before: start })
+  // The design system draws the mark and takes no attribute that says it.
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
+  }, [id, problem])
+
   const type = (next: string) => {
-    const read = parseAmount(next, currency)
+    const before = current?.before ?? value
+    const read = parseAmount(next, habits)
     const amount = read.state === 'amount' ? read.amount : before
     setEdit({ text: next, value: amount, before })
     onChange(amount)
+  }
+  const leave = () => {
+    if (!problem && edit) setEdit({ text: writeAmount(value, habits), value, before: value })
+    endStep()
   }
   const stepBy = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, value + step)), currency)
-    begin(next)
+    setEdit({ text: writeAmount(next, habits), value: next, before: next })
     onChange(next)
   }
+  const understood = () => (value === 0 ? WORDS.allFree : WORDS.freeFrom(formatMoney(value, habits)))
+  const status = problem
+    ? ({ status: 'error', statusMessage: `${problem} ${WORDS.kept(formatMoney(value, habits))}` } as const)
+    : { statusMessage: edit ? understood() : help }
   return (
-    <FormField
-      id={id}
-      label={label}
-      {...(problem ? { status: 'error', statusMessage: problem } : help ? { statusMessage: help } : {})}
-    >
+    <FormField id={id} label={label} {...status}>
       <Input
         id={id}
         size="small"
@@ -66,10 +99,7 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
         {...(problem ? { status: 'error' } : {})}
         onChange={({ target }) => type(target.value)}
         onKeyDown={stepBy}
-        onBlur={() => {
-          begin(value)
-          endStep()
-        }}
+        onBlur={leave}
       />
     </FormField>
   )

@@ -1,26 +1,154 @@
-import { roundMoney } from '#shared/money.ts'
+import { currencyDigits, currencySymbol } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 
 /** What was typed as an amount of money. */
-export type TypedAmount = { state: 'amount'; amount: number } | { state: 'unreadable' | 'tooLarge' }
+export type TypedAmount =
+  | { state: 'amount'; amount: number }
+  /** `1.000` where a point is a decimal one: a thousand, or one. */
+  | { state: 'ambiguous'; whole: number; decimal: number }
+  /** More decimals than the currency has. */
+  | { state: 'tooPrecise'; digits: number }
+  | { state: 'unreadable' | 'tooLarge' }
 
-// A lone point is a decimal one; a comma is one before no more than two digits, as after nothing but zeros.
-const DECIMAL = /^\d+(?:\.\d*|,\d{0,2})?$|^\.\d+$|^0*,\d+$/
-const COMMA_GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-const POINT_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/
-const OTHER_GROUPS = /^[1-9]\d{0,2}([\s'’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
-
-function decimal(text: string): string | undefined {
-  if (COMMA_GROUPS.test(text)) return text.replaceAll(',', '')
-  if (POINT_GROUPS.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  if (OTHER_GROUPS.test(text)) return text.replaceAll(/[\s'’]/g, '').replace(',', '.')
-  return DECIMAL.test(text) ? text.replace(',', '.') : undefined
+/** Whose habits of writing count: a BCP 47 tag and an ISO 4217 code. */
+export interface AmountHabits {
+  locale: string
+  currency: string
 }
 
-/** Reads `1,234.56`, `1.234,56`, `1 234,56` and `1'234.56` alike, rounded to what the currency can pay. */
-export function parseAmount(text: string, currency: string): TypedAmount {
-  const digits = decimal(text.trim())
-  if (digits === undefined) return { state: 'unreadable' }
-  const amount = roundMoney(Number(digits), currency)
+const LARGE = 1_234_567.8
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    // A locale or a currency that is none.
+    return new Intl.NumberFormat('en', { ...options, style: 'decimal' })
+  }
+}
+
+const partsOf = (locale: string, options: Intl.NumberFormatOptions) =>
+  numberFormat(locale, options).formatToParts(LARGE)
+
+const signOf = (locale: string, sign: 'decimal' | 'group') =>
+  plain(partsOf(locale, { numberingSystem: 'latn' }).find(({ type }) => type === sign)?.value ?? '')
+
+/** Everything that may be written beside an amount of this currency. */
+function currencySigns({ locale, currency }: AmountHabits): string[] {
+  const displays = ['symbol', 'narrowSymbol', 'code'] as const
+  const signs = ['en', locale].flatMap((one) =>
+    displays.flatMap((currencyDisplay) =>
+      partsOf(one, { style: 'currency', currency, currencyDisplay }).flatMap(({ type, value }) =>
+        type === 'currency' ? [value] : []
+      )
+    )
+  )
+  return [currencySymbol(currency), currency, ...signs]
+    .map((sign) => sign.normalize('NFKC').toLowerCase().replace(/\.$/, ''))
+    .toSorted((one, other) => other.length - one.length)
+}
+
+/** Without the currency's sign before or behind: `$60`, `60 kr.`, `CHF 60.-`. */
+function withoutSign(text: string, habits: AmountHabits): string {
+  const lower = text.toLowerCase()
+  const dotted = (sign: string) => (/\p{L}$/u.test(sign) ? [`${sign}.`, sign] : [sign])
+  const signs = currencySigns(habits).flatMap(dotted)
+  const start = signs.find((sign) => lower.startsWith(sign))
+  const end = start === undefined ? signs.find((sign) => lower.endsWith(sign)) : undefined
+  const bare = end === undefined ? text.slice(start?.length ?? 0) : text.slice(0, -end.length)
+  return bare.replace(/[.,][-–—]{1,2}$/, '').trim()
+}
+
+const SCRIPTS = ['arab', 'arabext', 'beng', 'deva', 'thai']
+
+/** A digit of another script as 0 to 9. */
+function latinDigit(digit: string): string {
+  const values = SCRIPTS.map((numberingSystem) => {
+    const format = numberFormat('en', { numberingSystem })
+    return Array.from({ length: 10 }, (_, value) => format.format(value)).indexOf(digit)
+  })
+  return String(values.find((value) => value >= 0) ?? digit)
+}
+
+/** Digits of other scripts as 0 to 9, and each separator as one of `.` `,` space `'`. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : latinDigit(digit)))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll(/[’‘ʼ`]/g, "'")
+    .replaceAll(/\s/g, ' ')
+
+/** Groups of three, or of two before a last one of three as in India. */
+const isGrouped = ([first = '', ...rest]: readonly string[]) =>
+  /^[1-9]\d{0,2}$/.test(first) &&
+  rest.at(-1)?.length === 3 &&
+  (rest.every(({ length }) => length === 3) ||
+    (first.length <= 2 && rest.slice(0, -1).every(({ length }) => length === 2)))
+
+/** The two halves of an amount as digits, or what a lone separator before three digits leaves open. */
+type Split = { whole: string; fraction: string; isOpen?: boolean } | undefined
+
+/** One sign, once: `1,5` `1.000` `1 000`. */
+function splitOnce(sign: string, [whole = '', fraction = '']: readonly string[]): Split {
+  const isGroup = isGrouped([whole, fraction])
+  if (sign === ' ' || sign === "'") return isGroup ? { whole: whole + fraction, fraction: '' } : undefined
+  return { whole, fraction, isOpen: isGroup }
+}
+
+function split(text: string): Split {
+  if (!/^[\d., ']*\d[\d., ']*$/.test(text)) return undefined
+  const signs = [...new Set(text.replaceAll(/\d/g, ''))]
+  const [first = '', second] = signs
+  if (signs.length > 2) return undefined
+  if (second === undefined) {
+    const parts = first ? text.split(first) : [text]
+    if (parts.length <= 2) return first ? splitOnce(first, parts) : { whole: text, fraction: '' }
+    return isGrouped(parts) ? { whole: parts.join(''), fraction: '' } : undefined
+  }
+  // Of two signs the last one is the decimal one, and stands once.
+  const [groups = '', fraction = '', ...more] = text.split(second)
+  const parts = groups.split(first)
+  if (!/[.,]/.test(second) || more.length > 0 || !isGrouped(parts) || !/^\d*$/.test(fraction))
+    return undefined
+  return { whole: parts.join(''), fraction }
+}
+
+function amountOf(whole: string, fraction: string, digits: number): TypedAmount {
+  const decimals = fraction.replace(/0+$/, '')
+  if (decimals.length > digits) return { state: 'tooPrecise', digits }
+  const amount = Number(`${whole || '0'}.${decimals || '0'}`)
   return amount > THRESHOLD_MAX ? { state: 'tooLarge' } : { state: 'amount', amount }
+}
+
+/**
+ * Reads an amount as people type it: `$60`, `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1,00,000`.
+ * What a lone point or comma before three digits means is the locale's to say, and whether the currency has three
+ * decimals; where they disagree either may be meant, and nothing is guessed.
+ */
+export function parseAmount(text: string, habits: AmountHabits): TypedAmount {
+  const digits = currencyDigits(habits.currency)
+  const typed = plain(withoutSign(text.normalize('NFKC').trim(), habits))
+  const read = split(typed)
+  if (!read) return { state: 'unreadable' }
+  const { whole, fraction, isOpen = false } = read
+  if (!isOpen) return amountOf(whole, fraction, digits)
+  const sign = typed.replaceAll(/\d/g, '')
+  const isDecimal = sign === signOf(habits.locale, 'decimal')
+  const hasThree = fraction.length <= digits
+  if (isDecimal && hasThree) return amountOf(whole, fraction, digits)
+  const isGroup = sign === signOf(habits.locale, 'group')
+  if (isGroup || (!isDecimal && !hasThree)) return amountOf(whole + fraction, '', digits)
+  return { state: 'ambiguous', whole: Number(whole + fraction), decimal: Number(`${whole}.${fraction}`) }
+}
+
+/** An amount as a field shows it to be changed: without groups, with the locale's decimal sign. */
+export function writeAmount(amount: number, { locale, currency }: AmountHabits): string {
+  // The first use of `Intl` would hold up the page's start.
+  if (Number.isInteger(amount)) return String(amount)
+  return numberFormat(locale, {
+    useGrouping: false,
+    numberingSystem: 'latn',
+    maximumFractionDigits: currencyDigits(currency)
+  }).format(amount)
 }

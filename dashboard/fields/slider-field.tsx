@@ -1,5 +1,5 @@
 import { Text } from '@wix/design-system'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId } from 'react'
 
 import { endStep } from '../stores/draft.ts'
 
@@ -8,11 +8,29 @@ interface SliderFieldProps {
   value: number
   min: number
   max: number
+  /** What keys and pointer move by; a loose slider also holds values between the steps, such as its own limit. */
   step: number
+  isLoose?: boolean
   /** Behind the number: `px`, `seconds`. */
   unit?: string
+  /** In words, where a number and a unit do not say it. */
+  valueText?: string
   disabled?: boolean
   onChange: (value: number) => void
+}
+
+const KEYS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/** How many steps a key moves a slider; left and right change sides with the direction of writing. */
+function stepsOf({ key, currentTarget }: KeyboardEvent): number {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return KEYS[key] ?? 0
+  return (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1
+}
+
+/** The step, or the upper limit, that a pointer is closest to. */
+function nearest(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
+  const whole = Math.min(max, min + Math.round((value - min) / step) * step)
+  return Math.abs(max - value) <= Math.abs(whole - value) ? max : whole
 }
 
 /** A number between two limits; a native slider, because every keyboard, finger and screen reader knows it. */
@@ -22,14 +40,22 @@ export function SliderField({
   min,
   max,
   step,
+  isLoose = false,
   unit = '',
+  valueText,
   disabled,
   onChange
 }: SliderFieldProps) {
   const id = useId()
-  const shown = unit ? `${value} ${unit}` : String(value)
+  const shown = valueText ?? (unit ? `${value} ${unit}` : String(value))
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0
   const style: CSSProperties & Record<'--fsb-share', string> = { '--fsb-share': `${share}%` }
+  const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const steps = stepsOf(event)
+    if (!isLoose || steps === 0) return
+    event.preventDefault()
+    onChange(Math.min(max, Math.max(min, value + steps * step)))
+  }
   return (
     <div className="fsb-field">
       <div className="fsb-field-head">
@@ -47,11 +73,14 @@ export function SliderField({
         type="range"
         min={min}
         max={max}
-        step={step}
+        step={isLoose ? 'any' : step}
         value={value}
         disabled={disabled}
         aria-valuetext={shown}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
+        onChange={({ target: { valueAsNumber } }) =>
+          onChange(isLoose ? nearest(valueAsNumber, { min, max, step }) : valueAsNumber)
+        }
+        onKeyDown={moveByKey}
         onPointerUp={endStep}
         onBlur={endStep}
       />

@@ -1,4 +1,4 @@
-import { historyApi } from '#shared/api/history-api.ts'
+import { historyApi, type PastVersion } from '#shared/api/history-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Loader, Text } from '@wix/design-system'
@@ -11,11 +11,12 @@ import { Notice } from '../layout/notice.tsx'
 import { NoticePlace } from '../layout/notice-place.tsx'
 import { createHistory, type History } from '../stores/history.ts'
 import { showToast } from '../stores/toasts.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { VersionItem } from './version-item.tsx'
 
 interface VersionListProps {
   history: History
-  onRestore: (version: number) => void
+  onRestore: (past: PastVersion) => void
 }
 
 function VersionList({ history, onRestore }: VersionListProps) {
@@ -28,11 +29,15 @@ function VersionList({ history, onRestore }: VersionListProps) {
         <Text size="small" secondary>
           {versions.message}
         </Text>
-        <LeavingControl>
-          <Button size="small" onClick={() => void history.load()}>
-            {COPY.tryAgain}
-          </Button>
-        </LeavingControl>
+        {versions.isStranger ? (
+          <Text size="small">{COPY.history.reopen}</Text>
+        ) : (
+          <LeavingControl>
+            <Button size="small" onClick={() => void history.load()}>
+              {COPY.tryAgain}
+            </Button>
+          </LeavingControl>
+        )}
       </div>
     )
   }
@@ -40,13 +45,16 @@ function VersionList({ history, onRestore }: VersionListProps) {
   return (
     <ol className="fsb-history">
       {versions.versions.map((past) => (
-        <VersionItem key={past.version} past={past} onRestore={() => onRestore(past.version)} />
+        <VersionItem key={past.version} past={past} onRestore={() => onRestore(past)} />
       ))}
     </ol>
   )
 }
 
-type Restoring = { state: 'idle' } | { state: 'restoring' } | { state: 'failed'; message: string }
+type Restoring =
+  | { state: 'idle' }
+  | { state: 'asking' | 'restoring'; past: PastVersion }
+  | { state: 'failed'; message: string }
 
 /** Earlier versions of the settings, each with what it would change. */
 export function HistoryPanel({ instance, onClose }: { instance: Instance; onClose: () => void }) {
@@ -58,31 +66,42 @@ export function HistoryPanel({ instance, onClose }: { instance: Instance; onClos
     void history.load()
     return () => void (isShown.current = false)
   }, [history])
-  const restore = async (version: number) => {
+  const restore = async (past: PastVersion) => {
     if (restoring.state === 'restoring') return
-    setRestoring({ state: 'restoring' })
-    const result = await history.restore(version)
+    setRestoring({ state: 'restoring', past })
+    const result = await history.restore(past.version)
     if (result.state === 'restored') onClose()
     else if (isShown.current) setRestoring(result)
     else showToast({ type: 'error', message: result.message })
   }
+  const asked = 'past' in restoring ? restoring : undefined
   return (
-    <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
-      <Text size="small" secondary>
-        {COPY.history.help}
-      </Text>
-      <NoticePlace>
-        {restoring.state === 'failed' && (
-          <div role="alert">
-            <Notice skin="danger" onClose={() => setRestoring({ state: 'idle' })}>
-              {restoring.message}
-            </Notice>
-          </div>
-        )}
-      </NoticePlace>
-      <div className="fsb-history-place" tabIndex={-1}>
-        <VersionList history={history} onRestore={(version) => void restore(version)} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
+        <Text size="small" secondary>
+          {COPY.history.help}
+        </Text>
+        <NoticePlace>
+          {restoring.state === 'failed' && (
+            <div role="alert">
+              <Notice skin="danger" onClose={() => setRestoring({ state: 'idle' })}>
+                {restoring.message}
+              </Notice>
+            </div>
+          )}
+        </NoticePlace>
+        <div className="fsb-history-place" tabIndex={-1}>
+          <VersionList history={history} onRestore={(past) => setRestoring({ state: 'asking', past })} />
+        </div>
+      </Dialog>
+      {asked && (
+        <RestoreDialog
+          past={asked.past}
+          isRestoring={asked.state === 'restoring'}
+          onRestore={() => void restore(asked.past)}
+          onClose={() => setRestoring({ state: 'idle' })}
+        />
+      )}
+    </>
   )
 }

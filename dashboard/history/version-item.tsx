@@ -1,11 +1,11 @@
 import type { PastVersion } from '#shared/api/history-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { ChangeTable } from '../layout/change-table.tsx'
-import { $platform } from '../platform.ts'
+import { $locale } from '../locale.ts'
 import { settingChanges } from '../stores/changes.ts'
 import { $saved } from '../stores/draft.ts'
 
@@ -18,9 +18,11 @@ interface VersionItemProps {
 export function VersionItem({ past, onRestore }: VersionItemProps) {
   const { version, savedAt, settings } = past
   const saved = useStore($saved)
-  const { locale } = useStore($platform)
+  const locale = useStore($locale)
+  const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
   const changes = settingChanges(saved, settings)
+  const isSame = changes.length === 0
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt)
   return (
     <li>
@@ -32,6 +34,11 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
           <Text size="tiny" secondary tagName="span">
             <time dateTime={savedAt.toISOString()}>{when}</time>
           </Text>
+          {isSame && (
+            <Text id={reasonId} size="tiny" secondary tagName="span">
+              {COPY.history.same}
+            </Text>
+          )}
         </div>
         <TextButton
           size="small"
@@ -46,7 +53,8 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
         <Button
           size="small"
           priority="secondary"
-          disabled={changes.length === 0}
+          disabled={isSame}
+          {...(isSame ? { 'aria-describedby': reasonId } : {})}
           aria-label={COPY.history.restoreVersion(version)}
           onClick={onRestore}
         >

@@ -5,6 +5,7 @@ import { COPY } from '../copy.ts'
 import { useBackOnline } from '../hooks/use-back-online.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
+import { isInWix } from '../platform.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -37,7 +38,12 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <PageHeader onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          <Notice skin="info">{COPY.banner}</Notice>
+          <Notice skin="info">
+            <span className="fsb-notice-line">{COPY.banner}</span>
+            {!isInWix(location.search, window.parent !== window) && (
+              <span className="fsb-notice-line">{COPY.outsideWix}</span>
+            )}
+          </Notice>
           <KeptBanner />
           <SectionList />
           <BackupCard onHistory={() => setHistoryOpen(true)} />

@@ -5,10 +5,8 @@ import type { ReactNode } from 'react'
 import { COPY } from '../copy.ts'
 import { LeavingControl } from './leaving-control.tsx'
 
-interface NoticeAction {
-  label: string
-  onClick: () => void
-}
+/** Something that helps: here, or on a page of its own. */
+type NoticeAction = { label: string; onClick: () => void } | { label: string; href: string }
 
 interface NoticeProps {
   skin: 'info' | 'warning' | 'danger'
@@ -23,6 +21,23 @@ const ICONS = {
   danger: <StatusAlertFilled />
 }
 
+const ACTION_LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
+
+function Action({ action }: { action: NoticeAction }) {
+  if ('href' in action) {
+    return (
+      <TextButton {...ACTION_LOOK} as="a" href={action.href} target="_blank" rel="noopener noreferrer">
+        {action.label}
+      </TextButton>
+    )
+  }
+  return (
+    <TextButton {...ACTION_LOOK} onClick={action.onClick}>
+      {action.label}
+    </TextButton>
+  )
+}
+
 /** A word to the owner between the settings. The design system's own one complains of itself while developing. */
 export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
   return (
@@ -34,11 +49,9 @@ export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
         <Text size="small">{children}</Text>
         {actions.length > 0 && (
           <div className="fsb-notice-actions">
-            {actions.map(({ label, onClick }) => (
-              <LeavingControl key={label}>
-                <TextButton size="small" skin="dark" underline="always" onClick={onClick}>
-                  {label}
-                </TextButton>
+            {actions.map((action) => (
+              <LeavingControl key={action.label}>
+                <Action action={action} />
               </LeavingControl>
             ))}
           </div>

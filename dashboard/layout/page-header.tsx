@@ -19,9 +19,11 @@ function SaveButton() {
   const isDirty = useStore($isDirty)
   const label = state === 'saving' ? WORDS.saving : state === 'saved' ? WORDS.saved : WORDS.save
   return (
-    <Button disabled={!isDirty || state === 'saving'} onClick={() => void saveChanges()}>
-      {label}
-    </Button>
+    <div className="fsb-header-save">
+      <Button fullWidth disabled={!isDirty || state === 'saving'} onClick={() => void saveChanges()}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

@@ -34,7 +34,9 @@ const BODIES: Record<SectionId, ComponentType> = {
 }
 
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
-  selectionMethod === 'manual' ? COPY.selected(productIds.length) : COPY.methods[selectionMethod]
+  selectionMethod === 'manual'
+    ? COPY.selected(productIds.length)
+    : COPY.selectedBy(COPY.methods[selectionMethod], productIds.length)
 
 function useBadges() {
   const enabled = useDraft((draft) => draft.enabled)

@@ -10,12 +10,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { COPY } from '../copy.ts'
 import { closeToast, type Toast, type ToastType } from '../stores/toasts.ts'
 
-// Errors stay until they are read, progress until it is over.
+// Errors and warnings stay until they are read, progress until it is over.
 const LIFE_MS: Partial<Record<ToastType, number>> = {
   success: 6000,
   info: 8000,
-  default: 6000,
-  warning: 12_000
+  default: 6000
 }
 const ICONS: Record<ToastType, ReactNode> = {
   success: <StatusCompleteFilled />,

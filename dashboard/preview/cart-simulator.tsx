@@ -1,9 +1,10 @@
-import { currencyDigits, formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Button, IconButton, Text } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
 
 import { SliderField } from '../fields/slider-field.tsx'
+import { $locale } from '../locale.ts'
 import { PREVIEW_CART, type PreviewCart, type QuickCart } from '../stores/preview-cart.ts'
 import { COPY } from './copy.ts'
 
@@ -12,7 +13,8 @@ const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 /** Moves the previewed bar without a shop. */
 export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshold: number }) {
   const { total, max, currency } = useStore(cart.$cart)
-  const money = (amount: number) => formatMoney(amount, { currency })
+  const locale = useStore($locale)
+  const money = (amount: number) => formatMoney(amount, { currency, locale })
   const step = money(PREVIEW_CART.step)
   return (
     <Box direction="vertical" gap="12px">
@@ -42,10 +44,12 @@ export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshol
           <div className="fsb-preview-slider">
             <SliderField
               label={COPY.cartAmount}
-              value={Number(total.toFixed(currencyDigits(currency)))}
+              value={total}
+              valueText={money(total)}
               min={0}
               max={max}
               step={1}
+              isLoose
               onChange={cart.setTotal}
             />
           </div>

@@ -15,5 +15,5 @@ export const COPY = {
   alreadyRightToLeft: 'The text direction is right to left already.',
   freeForAll: 'With a threshold of 0 every cart ships free.',
   loading: 'Loading the products of the strip...',
-  stripFailed: (reason: string) => `The strip's products could not be loaded: ${reason}`
+  stripFailed: 'The products of the strip cannot be shown now. Recommended Products says why.'
 } as const

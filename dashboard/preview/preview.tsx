@@ -19,10 +19,13 @@ const cart = createPreviewCart($draft)
 
 function StripNote() {
   const strip = useStore(picker.strip.$strip)
-  if (strip.state !== 'loading' && strip.state !== 'failed') return null
+  const selected = useStore(picker.selected.$selected)
+  const isManual = useDraft((draft) => draft.products.selectionMethod === 'manual')
+  const isMissing = isManual ? selected.some(({ state }) => state === 'failed') : strip.state === 'failed'
+  if (strip.state !== 'loading' && !isMissing) return null
   return (
     <Text size="small" secondary>
-      {strip.state === 'loading' ? COPY.loading : COPY.stripFailed(strip.message)}
+      {isMissing ? COPY.stripFailed : COPY.loading}
     </Text>
   )
 }

@@ -51,7 +51,8 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
     case 'searching':
       return <ProductSkeleton rows={SKELETON_ROWS} />
     case 'error':
-      return <LoadError message={list.message} onRetry={onRetry} />
+      // Of the unfiltered list the picker says it.
+      return list.term ? <LoadError message={list.message} onRetry={onRetry} /> : null
     case 'empty':
       return (
         <output className="fsb-product-empty">

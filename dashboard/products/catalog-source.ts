@@ -1,10 +1,21 @@
-import { UserError } from '#shared/errors.ts'
 import type { Catalog } from '#shared/catalog/catalog.ts'
+import { StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
+import { toMessage, UserError } from '#shared/errors.ts'
 import type { ReadableAtom } from 'nanostores'
 
 /** The site's catalog, which opens after the dashboard did. */
 export type CatalogState =
-  { state: 'loading' } | { state: 'ready'; catalog: Catalog } | { state: 'failed'; message: string }
+  | { state: 'loading' }
+  | { state: 'ready'; catalog: Catalog }
+  | { state: 'failed'; message: string }
+  /** The site has no shop, until its owner adds Wix Stores. */
+  | { state: 'no-store'; message: string }
+
+/** What it means that the catalog could not be opened. */
+export const failedCatalog = (error: unknown): CatalogState => ({
+  state: error instanceof StoresNotInstalledError ? 'no-store' : 'failed',
+  message: toMessage(error)
+})
 
 /** Waits until the catalog is open. @throws UserError why it could not be opened */
 export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Catalog> {

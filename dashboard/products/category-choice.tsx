@@ -4,13 +4,11 @@ import { useEffect, useId } from 'react'
 
 import type { Categories, CategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
-import { LoadError } from './load-error.tsx'
 
 interface CategoryChoiceProps {
   list: CategoryList
   categoryId: string
   onChoose: (categoryId: string) => void
-  onRetry: () => void
 }
 
 /** A choice must have a value; no category of Wix has this one. */
@@ -27,14 +25,13 @@ function optionsOf(list: Categories, categoryId: string) {
 }
 
 /** Which category fills the strip. A native select: every keyboard, finger and screen reader knows it. */
-export function CategoryChoice({ list, categoryId, onChoose, onRetry }: CategoryChoiceProps) {
+export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoiceProps) {
   const id = useId()
   const categories = useStore(list.$categories)
   useEffect(() => list.openCategories(), [list])
 
-  if (categories.state === 'failed') {
-    return <LoadError message={COPY.categoriesFailed(categories.message)} onRetry={onRetry} />
-  }
+  // The picker says why.
+  if (categories.state === 'failed') return null
   if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId) {
     return (
       <Text size="small" secondary>

@@ -41,11 +41,16 @@ export const COPY = {
   loadMore: 'Load More',
   loadingMore: 'Loading...',
   tryAgain: 'Try again',
+  noCatalog: (reason: string) =>
+    `The products of your store cannot be shown: ${reason.replace(/\.$/, '')}. Everything else works and can be saved.`,
+  noStore:
+    'Wix Stores is not installed on this site, so there are no products to choose from. Everything else works and can be saved.',
+  installStores: 'Install Wix Stores',
   loading: 'Loading products...',
   searching: (term: string) => `Searching for "${term}"...`,
   unnamed: 'Unnamed product',
   loadingDetails: 'Loading product...',
-  detailsFailed: 'Product details could not be loaded',
+  detailsFailed: 'Name and price cannot be shown now',
   missingName: (position: number) => `deleted product ${position}`,
   numbered: (position: number) => `product ${position}`,
   missing: 'This product is no longer in your store',

@@ -1,13 +1,16 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
+import { $locale } from '../locale.ts'
 import { productName } from './names.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** Picture, name and price of a product in a list. */
 export function ProductLabel({ product }: { product: Product }) {
-  const money = (amount: number) => formatMoney(amount, { currency: product.currency })
+  const locale = useStore($locale)
+  const money = (amount: number) => formatMoney(amount, { currency: product.currency, locale })
   const { price, discount_price: discounted, image_url } = product
   return (
     <>

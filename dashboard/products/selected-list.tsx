@@ -3,12 +3,11 @@ import { Box, Heading, Text } from '@wix/design-system'
 
 import { Notice } from '../layout/notice.tsx'
 import { COPY } from './copy.ts'
-import { LoadError } from './load-error.tsx'
 import { SelectedRows } from './selected-rows.tsx'
 import type { SelectedProducts } from './selected-products.ts'
 
 /** The manual selection, in the order shoppers see it. */
-export function SelectedList({ selected, onRetry }: { selected: SelectedProducts; onRetry: () => void }) {
+export function SelectedList({ selected }: { selected: SelectedProducts }) {
   const rows = useStore(selected.$selected)
   const missing = rows.filter(({ state }) => state === 'missing').map(({ id }) => id)
   return (
@@ -28,9 +27,6 @@ export function SelectedList({ selected, onRetry }: { selected: SelectedProducts
         >
           {COPY.missingSummary(missing.length)}
         </Notice>
-      )}
-      {rows.some(({ state }) => state === 'failed') && (
-        <LoadError message={COPY.savedFailed} onRetry={onRetry} />
       )}
       {rows.length === 0 ? (
         <div className="fsb-product-none">

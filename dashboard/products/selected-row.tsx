@@ -52,8 +52,8 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
           <span className="fsb-product-label">
             <Text
               size="small"
-              secondary={row.state === 'loading'}
-              skin={row.state === 'loading' ? 'standard' : 'error'}
+              secondary={row.state !== 'missing'}
+              skin={row.state === 'missing' ? 'error' : 'standard'}
             >
               {EXPLANATION[row.state]}
             </Text>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
 import { COPY } from './copy.ts'
-import { LoadError } from './load-error.tsx'
 import { ProductLabel } from './product-label.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { StripProducts } from './strip.ts'
@@ -10,13 +9,14 @@ import type { StripProducts } from './strip.ts'
 interface StripListProps {
   strip: StripProducts
   help: string
-  onRetry: () => void
 }
 
-function Content({ strip, onRetry }: Omit<StripListProps, 'help'>) {
+function Content({ strip }: Omit<StripListProps, 'help'>) {
   const list = useStore(strip.$strip)
   switch (list.state) {
     case 'unset':
+    // The picker says why.
+    case 'failed':
       return null
     case 'loading':
       return (
@@ -29,8 +29,6 @@ function Content({ strip, onRetry }: Omit<StripListProps, 'help'>) {
           <ProductSkeleton rows={3} />
         </>
       )
-    case 'failed':
-      return <LoadError message={COPY.stripFailed(list.message)} onRetry={onRetry} />
     case 'ready':
       return list.products.length === 0 ? (
         <Text size="small" secondary>
@@ -49,7 +47,7 @@ function Content({ strip, onRetry }: Omit<StripListProps, 'help'>) {
 }
 
 /** The products that fill the strip by themselves. */
-export function StripList({ strip, help, onRetry }: StripListProps) {
+export function StripList({ strip, help }: StripListProps) {
   return (
     <section className="fsb-product-block" aria-label={COPY.stripTitle} tabIndex={-1}>
       <Box direction="vertical" gap="6px" marginBottom="6px">
@@ -60,7 +58,7 @@ export function StripList({ strip, help, onRetry }: StripListProps) {
           {help}
         </Text>
       </Box>
-      <Content strip={strip} onRetry={onRetry} />
+      <Content strip={strip} />
     </section>
   )
 }

@@ -10,7 +10,8 @@ export const COPY = {
     enable: 'Enable Free Shipping Bar',
     enableHelp: 'Show the progress bar to your customers',
     threshold: 'Threshold',
-    thresholdHelp: 'Orders from this amount ship free.',
+    thresholdHelp: (currency: string) =>
+      `Orders from this amount ship free. In a cart of another currency than ${currency} the bar is hidden.`,
     currency: 'Currency',
     showCurrency: 'Show Currency Symbol',
     showCurrencyHelp: 'The currency is set automatically from your site settings.'

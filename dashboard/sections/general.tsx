@@ -23,7 +23,7 @@ export function General() {
       <div className="fsb-amount">
         <AmountField
           label={COPY.general.threshold}
-          help={COPY.general.thresholdHelp}
+          help={COPY.general.thresholdHelp(currency)}
           value={threshold}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}

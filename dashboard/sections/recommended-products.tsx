@@ -10,7 +10,9 @@ import { DisplaySettings } from '../products/display-settings.tsx'
 import { SelectedList } from '../products/selected-list.tsx'
 import { StripList } from '../products/strip-list.tsx'
 import { editSettings } from '../stores/draft.ts'
+import { ProblemNotice } from '../products/problem-notice.tsx'
 import { $productSettings, picker } from '../stores/products.ts'
+import { $catalog } from '../stores/site-catalog.ts'
 import '../products/products.css'
 
 const METHODS = [
@@ -22,6 +24,8 @@ const METHODS = [
 /** Which products the strip suggests, and how it shows them. */
 export function RecommendedProducts() {
   const settings = useStore($productSettings)
+  const { state } = useStore($catalog)
+  const isThere = state !== 'failed' && state !== 'no-store'
   return (
     <Box direction="vertical" gap="24px">
       <SwitchField
@@ -36,30 +40,31 @@ export function RecommendedProducts() {
         options={METHODS}
         onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
       />
-      {settings.selectionMethod === 'manual' && (
-        <>
-          <SelectedList selected={picker.selected} onRetry={picker.tryAgain} />
-          <AvailableList picker={picker} />
-        </>
-      )}
-      {settings.selectionMethod === 'automatic' && (
-        <StripList strip={picker.strip} help={COPY.popularHelp} onRetry={picker.tryAgain} />
-      )}
-      {settings.selectionMethod === 'category' && (
-        <>
-          <CategoryChoice
-            list={picker.categories}
-            categoryId={settings.categoryId}
-            onRetry={picker.tryAgain}
-            onChoose={(categoryId) => editSettings('products', { categoryId })}
-          />
-          <StripList
-            strip={picker.strip}
-            onRetry={picker.tryAgain}
-            help={settings.categoryId ? COPY.categoryHelp : COPY.noCategoryChosen}
-          />
-        </>
-      )}
+      <div className="fsb-product-lists" tabIndex={-1}>
+        <ProblemNotice picker={picker} />
+        {settings.selectionMethod === 'manual' && (
+          <>
+            <SelectedList selected={picker.selected} />
+            {isThere && <AvailableList picker={picker} />}
+          </>
+        )}
+        {settings.selectionMethod === 'automatic' && isThere && (
+          <StripList strip={picker.strip} help={COPY.popularHelp} />
+        )}
+        {settings.selectionMethod === 'category' && isThere && (
+          <>
+            <CategoryChoice
+              list={picker.categories}
+              categoryId={settings.categoryId}
+              onChoose={(categoryId) => editSettings('products', { categoryId })}
+            />
+            <StripList
+              strip={picker.strip}
+              help={settings.categoryId ? COPY.categoryHelp : COPY.noCategoryChosen}
+            />
+          </>
+        )}
+      </div>
       <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />
     </Box>
   )

@@ -105,15 +105,12 @@ export function redo() {
   draft.set(next)
 }
 
-/**
- * The site's currency, which no undo takes away: a change to be saved, or, when none was ever saved,
- * what it has been all along.
- */
-export function adoptCurrency(currency: string, { isSaved }: { isSaved: boolean }) {
+/** The site's currency, when none was ever saved: what it has been all along, so no change and nothing to undo. */
+export function adoptCurrency(currency: string) {
   const adopted = (settings: Settings): Settings => ({ ...settings, currency })
   const { past, future, field } = trail.get()
   trail.set({ past: past.map(adopted), future: future.map(adopted), field })
-  if (isSaved) saved.set(adopted(saved.get()))
+  saved.set(adopted(saved.get()))
   draft.set(adopted(draft.get()))
 }
 

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
-import { toMessage } from '#shared/errors.ts'
+import { isRefusal } from '#shared/api/service-call.ts'
+import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { COPY } from '../copy.ts'
 import { savedVersion, takeSaved } from './save.ts'
@@ -10,7 +11,8 @@ import { showToast } from './toasts.ts'
 /** The versions that later saves replaced, newest first. */
 export type Versions =
   | { state: 'loading' }
-  | { state: 'failed'; message: string }
+  /** `isStranger`: the proof of ownership does not hold any more, so trying again cannot help. */
+  | { state: 'failed'; message: string; isStranger: boolean }
   | { state: 'ready'; versions: readonly PastVersion[] }
 
 export interface History {
@@ -29,13 +31,16 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
       const { versions } = await api.loadHistory(instanceId, credential)
       $versions.set({ state: 'ready', versions })
     } catch (error) {
-      $versions.set({ state: 'failed', message: toMessage(error) })
+      $versions.set({ state: 'failed', message: toMessage(error), isStranger: error instanceof AuthError })
     }
   }
 
   async function restore(version: number) {
     const result = await api.restore({ instanceId, credential, version, current: savedVersion() })
-    if (result.state !== 'restored') return { state: 'failed', message: result.message } as const
+    if (result.state !== 'restored') {
+      const advice = result.state === 'failed' && isRefusal(result.status) ? ` ${COPY.history.reopen}` : ''
+      return { state: 'failed', message: result.message + advice } as const
+    }
     takeSaved(result.settings, result.version)
     showToast({ type: 'success', message: COPY.history.restored(version) })
     return { state: 'restored' } as const

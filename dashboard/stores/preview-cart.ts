@@ -24,7 +24,10 @@ export interface PreviewCart {
   setTotal(total: number): void
   /** Adds an amount, or takes a negative one away. */
   addAmount(amount: number): void
-  /** What "add to cart" in the previewed bar does: the price a shopper pays. */
+  /**
+   * What "add to cart" in the previewed bar does: the price a shopper pays. Refuses a price in another currency, of
+   * which the cart cannot know how much it is.
+   */
   addProduct(product: Product): void
   showCart(quick: QuickCart): void
 }
@@ -44,7 +47,15 @@ export function createPreviewCart($goal: ReadableAtom<{ threshold: number; curre
     $cart,
     setTotal,
     addAmount,
-    addProduct: (product) => addAmount(unitPrice(product)),
+    addProduct(product) {
+      const { currency } = $cart.get()
+      if (product.currency !== '' && product.currency !== currency) {
+        throw Object.assign(new Error('The price is in another currency'), {
+          reason: `Priced in ${product.currency}, the cart is in ${currency}`
+        })
+      }
+      addAmount(unitPrice(product))
+    },
     showCart: (quick) => setTotal($goal.get().threshold * SHARES[quick])
   }
 }

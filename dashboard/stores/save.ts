@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { SAVE_URL_WARNING, type SettingsApi } from '#shared/api/settings-api.ts'
+import { isRefusal } from '#shared/api/service-call.ts'
+import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../copy.ts'
@@ -55,11 +57,16 @@ function fail(message: string, isOffline: boolean) {
   })
 }
 
+/** The proof of ownership does not hold any more: this page cannot get another one, so trying again cannot help. */
+function failAsStranger(message: string) {
+  saving.set({ state: 'failed', isOffline: false })
+  failureToast = showToast({ type: 'error', message: `${message} ${COPY.save.reopen}` })
+}
+
 function succeed(sent: Settings, version: number) {
   if (options) options.version = version
   keepSaved(sent)
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
-  if (warningToast !== undefined) closeToast(warningToast)
   showToast({ type: 'success', message: COPY.save.done })
 }
 
@@ -72,12 +79,14 @@ export async function saveChanges(): Promise<void> {
   const sent = $draft.get()
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
+  if (warningToast !== undefined) closeToast(warningToast)
   if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
     warningToast = showToast({ type: 'warning', message: COPY.save.large })
   }
   const result = await api.save({ ...instance, settings: sent, version })
   if (result.state === 'saved') succeed(sent, result.version)
   else if (result.state === 'conflict') await meet(sent)
+  else if (isRefusal(result.status)) failAsStranger(result.message)
   else if (result.status === 0) fail(result.message, true)
   else fail(result.message || COPY.save.failed, false)
 }
@@ -90,8 +99,9 @@ async function meet(sent: Settings) {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
     if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
     saving.set({ state: 'conflict', theirs: settings, version })
-  } catch {
-    fail(COPY.settingsToast, false)
+  } catch (error) {
+    if (error instanceof AuthError) failAsStranger(error.message)
+    else fail(COPY.settingsToast, false)
   }
 }
 

@@ -1,13 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
+import type { PlatformClient } from '#shared/catalog/client.ts'
 import { toMessage } from '#shared/errors.ts'
-import type { CatalogState } from '../products/catalog-source.ts'
+import { type CatalogState, failedCatalog } from '../products/catalog-source.ts'
+import type { AccessTokens } from './access-token.ts'
 
 /** The site at the platform: its catalog and its currency. */
 export interface SiteAccess {
-  getAccessToken: () => Promise<string>
+  tokens: AccessTokens
   platformUrl: string
   mediaUrl: string
+  /** Absent when the currency is known: then the site is not asked for it (spec § 7). */
+  takeCurrency?: ((currency: string) => void) | undefined
 }
 
 const catalog = atom<CatalogState>({ state: 'loading' })
@@ -16,27 +20,48 @@ let access: SiteAccess | undefined
 /** Opens after the dashboard did; that it cannot be opened locks nobody out of the other sections. */
 export const $catalog: ReadableAtom<CatalogState> = catalog
 
-/** Opens the catalog and tells the site's currency; undefined when the platform does not say. */
-export async function openSite(site: SiteAccess): Promise<string | undefined> {
+async function connect({ tokens, platformUrl }: SiteAccess): Promise<PlatformClient> {
+  const { createPlatformClient } = await import('#shared/catalog/client.ts')
+  return createPlatformClient({ getAccessToken: tokens.get, renewAccessToken: tokens.renew, platformUrl })
+}
+
+/** That the site does not say its currency changes nothing. */
+async function askCurrency(client: PlatformClient, site: SiteAccess) {
+  const { takeCurrency } = site
+  if (!takeCurrency) return
+  try {
+    const { siteCurrency } = await import('#shared/catalog/site-currency.ts')
+    const currency = await siteCurrency(client)
+    if (!currency) return
+    takeCurrency(currency)
+    site.takeCurrency = undefined
+  } catch (error) {
+    console.debug('free-shipping-bar: the site’s currency could not be read:', toMessage(error))
+  }
+}
+
+/** Opens the catalog, and takes the site's currency where it is not known. */
+export async function openSite(site: SiteAccess): Promise<void> {
   access = site
   catalog.set({ state: 'loading' })
-  // The SDK is the heaviest part of the page and nothing that is drawn first needs it.
-  const [{ createPlatformClient }, { openCatalog }, { siteCurrency }] = await Promise.all([
-    import('#shared/catalog/client.ts'),
-    import('#shared/catalog/open-catalog.ts'),
-    import('#shared/catalog/site-currency.ts')
-  ])
-  const client = createPlatformClient(site)
-  const [opened, currency] = await Promise.allSettled([
-    openCatalog({ client, mediaUrl: site.mediaUrl }),
-    siteCurrency(client)
-  ])
-  catalog.set(
-    opened.status === 'fulfilled'
-      ? { state: 'ready', catalog: opened.value }
-      : { state: 'failed', message: toMessage(opened.reason) }
-  )
-  return currency.status === 'fulfilled' ? currency.value : undefined
+  try {
+    // The SDK is the heaviest part of the page and nothing that is drawn first needs it.
+    const [client, { openCatalog }] = await Promise.all([
+      connect(site),
+      import('#shared/catalog/open-catalog.ts')
+    ])
+    const currency = askCurrency(client, site)
+    catalog.set({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: site.mediaUrl }) })
+    await currency
+  } catch (error) {
+    catalog.set(failedCatalog(error))
+  }
+}
+
+/** Before another start: what was known of the site is not known of the next one. */
+export function closeSite() {
+  access = undefined
+  catalog.set({ state: 'loading' })
 }
 
 /** After a failure, with the same access. */

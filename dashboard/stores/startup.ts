@@ -11,7 +11,7 @@ import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from './draft.ts'
 import { keepDraft, stopKeeping } from './kept-draft.ts'
 import { startSaving } from './save.ts'
-import { openSite } from './site-catalog.ts'
+import { closeSite, openSite, type SiteAccess } from './site-catalog.ts'
 import { closeToast, showToast } from './toasts.ts'
 
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */
@@ -45,6 +45,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()
   callOffSite()
+  closeSite()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
   try {
@@ -80,16 +81,11 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
   startSaving({ api, instance, version: loaded.version })
   keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)
   startup.set({ state: 'ready', instance, addresses, api })
-  const getAccessToken = accessTokens(api, instance, loaded.accessToken)
-  const site = { getAccessToken, platformUrl: addresses.platformUrl, mediaUrl: addresses.mediaUrl }
-  callOffSite = whenIdle(
-    () => void openSite(site).then((currency) => currency && takeCurrency(currency, loaded))
-  )
-}
-
-/** The currency is the site's (spec § 2 General): taken silently the first time, told when it changes. */
-function takeCurrency(currency: string, { settings, currencyKnown }: OwnerSettings) {
-  if (currency === settings.currency) return
-  if (currencyKnown) showToast({ type: 'info', message: COPY.currencyChanged(currency) })
-  adoptCurrency(currency, { isSaved: !currencyKnown })
+  const site: SiteAccess = {
+    tokens: accessTokens(api, instance, loaded.accessToken),
+    platformUrl: addresses.platformUrl,
+    mediaUrl: addresses.mediaUrl,
+    takeCurrency: loaded.currencyKnown ? undefined : adoptCurrency
+  }
+  callOffSite = whenIdle(() => void openSite(site))
 }

@@ -1,5 +1,5 @@
 import { Button, Heading, Text } from '@wix/design-system'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { Notice } from '../layout/notice.tsx'
@@ -30,6 +30,12 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const [file, setFile] = useState<ImportedFile>()
+
+  const place = useRef<HTMLDivElement>(null)
+  // Below the fold on most windows; the focus brings it into view.
+  useEffect(() => {
+    if (refusal) place.current?.focus()
+  }, [refusal])
 
   const read = async (chosen: File | undefined) => {
     setRefusal('')
@@ -71,7 +77,7 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
           }}
         />
       </div>
-      <NoticePlace>
+      <NoticePlace placeRef={place}>
         {refusal && (
           <div role="alert">
             <Notice skin="danger" onClose={() => setRefusal('')}>

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { fromFlat, GROUPS, isFlat, toFlat } from '#shared/settings/flat.ts'
+import { fromFlat, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
@@ -69,7 +69,7 @@ export function readSettingsFile(text: string, current: Settings): ImportedSetti
   if (json === undefined) return refuse(COPY.transfer.notJson)
   const found = v.safeParse(v.union([Wrapped, AnyObject]), json)
   if (!found.success) return refuse(COPY.transfer.notSettings)
-  const given = isFlat(found.output) ? fromFlat(found.output) : found.output
+  const given = fromFlat(found.output)
   if (!Object.keys(SettingsSchema.entries).some((key) => Object.hasOwn(given, key))) {
     return refuse(COPY.transfer.notSettings)
   }

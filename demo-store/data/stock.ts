@@ -84,11 +84,14 @@ function product(row: Row, categoryId: string, index: number): StoredProduct {
     ribbon,
     price,
     comparePrice: was,
+    discount: null,
     cost: Math.round(price * 40) / 100,
     inStock: !soldOut,
     images: noPicture ? [] : [{ id: pictureId(kind, color), alt: name, width: 800, height: 800 }],
     categoryIds: [categoryId],
     infoSectionIds: [],
+    additionalInfoSections: [],
+    customTextFields: [],
     publicTagIds: [],
     privateTagIds: [],
     extendedFields: {},
@@ -126,7 +129,9 @@ export function largeStock(count: number): Stock {
   const products = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map(({ row: [name, kind, color, price, extras = {}], categoryId }, index): StoredProduct => {
       const renamed: Row = [`${name} No. ${round + 1}`, kind, color, price, extras]
-      return product(renamed, categoryId, round * rows.length + index)
+      const made = product(renamed, categoryId, round * rows.length + index)
+      // A long name is cut in its slug: the number is put behind what is left.
+      return { ...made, slug: `${slugOf(name)}-no-${round + 1}` }
     })
   )
   return { categories, products: products.flat().slice(0, count) }

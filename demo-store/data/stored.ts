@@ -25,6 +25,85 @@ export interface StoredVariant {
   inStock: boolean
   /** Pieces on stock; null = not counted. */
   quantity: number | null
+  /** What only version 3 knows of it. */
+  v3?: V3VariantDetails | undefined
+}
+
+/** How much of a unit an amount of money is for, e.g. 100 G. */
+export interface UnitAmount {
+  quantity: number
+  measurementUnit: string
+}
+
+export interface V3VariantDetails {
+  barcode?: string | undefined
+  pricePerUnit?: UnitAmount | undefined
+  /** Kept as written: dimensions of the product and its package, a digital file. */
+  kept?: { readonly [name: string]: object } | undefined
+}
+
+export interface Subscription {
+  id: string
+  title: string
+  frequency: string
+  description?: string | null | undefined
+  visible: boolean
+  interval: number
+  autoRenewal?: boolean | undefined
+  billingCycles?: number | undefined
+  discount?: { type: string; amountOff?: number | undefined; percentOff?: number | undefined } | undefined
+}
+
+export interface InventoryRecord {
+  id: string
+  revision: number
+  createdDate: string
+  updatedDate: string
+}
+
+/** What only version 3 knows of a product. */
+export interface V3Details {
+  handle?: string | undefined
+  /** Sold at the counter; yes unless it says no. */
+  visibleInPos?: boolean | undefined
+  mainCategoryId?: string | undefined
+  taxGroupId?: string | undefined
+  fulfillerId?: string | undefined
+  deliveryProfileId?: string | undefined
+  pricePerUnit?: UnitAmount | undefined
+  seoData?: object | undefined
+  purchaseEligibility?: object | undefined
+  additionalRibbons?: readonly string[] | undefined
+  modifiers?: readonly Modifier[] | undefined
+  subscriptionDetails?: { subscriptions: readonly Subscription[]; allowOneTimePurchases: boolean } | undefined
+  /** Of the variant of a product without options; its id where the product was written with one. */
+  onlyVariant?: (V3VariantDetails & { id?: string | undefined }) | undefined
+  /** By the id of the variant. */
+  inventory?: { readonly [variantId: string]: InventoryRecord } | undefined
+}
+
+/** A question to the shopper, e.g. the text of an engraving. */
+export interface Modifier {
+  id: string
+  name: string
+  renderType: string
+  mandatory: boolean
+  freeText?: { title: string; min: number; max: number; addedPrice: number | null } | undefined
+  choices: readonly ModifierChoice[]
+}
+
+export interface ModifierChoice {
+  id: string
+  type: string
+  name: string
+  colorCode?: string | undefined
+  addedPrice: number | null
+}
+
+/** A discount as version 1 writes it. */
+export interface StoredDiscount {
+  type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  value: number
 }
 
 /** A product as the emulator keeps it, the source of both catalog versions' forms. Never changed, only replaced. */
@@ -49,6 +128,8 @@ export interface StoredProduct {
   price: number
   /** What it cost before the discount. */
   comparePrice: number | null
+  /** As version 1 wrote it; null = what the two prices say. */
+  discount: StoredDiscount | null
   cost: number | null
   inStock: boolean
   /** Pieces on stock; null = not counted. */
@@ -58,12 +139,17 @@ export interface StoredProduct {
   variants: StoredVariant[]
   categoryIds: string[]
   infoSectionIds: string[]
+  /** Version 1's own texts below the description. */
+  additionalInfoSections: { title: string; description: string }[]
+  /** Version 1's boxes for a shopper's text. */
+  customTextFields: { title: string; maxLength: number; mandatory: boolean }[]
   publicTagIds: string[]
   privateTagIds: string[]
   /** What apps keep with the product, by namespace. */
   extendedFields: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */
   sold: number
+  v3?: V3Details | undefined
   /** ISO 8601. */
   createdDate: string
   updatedDate: string

@@ -1,67 +1,200 @@
-import * as v from 'valibot'
-
 import type { StoredProduct } from '../data/stored.ts'
-import { V3_SEARCH } from './v3-fields.ts'
-import { invalid } from './wix-error.ts'
+import type { Aggregation, Interval, Level, ValueOptions } from './aggregation-request.ts'
+import { AGGREGATABLE } from './v3-fields.ts'
+import { invalid, notKnown } from './wix-error.ts'
 
-/** The SDK writes infinite bounds as texts. */
-const Bound = v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number), v.number())]))
+const WHERE = 'search.aggregations'
+const NESTED_MAX = 1000
+const DATES_MAX = 200
 
-const AggregationSchema = v.object({
-  name: v.string(),
-  fieldPath: v.string(),
-  type: v.picklist(['SCALAR', 'VALUE', 'RANGE']),
-  scalar: v.optional(v.object({ type: v.picklist(['COUNT_DISTINCT', 'MIN', 'MAX', 'SUM', 'AVG']) })),
-  value: v.optional(v.object({ limit: v.nullish(v.number()) })),
-  range: v.optional(v.object({ buckets: v.array(v.object({ from: Bound, to: Bound })) }))
-})
-type Aggregation = v.InferOutput<typeof AggregationSchema>
+type Known = number | string | boolean
 
-export const AggregationsSchema = v.optional(v.array(AggregationSchema), [])
+/** A product with what one field of it says. */
+interface Entry {
+  product: StoredProduct
+  values: readonly Known[]
+  /** Such a field has several values of its own right, however many there are. */
+  isList: boolean
+}
 
-const numbers = (values: readonly unknown[]) => values.filter((value) => typeof value === 'number')
+const isKnown = (value: unknown): value is Known =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
 
-const SCALARS = {
-  COUNT_DISTINCT: (values: readonly unknown[]) => new Set(values).size,
-  MIN: (values: readonly unknown[]) => Math.min(...numbers(values)),
-  MAX: (values: readonly unknown[]) => Math.max(...numbers(values)),
-  SUM: (values: readonly unknown[]) => numbers(values).reduce((sum, value) => sum + value, 0),
-  AVG: (values: readonly unknown[]) => SCALARS.SUM(values) / Math.max(1, numbers(values).length)
+/** The SDK renames `_id` in filters but not in the path of an aggregation. */
+const wireName = (fieldPath: string) => fieldPath.replace(/(^|\.)_(id|createdDate|updatedDate)$/, '$1$2')
+
+function entriesOf(fieldPath: string, products: readonly StoredProduct[]): Entry[] {
+  const name = wireName(fieldPath)
+  const get = Object.hasOwn(AGGREGATABLE, name) ? AGGREGATABLE[name] : undefined
+  if (!get) throw invalid(WHERE, `Field '${fieldPath}' cannot be aggregated`)
+  return products.map((product) => {
+    const value = get(product)
+    const isList = Array.isArray(value)
+    return { product, isList, values: (isList ? value : [value]).filter(isKnown) }
+  })
+}
+
+const isDateField = (fieldPath: string) => /^(createdDate|updatedDate)$/.test(wireName(fieldPath))
+
+/** One bucket: what it is called, and what is in it. */
+interface Bucket {
+  key: string
+  told: object
+  products: StoredProduct[]
+}
+
+const MISSING = { string: 'N/A', number: '0', boolean: 'false' }
+
+/** Where products without a value are counted. */
+function missingKey({ includeOptions }: ValueOptions, entries: readonly Entry[]): string {
+  if (includeOptions?.addToBucket) return includeOptions.addToBucket
+  const sample = entries.find(({ values }) => values.length > 0)?.values[0]
+  if (typeof sample === 'number') return MISSING.number
+  return typeof sample === 'boolean' ? MISSING.boolean : MISSING.string
+}
+
+function byValue({ fieldPath }: Level, options: ValueOptions, entries: readonly Entry[]): Bucket[] {
+  if (isDateField(fieldPath)) throw notKnown(WHERE, `A VALUE aggregation of the date ${fieldPath}`)
+  const found = new Map<string, StoredProduct[]>()
+  const put = (key: string, product: StoredProduct) => {
+    const products = found.get(key)
+    if (products) products.push(product)
+    else found.set(key, [product])
+  }
+  const missing = options.missingValues === 'INCLUDE' ? missingKey(options, entries) : undefined
+  for (const { product, values } of entries) {
+    for (const value of new Set(values)) put(String(value), product)
+    if (values.length === 0 && missing !== undefined) put(missing, product)
+  }
+  const buckets = Array.from(found, ([key, products]) => ({
+    key,
+    told: { value: key, count: products.length },
+    products
+  }))
+  const sign = options.sortDirection === 'DESC' ? -1 : 1
+  const byKey = (a: Bucket, b: Bucket) => (a.key < b.key ? -1 : Number(a.key > b.key))
+  const order =
+    options.sortType === 'VALUE'
+      ? (a: Bucket, b: Bucket) => sign * byKey(a, b)
+      : (a: Bucket, b: Bucket) => sign * (a.products.length - b.products.length) || byKey(a, b)
+  return buckets.toSorted(order).slice(0, options.limit ?? undefined)
 }
 
 /** JSON has no infinity: Wix writes it as a text. */
 const bound = (value: number) => (Number.isFinite(value) ? value : String(value))
 
-function inBuckets({ range }: Aggregation, values: readonly unknown[]) {
-  const buckets = range?.buckets ?? []
-  return buckets.map(({ from, to }) => {
-    const [low, high] = [from ?? -Infinity, to ?? Infinity]
-    const count = numbers(values).filter((value) => value >= low && value < high).length
-    return { from: bound(low), to: bound(high), count }
+type RangeLevel = Extract<Level, { type: 'RANGE' }>
+
+function byRange({ fieldPath, range }: RangeLevel, entries: readonly Entry[]): Bucket[] {
+  if (entries.some(({ isList }) => isList)) throw notKnown(WHERE, `A RANGE of the list ${fieldPath}`)
+  const buckets = range.buckets.map(({ from, to }) => ({
+    low: from ?? -Infinity,
+    high: to ?? Infinity,
+    products: new Array<StoredProduct>()
+  }))
+  for (const { product, values } of entries) {
+    const [value] = values
+    if (value === undefined) continue
+    if (typeof value !== 'number') throw notKnown(WHERE, `A RANGE of ${fieldPath}, which is no number`)
+    buckets.find(({ low, high }) => value >= low && value < high)?.products.push(product)
+  }
+  return buckets.map(({ low, high, products }) => {
+    const told = { from: bound(low), to: bound(high), count: products.length }
+    return { key: `${low}:${high}`, told, products }
   })
 }
 
-function byValue({ value }: Aggregation, values: readonly unknown[]) {
-  const counts = new Map<string, number>()
-  for (const one of values.flat()) counts.set(String(one), (counts.get(String(one)) ?? 0) + 1)
-  const results = Array.from(counts, ([text, count]) => ({ value: text, count }))
-  return results.toSorted((a, b) => b.count - a.count).slice(0, value?.limit ?? 10)
+/** How much of an ISO date names the interval, and what completes it. */
+const START: Record<Exclude<Interval, 'WEEK'>, [length: number, rest: string]> = {
+  YEAR: [4, '-01-01T00:00:00.000Z'],
+  MONTH: [7, '-01T00:00:00.000Z'],
+  DAY: [10, 'T00:00:00.000Z'],
+  HOUR: [13, ':00:00.000Z'],
+  MINUTE: [16, ':00.000Z'],
+  SECOND: [19, '.000Z']
+}
+
+/** Intervals that hold a product, the earliest first. */
+function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]): Bucket[] {
+  if (!isDateField(fieldPath)) throw invalid(WHERE, `Field '${fieldPath}' is not a date`)
+  if (interval === 'WEEK') throw notKnown(WHERE, 'The day on which a week begins')
+  const [length, rest] = START[interval]
+  const found = new Map<string, StoredProduct[]>()
+  for (const { product, values } of entries) {
+    const key = String(values[0]).slice(0, length) + rest
+    const products = found.get(key)
+    if (products) products.push(product)
+    else found.set(key, [product])
+  }
+  if (found.size > DATES_MAX) throw notKnown(WHERE, `A histogram of more than ${DATES_MAX} dates`)
+  return Array.from(found, ([key, products]) => ({
+    key,
+    told: { value: key, count: products.length },
+    products
+  })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+type ScalarLevel = Extract<Level, { type: 'SCALAR' }>
+
+/** Nothing where there is no value at all. */
+function scalar({ fieldPath, scalar }: ScalarLevel, entries: readonly Entry[]): { value?: number } {
+  const values = entries.flatMap(({ values }) => values)
+  if (scalar.type === 'COUNT_DISTINCT') return { value: new Set(values).size }
+  const isNumber = (value: Known) => typeof value === 'number'
+  if (!values.every(isNumber)) throw notKnown(WHERE, `${scalar.type} of ${fieldPath}, which is no number`)
+  const pick = scalar.type === 'MIN' ? Math.min : Math.max
+  return values.length > 0 ? { value: values.reduce((a, b) => pick(a, b)) } : {}
+}
+
+function bucketsOf(level: Exclude<Level, ScalarLevel>, products: readonly StoredProduct[]): Bucket[] {
+  const entries = entriesOf(level.fieldPath, products)
+  if (level.type === 'VALUE') return byValue(level, level.value, entries)
+  if (level.type === 'RANGE') return byRange(level, entries)
+  return byDate(level.fieldPath, level.dateHistogram.interval, entries)
+}
+
+const RESULT_OF = { VALUE: 'value', RANGE: 'range', DATE_HISTOGRAM: 'dateHistogram' } as const
+
+type Row = Record<string, object>
+
+/** One row for every way down through the levels that leads to a product. */
+function rows(levels: readonly Level[], products: readonly StoredProduct[]): Row[] {
+  const [level, ...deeper] = levels
+  if (!level) return [{}]
+  if (level.type === 'SCALAR') {
+    if (deeper.length > 0) throw invalid(WHERE, 'nothing can be nested within a SCALAR')
+    return [{ [level.name]: { scalar: scalar(level, entriesOf(level.fieldPath, products)) } }]
+  }
+  return bucketsOf(level, products)
+    .filter((bucket) => bucket.products.length > 0)
+    .flatMap((bucket) =>
+      rows(deeper, bucket.products).map((row) => ({
+        [level.name]: { [RESULT_OF[level.type]]: bucket.told },
+        ...row
+      }))
+    )
+}
+
+const LIST_OF = { VALUE: 'values', RANGE: 'ranges', DATE_HISTOGRAM: 'dateHistogram' } as const
+
+function result(aggregation: Aggregation, products: readonly StoredProduct[]): object {
+  if (aggregation.type === 'NESTED') {
+    const found = rows(aggregation.nested.nestedAggregations, products)
+    if (found.length > NESTED_MAX) throw notKnown(WHERE, `A nested result of more than ${NESTED_MAX} rows`)
+    return { nested: { results: found.map((results) => ({ results })) } }
+  }
+  if (aggregation.type === 'SCALAR') {
+    const value = scalar(aggregation, entriesOf(aggregation.fieldPath, products))
+    return { scalar: { type: aggregation.scalar.type, ...value } }
+  }
+  const buckets = bucketsOf(aggregation, products)
+  return { [LIST_OF[aggregation.type]]: { results: buckets.map(({ told }) => told) } }
 }
 
 /** Figures about everything a search found, not only its page. */
-export function aggregate(aggregations: readonly Aggregation[], products: readonly StoredProduct[]) {
-  const results = aggregations.map((aggregation) => {
-    const { name, fieldPath, type, scalar } = aggregation
-    const get = Object.hasOwn(V3_SEARCH.fields, fieldPath) ? V3_SEARCH.fields[fieldPath] : undefined
-    if (!get) throw invalid('search.aggregations', `Field '${fieldPath}' cannot be aggregated`)
-    const values = products
-      .map((product) => get(product))
-      .filter((value) => value !== null && value !== undefined)
-    const head = { name, type, fieldPath }
-    if (type === 'RANGE') return { ...head, ranges: { results: inBuckets(aggregation, values) } }
-    if (type === 'VALUE') return { ...head, values: { results: byValue(aggregation, values) } }
-    const kind = scalar?.type ?? 'COUNT_DISTINCT'
-    return { ...head, scalar: { type: kind, value: SCALARS[kind](values) } }
+export const aggregate = (aggregations: readonly Aggregation[], products: readonly StoredProduct[]) => ({
+  results: aggregations.map((aggregation) => {
+    const { name, type, fieldPath } = aggregation
+    return { name, type, fieldPath, ...result(aggregation, products) }
   })
-  return { results }
-}
+})

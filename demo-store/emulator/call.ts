@@ -2,18 +2,29 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import { JsonObject } from './json-object.ts'
+import { type Currency, isCurrency, PER_DOLLAR } from './prices.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { checkVersion } from './version-gate.ts'
-import { forbidden, invalid } from './wix-error.ts'
+import { forbidden, invalid, notKnown } from './wix-error.ts'
 
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */
 export interface Call {
   shop: Shop
   caller: Caller
+  /** What prices are told in: the `x-wix-currency` of the request, or the site's currency. */
+  currency: Currency
   /** Path parameters. */
   params: Record<string, string>
   payload: Record<string, unknown>
+}
+
+/** What answers calls. */
+export interface Site {
+  shop: Shop
+  tokens: Tokens
+  rateLimit: RateLimit
 }
 
 /** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
@@ -61,18 +72,35 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
   throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
 }
 
+/** Only reads of the catalog have a documented answer to this header. */
+function currencyOf(c: Context, shop: Shop, { path, writes }: { path: string; writes: boolean }): Currency {
+  const asked = c.req.header('x-wix-currency')
+  if (asked === undefined || asked === shop.currency) return shop.currency
+  if (writes) throw notKnown('x-wix-currency', 'A write in another currency')
+  if (!isCurrency(asked))
+    throw invalid('x-wix-currency', `must be one of ${Object.keys(PER_DOLLAR).join(', ')} on this platform`)
+  if (!/^\/stores(-reader)?\/v[13]\//.test(path))
+    throw invalid('x-wix-currency', 'has no documented meaning for this call, so this platform refuses it')
+  return asked
+}
+
 /** Changes are for the app; a shopper's token may only look. */
 const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
 
-export function mountRoutes(app: Hono, { shop, tokens }: { shop: Shop; tokens: Tokens }, routes: Routes) {
+const callerName = ({ subject, subjectId, instanceId }: Caller) =>
+  subject === 'APP' ? instanceId : subjectId
+
+export function mountRoutes(app: Hono, { shop, tokens, rateLimit }: Site, routes: Routes) {
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
     app.on(methods.split('|'), path, async (c) => {
       const caller = tokens.caller(c.req.header('authorization'))
+      rateLimit.count(callerName(caller))
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
-      return c.json(handle({ shop, caller, params: c.req.param(), payload: await readPayload(c) }))
+      const currency = currencyOf(c, shop, { path, writes })
+      return c.json(handle({ shop, caller, currency, params: c.req.param(), payload: await readPayload(c) }))
     })
   }
 }

@@ -5,7 +5,7 @@ import { mediaUrl } from './media-url.ts'
 import { fullPrice, printed } from './prices.ts'
 import { STORES_APP_ID } from './recommendations.ts'
 import type { CartLine, Shop } from './shop.ts'
-import { v3VariantId, variantPrice } from './variants.ts'
+import { availablePieces, v3VariantId, variantPrice } from './variants.ts'
 
 export interface PricedLine {
   line: CartLine
@@ -42,6 +42,13 @@ function lineImage({ product: { images } }: PricedLine) {
   return { image: { id, url: mediaUrl(image), height, width, altText: alt } }
 }
 
+function availability({ line, product, variant }: PricedLine) {
+  const quantityAvailable = availablePieces(product, variant)
+  if (quantityAvailable === 0) return { status: 'NOT_AVAILABLE', quantityAvailable }
+  const status = line.quantity > quantityAvailable ? 'PARTIALLY_AVAILABLE' : 'AVAILABLE'
+  return Number.isFinite(quantityAvailable) ? { status, quantityAvailable } : { status }
+}
+
 function lineItem({ version, origin, currency }: Shop, priced: PricedLine) {
   const { line, product, variant } = priced
   const relativePath = `/store/product/${product.slug}`
@@ -61,7 +68,7 @@ function lineItem({ version, origin, currency }: Shop, priced: PricedLine) {
       plainText: same(value)
     })),
     ...lineImage(priced),
-    availability: { status: product.inStock && variant.inStock ? 'AVAILABLE' : 'NOT_AVAILABLE' },
+    availability: availability(priced),
     physicalProperties: {
       weight: variant.weight ?? product.weight,
       sku: variant.sku || product.sku,

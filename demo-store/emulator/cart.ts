@@ -8,8 +8,8 @@ import { cartForm, estimate, type PricedLine } from './cart-form.ts'
 import { WholeNumber } from './paging.ts'
 import { STORES_APP_ID } from './recommendations.ts'
 import type { CartLine } from './shop.ts'
-import { theProduct } from './v1-reads.ts'
-import { DEFAULT_VARIANT_ID, v3VariantId, variantsOf } from './variants.ts'
+import { shownProduct } from './v1-reads.ts'
+import { availablePieces, v3VariantId, variantsOf } from './variants.ts'
 import { forbidden, invalid, notFound, refusal } from './wix-error.ts'
 
 type Cart = Map<string, CartLine>
@@ -59,32 +59,37 @@ function chosenVariant(call: Call, product: StoredProduct, options: Options): St
     call.shop.version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id
   const byChoices = ({ choices }: StoredVariant) =>
     Object.entries(choices).every(([name, value]) => options?.options?.[name] === value)
-  const found = options?.variantId
-    ? variants.find((variant) => idOf(variant) === options.variantId)
-    : call.shop.version === 'V1_CATALOG' && variants.find(byChoices)
-  const only = variants.length === 1 && options?.variantId === DEFAULT_VARIANT_ID ? variants[0] : undefined
-  const variant = found || only
+  const variant = options?.variantId
+    ? variants.find((one) => idOf(one) === options.variantId)
+    : call.shop.version === 'V1_CATALOG'
+      ? variants.find(byChoices)
+      : undefined
   if (!variant)
     throw invalid('lineItems.catalogReference.options.variantId', 'must name a variant of the product')
   return variant
+}
+
+/** Wix documents no answer to an add beyond the stock: this platform refuses it. */
+function checkStock(product: StoredProduct, variant: StoredVariant, wanted: number) {
+  const available = availablePieces(product, variant)
+  if (wanted <= available) return
+  const left = available === 0 ? 'is out of stock' : `has only ${available} left`
+  throw refusal(400, 'ITEM_NOT_AVAILABLE', `${product.name} ${left}`, { catalogItemId: product.id })
 }
 
 function addToCart(call: Call) {
   const { lineItems } = read(AddSchema, call.payload)
   const cart: Cart = new Map(ownCart(call))
   for (const { quantity, catalogReference } of lineItems) {
-    const product = theProduct(call.shop, catalogReference.catalogItemId)
+    const product = shownProduct(call, catalogReference.catalogItemId)
     const variant = chosenVariant(call, product, catalogReference.options)
-    if (!product.inStock || !variant.inStock) {
-      throw refusal(400, 'ITEM_NOT_AVAILABLE', `${product.name} is out of stock`, {
-        catalogItemId: product.id
-      })
-    }
     const same = Array.from(cart.values()).find(
       (line) => line.productId === product.id && line.variantId === variant.id
     )
     const line = same ?? { id: randomUUID(), productId: product.id, variantId: variant.id, quantity: 0 }
-    cart.set(line.id, { ...line, quantity: line.quantity + quantity })
+    const wanted = line.quantity + quantity
+    checkStock(product, variant, wanted)
+    cart.set(line.id, { ...line, quantity: wanted })
   }
   call.shop.carts.set(call.caller.subjectId, cart)
   return answer(call)
@@ -104,21 +109,38 @@ const answer = (call: Call) => ({ cart: cartOf(call) })
 
 const QuantitiesSchema = v.object({ lineItems: v.array(v.object({ id: v.string(), quantity: WholeNumber })) })
 
+function theLine(cart: Cart, id: string): CartLine {
+  const line = cart.get(id)
+  if (!line) throw notFound('LINE_ITEM_NOT_FOUND', `Line item ${id}`)
+  return line
+}
+
+/** More than there is becomes what there is, as Wix documents it for this call. */
+function withinStock({ shop }: Call, line: CartLine, quantity: number): number {
+  const product = shop.product(line.productId)
+  const variant = product && variantsOf(product).find(({ id }) => id === line.variantId)
+  if (!product || !variant) throw notFound('LINE_ITEM_NOT_FOUND', `The product of line item ${line.id}`)
+  const possible = Math.min(quantity, availablePieces(product, variant))
+  checkStock(product, variant, Math.max(1, possible))
+  return possible
+}
+
 function updateQuantities(call: Call) {
-  const cart = theCart(call)
+  const cart: Cart = new Map(theCart(call))
   for (const { id, quantity } of read(QuantitiesSchema, call.payload).lineItems) {
-    const line = cart.get(id)
-    if (!line) throw notFound('LINE_ITEM_NOT_FOUND', `Line item ${id}`)
+    const line = theLine(cart, id)
     if (quantity === 0) cart.delete(id)
-    else cart.set(id, { ...line, quantity })
+    else cart.set(id, { ...line, quantity: withinStock(call, line, quantity) })
   }
+  call.shop.carts.set(call.caller.subjectId, cart)
   return answer(call)
 }
 
 function removeLines(call: Call) {
-  const cart = theCart(call)
+  const cart: Cart = new Map(theCart(call))
   for (const id of read(v.object({ lineItemIds: v.array(v.string()) }), call.payload).lineItemIds)
-    cart.delete(id)
+    cart.delete(theLine(cart, id).id)
+  call.shop.carts.set(call.caller.subjectId, cart)
   return answer(call)
 }
 

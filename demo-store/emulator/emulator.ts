@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 
 import { picture } from '../data/pictures/picture.ts'
 import { demoStock, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
-import { mountRoutes, readPayload } from './call.ts'
+import { mountRoutes, readPayload, type Site } from './call.ts'
+import { PLATFORM_CORS } from './cors.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
 import type { Currency } from './prices.ts'
-import { createShop, type Shop, type SiteVersion } from './shop.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { createShop, type SiteVersion } from './shop.ts'
 import { SITE } from './site.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './cart.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 import { V1_BULK } from './v1-bulk.ts'
 import { V1_COLLECTIONS } from './v1-collections.ts'
 import { V1_MEDIA } from './v1-media.ts'
@@ -38,6 +39,10 @@ export interface EmulatorOptions {
   now?: () => Date
   /** Seconds an access token is good for. */
   tokenLifetime?: number
+  /** Where the app is installed: there are tokens for these alone. */
+  instances?: readonly string[]
+  /** Calls that an instance, or a visitor, may make in a minute. */
+  callsPerMinute?: number
 }
 
 export interface Emulator {
@@ -47,43 +52,32 @@ export interface Emulator {
   setVersion(version: SiteVersion): void
   currency(): Currency
   setCurrency(currency: Currency): void
+  /** The app is installed on one more site. */
+  addInstance(instanceId: string): void
+  setCallsPerMinute(calls: number): void
   /** The range as the store's own pages show it, prices in the site's currency. */
   listProducts(): DemoProduct[]
   listCategories(): DemoCategory[]
-  /** Everything as on the first day: range, carts, version, currency. */
+  /** Everything as on the first day: range, carts, version, currency, instances, limit. */
   reset(): void
 }
 
 const YEAR_S = 31_536_000
+/** Wix documents 200. A developer with tests and benchmarks calls more often than a site. */
+const CALLS_PER_MINUTE = 12_000
 
 /** In this order, because `query-variants` would also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
 const ROUTES = [SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
 
-/** What pages of other sites may send and read. */
-const CORS = cors({
-  origin: '*',
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'x-wix-bi-gateway',
-    'x-wix-consistent',
-    'x-wix-currency',
-    'x-wix-site-id'
-  ],
-  allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
-  exposeHeaders: ['x-wix-request-id', 'x-wix-consistent'],
-  maxAge: 600
-})
-
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
-function createApp(site: { shop: Shop; tokens: Tokens }): Hono {
+function createApp(site: Site): Hono {
   const app = new Hono()
-  app.use(CORS)
+  app.use(PLATFORM_CORS)
   app.onError((error, c) => {
     if (error instanceof WixError)
-      return c.json({ message: error.message, details: error.details }, error.status)
+      return c.json({ message: error.message, details: error.details }, error.status, error.headers)
     throw error
   })
   app.use(async (c, next) => {
@@ -111,19 +105,35 @@ export function createEmulator({
   appId = DEMO_APP.appId,
   appSecret = DEMO_APP.appSecret,
   now = () => new Date(),
-  tokenLifetime = 14_400
+  tokenLifetime = 14_400,
+  instances = [DEMO_APP.instanceId],
+  callsPerMinute = CALLS_PER_MINUTE
 }: EmulatorOptions = {}): Emulator {
   const shop = createShop({ stock, origin, now })
-  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime })
+  const installed = new Set(instances)
+  const isInstalled = (instanceId: string) => installed.has(instanceId)
+  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
+  const rateLimit = createRateLimit(callsPerMinute, now)
   return {
-    app: createApp({ shop, tokens }),
+    app: createApp({ shop, tokens, rateLimit }),
     version: () => shop.version,
     setVersion: (version) => void (shop.version = version),
     currency: () => shop.currency,
-    setCurrency: (currency) => void (shop.currency = currency),
+    setCurrency(currency) {
+      if (currency === shop.currency) return
+      shop.currency = currency
+      shop.propertiesVersion++
+    },
+    addInstance: (instanceId) => void installed.add(instanceId),
+    setCallsPerMinute: (calls) => rateLimit.set(calls),
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
-    reset: () => shop.reset()
+    reset() {
+      shop.reset()
+      rateLimit.reset()
+      installed.clear()
+      for (const instanceId of instances) installed.add(instanceId)
+    }
   }
 }
 

@@ -86,7 +86,12 @@ function matchItem(conditions: unknown): Test<unknown> {
   const tests = Object.entries(wanted.output).map(([key, expected]) => [key, condition(expected)] as const)
   return (item) => {
     const record = v.safeParse(JsonObject, item)
-    return record.success && tests.every(([key, test]) => test(record.output[key]))
+    if (!record.success) return false
+    return tests.every(([key, test]) => {
+      if (!Object.hasOwn(record.output, key))
+        throw invalid('filter', `Field '${key}' is not declared as filterable`)
+      return test(record.output[key])
+    })
   }
 }
 

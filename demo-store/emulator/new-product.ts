@@ -1,16 +1,17 @@
-import { slugOf } from '../data/stock.ts'
 import type { StoredProduct } from '../data/stored.ts'
 import type { Shop } from './shop.ts'
+import { freeProductSlug } from './slugs.ts'
 
 /** What a product is before anything but its name was written. */
-export function newProduct({ currency, now }: Shop, id: string, name: string): StoredProduct {
+export function newProduct(shop: Shop, id: string, name: string): StoredProduct {
+  const { currency, now } = shop
   const at = now()
   return {
     id,
     numericId: String(at.getTime()),
     revision: 0,
     name,
-    slug: slugOf(name),
+    slug: freeProductSlug(shop, name),
     description: '',
     visible: true,
     productType: 'physical',
@@ -21,6 +22,7 @@ export function newProduct({ currency, now }: Shop, id: string, name: string): S
     currency,
     price: 0,
     comparePrice: null,
+    discount: null,
     cost: null,
     inStock: true,
     quantity: null,
@@ -29,6 +31,8 @@ export function newProduct({ currency, now }: Shop, id: string, name: string): S
     variants: [],
     categoryIds: [],
     infoSectionIds: [],
+    additionalInfoSections: [],
+    customTextFields: [],
     publicTagIds: [],
     privateTagIds: [],
     extendedFields: {},

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import { read } from './call.ts'
 import { type Fields } from './filter.ts'
 import { invalid } from './wix-error.ts'
 
@@ -12,10 +11,13 @@ export const WholeNumber = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(0, 'must not be negative')
 )
-const Limit = v.pipe(WholeNumber, v.maxValue(PAGE_MAX, `must be at most ${PAGE_MAX}`))
+const limitTo = (max: number) => v.nullish(v.pipe(WholeNumber, v.maxValue(max, `must be at most ${max}`)))
+const cursorPaging = (max: number) => v.object({ limit: limitTo(max), cursor: v.nullish(v.string()) })
 
-export const OffsetPagingSchema = v.object({ limit: v.nullish(Limit), offset: v.nullish(WholeNumber) })
-export const CursorPagingSchema = v.object({ limit: v.nullish(Limit), cursor: v.nullish(v.string()) })
+export const OffsetPagingSchema = v.object({ limit: limitTo(PAGE_MAX), offset: v.nullish(WholeNumber) })
+export const CursorPagingSchema = cursorPaging(PAGE_MAX)
+/** Variants come in larger pages than anything else. */
+export const VariantPagingSchema = cursorPaging(1000)
 export const SortSchema = v.nullish(
   v.array(v.object({ fieldName: v.string(), order: v.nullish(v.picklist(['ASC', 'DESC'])) })),
   []
@@ -52,15 +54,13 @@ interface Identified {
   id: string
 }
 
-const EmptyPage = { limit: undefined, cursor: undefined }
-
 /** A page by cursor; `query` gives the whole list for what the cursor, or else the call, asked. */
 export function cursorPage<T extends Identified>(
   paging: v.InferOutput<typeof CursorPagingSchema> | null | undefined,
   asked: unknown,
   query: (asked: unknown) => readonly T[]
 ) {
-  const { limit, cursor } = read(CursorPagingSchema, paging ?? EmptyPage)
+  const { limit, cursor } = paging ?? {}
   const size = limit ?? PAGE_MAX
   const from = cursor ? readCursor(cursor) : { after: '', offset: 0, query: asked }
   const list = query(from.query)
@@ -77,22 +77,37 @@ export function cursorPage<T extends Identified>(
   return { items, pagingMetadata: { count: items.length, cursors, hasNext } }
 }
 
+type Key = number | string | undefined
+
+const keyOf = (value: unknown): Key =>
+  typeof value === 'boolean'
+    ? Number(value)
+    : typeof value === 'number' || typeof value === 'string'
+      ? value
+      : undefined
+
+/** The order of two keys; what has no value comes last, whichever way the list is sorted. */
+function compareKeys(a: Key, b: Key, sign: number): number {
+  if (a === b) return 0
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1
+  return a < b ? -sign : sign
+}
+
 /** Sorted by several fields; the list's own order decides what they leave open. */
 export function sorted<T>(items: readonly T[], sort: Sort, fields: Fields<T>): readonly T[] {
   if (sort.length === 0) return items
-  const keys = sort.map(({ fieldName, order }) => {
+  const orders = sort.map(({ fieldName, order }) => {
     const get = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined
     if (!get) throw invalid('sort', `Field '${fieldName}' is not declared as sortable`)
     return { get, sign: order === 'DESC' ? -1 : 1 }
   })
-  return items.toSorted((a, b) => {
-    for (const { get, sign } of keys) {
-      const [left, right] = [get(a), get(b)]
-      if (typeof left === 'number' && typeof right === 'number' && left !== right)
-        return sign * (left - right)
-      if (typeof left === 'string' && typeof right === 'string' && left !== right)
-        return sign * (left < right ? -1 : 1)
+  const keyed = items.map((item) => ({ item, keys: orders.map(({ get }) => keyOf(get(item))) }))
+  keyed.sort((a, b) => {
+    for (const [index, { sign }] of orders.entries()) {
+      const order = compareKeys(a.keys[index], b.keys[index], sign)
+      if (order !== 0) return order
     }
     return 0
   })
+  return keyed.map(({ item }) => item)
 }

@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts'
 /** Every site has a category that holds everything; version 1 always gives it this id. */
 const V1_ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 const V3_ALL_PRODUCTS_ID = idOf('All Products')
+export const allProductsSlug = 'all-products'
 
 export type ListedCategory = StoredCategory & { productCount: number }
 
@@ -30,7 +31,7 @@ export function listShelves(shop: Shop, version: 1 | 3): ListedCategory[] {
   const all = {
     id: allProductsId(version),
     name: 'All Products',
-    slug: 'all-products',
+    slug: allProductsSlug,
     visible: true,
     revision: 1
   }

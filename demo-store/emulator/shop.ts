@@ -11,8 +11,10 @@ export interface Shop {
   /** Where the store's pages are, e.g. `http://localhost:4173`; '' = on the same site. */
   readonly origin: string
   readonly categories: Map<string, StoredCategory>
-  /** Sections of `getSiteProperties` that were written. */
-  readonly properties: Map<string, object>
+  /** What was written of `getSiteProperties`, by section; undefined = cleared. */
+  readonly properties: Map<string, Record<string, unknown>>
+  /** Counts every change of them. */
+  propertiesVersion: number
   readonly carts: Map<string, Map<string, CartLine>>
   /** In the shop's order, prices in the site's currency. */
   products(): readonly StoredProduct[]
@@ -85,6 +87,7 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
     origin,
     categories: new Map(),
     properties: new Map(),
+    propertiesVersion: 1,
     carts: new Map(),
     products: () => range.list(shop.currency),
     product(id) {
@@ -107,6 +110,7 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
       for (const category of categories) shop.categories.set(category.id, category)
       shop.version = FIRST_VERSION
       shop.currency = 'USD'
+      shop.propertiesVersion = 1
     }
   }
   shop.reset()

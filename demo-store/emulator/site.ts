@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 
 import { type Call, read, type Routes } from './call.ts'
-import { JsonObject } from './json-object.ts'
 import { StringsSchema } from './paging.ts'
 import type { Shop } from './shop.ts'
+import { PROPERTY_NAMES, type SectionName, SECTIONS } from './site-sections.ts'
 import { invalid } from './wix-error.ts'
-
-const SITE_VERSION = '1'
 
 const properties = ({ currency, properties: written }: Shop): Record<string, unknown> => ({
   businessName: 'Harbour & Pine',
@@ -21,45 +19,65 @@ const properties = ({ currency, properties: written }: Shop): Record<string, unk
   ...Object.assign({}, ...written.values())
 })
 
+const version = ({ propertiesVersion }: Shop) => String(propertiesVersion)
+
+/** Names as `fields` sends them. @throws when one is not of `known` */
+function readFields(payload: unknown, known: readonly string[]): string[] {
+  const { fields = [] } = read(v.object({ fields: StringsSchema }), payload)
+  const unknown = fields.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw invalid('fields', `'${unknown}' is not a field of this call`)
+  return fields
+}
+
 function getProperties({ shop, payload }: Call) {
-  const { fields } = read(v.object({ fields: StringsSchema }), payload)
+  const wanted = readFields(payload, PROPERTY_NAMES)
   const all = Object.entries(properties(shop))
-  const wanted = fields ?? []
   return {
-    version: SITE_VERSION,
+    version: version(shop),
     properties: Object.fromEntries(wanted.length > 0 ? all.filter(([name]) => wanted.includes(name)) : all)
   }
 }
 
-/** Writes one section; `fields` names what of it is meant (all that came, when absent). */
-const section =
-  (name: string, store: (values: object) => object) =>
+function readSection<Name extends SectionName>(name: Name, payload: Record<string, unknown>) {
+  const section: unknown = payload[name]
+  if (section === undefined) throw invalid(name, 'is required')
+  return read(SECTIONS[name], section)
+}
+
+function store(shop: Shop, name: SectionName, values: Record<string, unknown>) {
+  shop.properties.set(name, { ...shop.properties.get(name), ...values })
+  shop.propertiesVersion++
+  return { version: version(shop) }
+}
+
+/** Writes the fields that are named; one that is named and not sent is cleared. */
+const writeFields =
+  (name: 'businessProfile' | 'businessContact') =>
   ({ shop, payload }: Call) => {
-    const section = v.safeParse(JsonObject, payload[name])
-    if (!section.success) throw invalid(name, 'is required')
-    const { fields } = read(v.object({ fields: StringsSchema }), payload)
-    const mask = fields ?? []
-    const values = Object.fromEntries(
-      Object.entries(section.output).filter(([key]) => mask.length === 0 || mask.includes(key))
+    const values = new Map(Object.entries(readSection(name, payload)))
+    const fields = readFields(payload, Object.keys(SECTIONS[name].entries))
+    if (fields.length === 0)
+      throw invalid('fields', 'must name what is written: without it Wix documents no change')
+    return store(
+      shop,
+      name,
+      Object.fromEntries(fields.map((field) => [field, values.get(field) ?? undefined]))
     )
-    shop.properties.set(name, { ...shop.properties.get(name), ...store(values) })
-    return { version: SITE_VERSION }
   }
+
+/** Writes the whole section. */
+const writeWhole =
+  (name: 'businessSchedule' | 'consentPolicy') =>
+  ({ shop, payload }: Call) =>
+    store(shop, name, { [name]: readSection(name, payload) })
 
 export const SITE: Routes = {
   'GET /stores/v3/provision/version': ({ shop }) => ({ catalogVersion: shop.version }),
   'GET /site-properties/v4/properties': getProperties,
-  'POST /site-properties/v4/properties/business-profile': section('businessProfile', (profile) => profile),
-  'POST /site-properties/v4/properties/business-contact': section('businessContact', (contact) => contact),
-  'POST /site-properties/v4/properties/business-schedule': section(
-    'businessSchedule',
-    (businessSchedule) => ({
-      businessSchedule
-    })
-  ),
-  'POST /site-properties/v4/properties/policy': section('consentPolicy', (consentPolicy) => ({
-    consentPolicy
-  })),
+  'POST /site-properties/v4/properties/business-profile': writeFields('businessProfile'),
+  'POST /site-properties/v4/properties/business-contact': writeFields('businessContact'),
+  'POST /site-properties/v4/properties/business-schedule': writeWhole('businessSchedule'),
+  'POST /site-properties/v4/properties/policy': writeWhole('consentPolicy'),
   'GET /apps/v1/instance': ({ shop, caller }) => ({
     instance: {
       appName: 'Free Shipping Bar',

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { invalid, unauthenticated, WixError } from './wix-error.ts'
+import { invalid, notFound, unauthenticated, WixError } from './wix-error.ts'
 
 /** Whose token a call came with. */
 export interface Caller {
@@ -17,6 +17,7 @@ export interface TokenOptions {
   now: () => Date
   /** Seconds. */
   lifetime: number
+  isInstalled: (instanceId: string) => boolean
 }
 
 const ClaimsSchema = v.object({
@@ -92,7 +93,11 @@ function createMint({ appSecret, now, lifetime }: TokenOptions) {
 type Mint = ReturnType<typeof createMint>
 
 /** What a grant gets: a token for the app, or a pair for a visitor. */
-function answer(grant: Grant, { mint, holder }: Mint, { appId, appSecret, lifetime }: TokenOptions): object {
+function answer(
+  grant: Grant,
+  { mint, holder }: Mint,
+  { appId, appSecret, lifetime, isInstalled }: TokenOptions
+): object {
   const granted = { token_type: 'Bearer', expires_in: lifetime }
   const one = (caller: Caller) => ({ access_token: mint(caller, 'access'), ...granted })
   const pair = (caller: Caller) => ({ ...one(caller), refresh_token: mint(caller, 'refresh') })
@@ -108,7 +113,11 @@ function answer(grant: Grant, { mint, holder }: Mint, { appId, appSecret, lifeti
   if (grant.client_secret !== appSecret || asked !== appId)
     throw new WixError(401, 'Invalid client credentials', {})
   const app = (instanceId: string): Caller => ({ subject: 'APP', subjectId: appId, instanceId })
-  if (grant.grant_type === 'client_credentials') return one(app(grant.instance_id))
+  if (grant.grant_type === 'client_credentials') {
+    if (!isInstalled(grant.instance_id))
+      throw notFound('APP_INSTANCE_NOT_FOUND', `Instance ${grant.instance_id} of the app`)
+    return one(app(grant.instance_id))
+  }
   if (grant.grant_type === 'refresh_token') return pair(holder(grant.refresh_token, 'refresh'))
   return one(app(holder(grant.access_token, 'access').instanceId))
 }

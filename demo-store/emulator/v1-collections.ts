@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { type Call, read, type Routes } from './call.ts'
 import type { Fields } from './filter.ts'
 import { v1MediaItem } from './v1-product.ts'
-import { offsetQuery, theProduct } from './v1-reads.ts'
+import { isShown, offsetQuery, theProduct } from './v1-reads.ts'
 import { type ListedCategory, listShelves, productsIn, saveCategory } from './shelf-list.ts'
-import type { Shop } from './shop.ts'
+import { checkCollectionSlug, freeCollectionSlug } from './slugs.ts'
 import { notFound } from './wix-error.ts'
 
 const FIELDS: Fields<ListedCategory> = {
@@ -16,8 +16,10 @@ const FIELDS: Fields<ListedCategory> = {
   slug: ({ slug }) => slug
 }
 
-function v1Collection(shop: Shop, { id, name, slug, visible, productCount }: ListedCategory) {
-  const [image] = productsIn(shop, id).flatMap(({ images }) => images)
+function v1Collection(call: Call, { id, name, slug, visible, productCount }: ListedCategory) {
+  const [image] = productsIn(call.shop, id)
+    .filter((product) => isShown(call, product))
+    .flatMap(({ images }) => images)
   const item = image && v1MediaItem(image)
   return {
     id,
@@ -30,33 +32,37 @@ function v1Collection(shop: Shop, { id, name, slug, visible, productCount }: Lis
   }
 }
 
-function queryCollections({ shop, payload }: Call) {
+function queryCollections(call: Call) {
+  const { shop, payload } = call
   const sources = { fields: FIELDS, sortable: FIELDS }
   const { found, metadata } = offsetQuery(payload, listShelves(shop, 1), sources)
-  return { collections: found.map((category) => v1Collection(shop, category)), metadata }
+  return { collections: found.map((category) => v1Collection(call, category)), metadata }
 }
 
-function theCollection(shop: Shop, matches: (category: ListedCategory) => boolean) {
-  const category = listShelves(shop, 1).find(matches)
+function theCollection(call: Call, matches: (category: ListedCategory) => boolean) {
+  const category = listShelves(call.shop, 1).find(matches)
   if (!category) throw notFound('COLLECTION_NOT_FOUND', 'Collection')
-  return { collection: v1Collection(shop, category) }
+  return { collection: v1Collection(call, category) }
 }
 
-const bySlug = ({ shop, params }: Call) => theCollection(shop, ({ slug }) => slug === params.slug)
-const byId = ({ shop, params }: Call) => theCollection(shop, ({ id }) => id === params.id)
+const bySlug = (call: Call) => theCollection(call, ({ slug }) => slug === call.params.slug)
+const byId = (call: Call) => theCollection(call, ({ id }) => id === call.params.id)
 
 const CollectionSchema = v.object({
   collection: v.object({
     name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
-    slug: v.optional(v.string()),
+    slug: v.optional(v.pipe(v.string(), v.minLength(1))),
     visible: v.optional(v.boolean())
   })
 })
 
 function writeCollection(call: Call, id: string) {
   const { collection } = read(CollectionSchema, call.payload)
-  saveCategory(call.shop, { id, ...collection })
-  return theCollection(call.shop, (category) => category.id === id)
+  checkCollectionSlug(call.shop, collection.slug, id)
+  const isNew = !call.shop.categories.has(id)
+  const slug = collection.slug ?? (isNew ? freeCollectionSlug(call.shop, collection.name ?? '') : undefined)
+  saveCategory(call.shop, { id, ...collection, slug })
+  return theCollection(call, (category) => category.id === id)
 }
 
 function storedCollection({ shop, params }: Call): string {

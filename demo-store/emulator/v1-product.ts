@@ -1,7 +1,9 @@
+import { roundMoney } from '#shared/money.ts'
+
 import type { StoredImage, StoredProduct, StoredVariant } from '../data/stored.ts'
 import type { Fields } from './filter.ts'
 import { fittedUrl } from './media-url.ts'
-import { discountOf, fullPrice, printed } from './prices.ts'
+import { type Currency, discountOf, exchange, fullPrice, printed } from './prices.ts'
 import { categoryIdsOf } from './shelf-list.ts'
 import { variantPrice, variantsOf } from './variants.ts'
 
@@ -50,6 +52,14 @@ export function v1Media(images: readonly StoredImage[]) {
   return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
 }
 
+/** Who a version 1 answer is for. */
+export interface V1View {
+  /** Of the store's pages. */
+  origin: string
+  /** What `convertedPriceData` is in. */
+  currency: Currency
+}
+
 export function v1Price(amounts: { price: number; comparePrice: number | null }, currency: string) {
   const price = fullPrice(amounts)
   const discountedPrice = amounts.price
@@ -60,6 +70,20 @@ export function v1Price(amounts: { price: number; comparePrice: number | null },
     formatted: { price: printed(price, currency), discountedPrice: printed(discountedPrice, currency) }
   }
 }
+
+/** The same price in the currency that the call named. */
+export const v1ConvertedPrice = (
+  { price, comparePrice }: { price: number; comparePrice: number | null },
+  from: string,
+  to: string
+) =>
+  v1Price(
+    {
+      price: exchange(price, from, to),
+      comparePrice: comparePrice === null ? null : exchange(comparePrice, from, to)
+    },
+    to
+  )
 
 const range = (values: readonly number[]) => ({
   minValue: Math.min(...values),
@@ -72,14 +96,14 @@ export const v1VariantStock = ({ quantity, inStock }: StoredVariant) => ({
   inStock
 })
 
-export function v1Variant(product: StoredProduct, variant: StoredVariant) {
-  const price = v1Price(variantPrice(product, variant), product.currency)
+export function v1Variant(product: StoredProduct, variant: StoredVariant, currency: Currency) {
+  const amounts = variantPrice(product, variant)
   return {
     id: variant.id,
     choices: variant.choices,
     variant: {
-      priceData: price,
-      convertedPriceData: price,
+      priceData: v1Price(amounts, product.currency),
+      convertedPriceData: v1ConvertedPrice(amounts, product.currency, currency),
       weight: variant.weight ?? product.weight,
       sku: variant.sku || product.sku,
       visible: variant.visible
@@ -107,7 +131,7 @@ export function v1Options(product: StoredProduct) {
 
 export function v1Cost({ cost, price, currency }: StoredProduct) {
   if (cost === null) return {}
-  const profit = Math.round((price - cost) * 100) / 100
+  const profit = roundMoney(price - cost, currency)
   const costAndProfitData = {
     itemCost: cost,
     formattedItemCost: printed(cost, currency),
@@ -131,7 +155,7 @@ function v1Stock({ inStock, quantity, variants }: StoredProduct) {
 }
 
 /** A product as Catalog version 1 tells it. */
-export function v1Product(product: StoredProduct, origin: string) {
+export function v1Product(product: StoredProduct, { origin, currency }: V1View) {
   const price = v1Price(product, product.currency)
   const weights = variantsOf(product).map(({ weight }) => weight ?? product.weight)
   return {
@@ -147,15 +171,15 @@ export function v1Product(product: StoredProduct, origin: string) {
     stock: v1Stock(product),
     price,
     priceData: price,
-    convertedPriceData: price,
+    convertedPriceData: v1ConvertedPrice(product, product.currency, currency),
     priceRange: range(variantsOf(product).map((variant) => variantPrice(product, variant).price)),
     ...v1Cost(product),
-    additionalInfoSections: [],
+    additionalInfoSections: product.additionalInfoSections,
     ribbons: product.ribbon === '' ? [] : [{ text: product.ribbon }],
     ribbon: product.ribbon,
     brand: product.brand,
     media: v1Media(product.images),
-    customTextFields: [],
+    customTextFields: product.customTextFields,
     manageVariants: product.variants.length > 0,
     productOptions: v1Options(product),
     productPageUrl: { base: origin === '' ? '' : `${origin}/`, path: `/store/product/${product.slug}` },
@@ -163,7 +187,7 @@ export function v1Product(product: StoredProduct, origin: string) {
     inventoryItemId: product.id,
     discount: discountOf(product),
     collectionIds: categoryIdsOf(product, 1),
-    variants: variantsOf(product).map((variant) => v1Variant(product, variant)),
+    variants: variantsOf(product).map((variant) => v1Variant(product, variant, currency)),
     lastUpdated: product.updatedDate,
     createdDate: product.createdDate
   }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
+import type { StoredProduct } from '../data/stored.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { compileFilter } from './filter.ts'
 import { OffsetPagingSchema, page, sorted, SortSchema } from './paging.ts'
 import type { Shop } from './shop.ts'
 import { V1_FIELDS, V1_SORTABLE, v1Product } from './v1-product.ts'
-import { notFound } from './wix-error.ts'
+import { forbidden, notFound } from './wix-error.ts'
 
 const QuerySchema = v.object({
   query: v.optional(
@@ -33,17 +34,42 @@ export function offsetQuery<T>(
   return { found, metadata: { count: found.length, offset, total: matching.length, tooManyToCount: false } }
 }
 
-const HiddenSchema = v.object({ includeHiddenProducts: v.optional(v.boolean(), false) })
+/** `true` in a body, `'true'` in a plain address. */
+const Flag = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true')
+    )
+  ]),
+  false
+)
+const AccessSchema = v.object({ includeHiddenProducts: Flag, includeMerchantSpecificData: Flag })
 
-function queryProducts({ shop, payload, caller }: Call) {
-  const { includeHiddenProducts } = read(HiddenSchema, payload)
-  const mayHidden = includeHiddenProducts && caller.subject === 'APP'
-  const listed = shop.products().filter(({ visible }) => visible || mayHidden)
-  const { found, metadata } = offsetQuery(payload, listed, {
+/** What a call asks for beyond what shoppers see. @throws 403 unless an app asks */
+export function readAccess({ payload, caller }: Call) {
+  const access = read(AccessSchema, payload)
+  for (const [name, isAsked] of Object.entries(access)) {
+    if (isAsked && caller.subject !== 'APP') throw forbidden(`${name} needs permission to manage products`)
+  }
+  return access
+}
+
+/** As version 1 answers it; what a product costs the merchant only where that was asked for. */
+function v1Answer({ shop, currency }: Call, product: StoredProduct, withCost: boolean) {
+  const { costAndProfitData, costRange, ...shown } = v1Product(product, { origin: shop.origin, currency })
+  return withCost ? { ...shown, costAndProfitData, costRange } : shown
+}
+
+function queryProducts(call: Call) {
+  const { includeHiddenProducts, includeMerchantSpecificData } = readAccess(call)
+  const listed = call.shop.products().filter(({ visible }) => visible || includeHiddenProducts)
+  const { found, metadata } = offsetQuery(call.payload, listed, {
     fields: V1_FIELDS,
     sortable: V1_SORTABLE
   })
-  return { products: found.map((product) => v1Product(product, shop.origin)), metadata }
+  return { products: found.map((product) => v1Answer(call, product, includeMerchantSpecificData)), metadata }
 }
 
 export function theProduct(shop: Shop, id: string | undefined) {
@@ -52,14 +78,19 @@ export function theProduct(shop: Shop, id: string | undefined) {
   return product
 }
 
-const MerchantSchema = v.object({ includeMerchantSpecificData: v.optional(v.picklist(['true', 'false'])) })
+/** Hidden products are for apps alone. */
+export const isShown = ({ caller }: Call, { visible }: StoredProduct) => visible || caller.subject === 'APP'
 
-function getProduct({ shop, params, payload, caller }: Call) {
-  const { includeMerchantSpecificData } = read(MerchantSchema, payload)
-  const { costAndProfitData, costRange, ...product } = v1Product(theProduct(shop, params.id), shop.origin)
-  const merchant = includeMerchantSpecificData === 'true' && caller.subject === 'APP'
-  return { product: merchant ? { ...product, costAndProfitData, costRange } : product }
+/** A product that this caller may see; for a shopper a hidden one is not there. */
+export function shownProduct(call: Call, id = call.params.id) {
+  const product = theProduct(call.shop, id)
+  if (!isShown(call, product)) throw notFound('PRODUCT_NOT_FOUND', `Product ${id}`)
+  return product
 }
+
+const getProduct = (call: Call) => ({
+  product: v1Answer(call, shownProduct(call), readAccess(call).includeMerchantSpecificData)
+})
 
 export const V1_READS: Routes = {
   'GET|POST /stores-reader/v1/products/query-platformized': queryProducts,

@@ -5,8 +5,18 @@ import { type Call, read, type Routes } from './call.ts'
 import type { Fields } from './filter.ts'
 import { mediaUrl } from './media-url.ts'
 import { OffsetPagingSchema, page } from './paging.ts'
-import { offsetQuery, theProduct } from './v1-reads.ts'
-import { v1Cost, v1Media, v1Options, v1Price, v1Variant, v1VariantStock } from './v1-product.ts'
+import { categoryIdsOf } from './shelf-list.ts'
+import { isShown, offsetQuery, readAccess, shownProduct } from './v1-reads.ts'
+import type { Currency } from './prices.ts'
+import {
+  v1ConvertedPrice,
+  v1Cost,
+  v1Media,
+  v1Options,
+  v1Price,
+  v1Variant,
+  v1VariantStock
+} from './v1-product.ts'
 import { hasChoices, variantPrice, variantsOf } from './variants.ts'
 import { notFound } from './wix-error.ts'
 
@@ -16,8 +26,9 @@ const isBuyable = ({ inStock }: StoredProduct, variant: StoredVariant) =>
   inStock && variant.inStock && variant.visible
 
 /** What a shopper can still choose after some choices. */
-function optionsAvailability({ shop, params, payload }: Call) {
-  const product = theProduct(shop, params.id)
+function optionsAvailability(call: Call) {
+  const { payload, currency } = call
+  const product = shownProduct(call)
   const { options } = read(v.object({ options: v.optional(ChoicesSchema, {}) }), payload)
   const complete = product.options.every(({ name }) => options[name] !== undefined)
   const left = variantsOf(product).filter((variant) => hasChoices(variant, options))
@@ -44,16 +55,16 @@ function optionsAvailability({ shop, params, payload }: Call) {
     availableForPurchase: selected !== undefined && isBuyable(product, selected),
     productOptions,
     media: v1Media(images),
-    ...(selected ? { selectedVariant: selectedVariant(product, selected) } : {})
+    ...(selected ? { selectedVariant: selectedVariant(product, selected, currency) } : {})
   }
 }
 
-function selectedVariant(product: StoredProduct, variant: StoredVariant) {
-  const price = v1Price(variantPrice(product, variant), product.currency)
+function selectedVariant(product: StoredProduct, variant: StoredVariant, currency: Currency) {
+  const amounts = variantPrice(product, variant)
   const { quantity } = variant
   return {
-    price,
-    convertedPriceData: price,
+    price: v1Price(amounts, product.currency),
+    convertedPriceData: v1ConvertedPrice(amounts, product.currency, currency),
     weight: variant.weight ?? product.weight,
     sku: variant.sku || product.sku,
     ...(quantity === null ? {} : { quantity }),
@@ -65,21 +76,20 @@ function selectedVariant(product: StoredProduct, variant: StoredVariant) {
 const VariantsSchema = v.object({
   choices: v.optional(ChoicesSchema),
   variantIds: v.optional(v.array(v.string())),
-  paging: v.optional(OffsetPagingSchema, {}),
-  includeMerchantSpecificData: v.optional(v.boolean(), false)
+  paging: v.optional(OffsetPagingSchema, {})
 })
 
-function queryVariants({ shop, params, payload, caller }: Call) {
-  const product = theProduct(shop, params.id)
-  const { choices, variantIds, paging, includeMerchantSpecificData } = read(VariantsSchema, payload)
+function queryVariants(call: Call) {
+  const product = shownProduct(call)
+  const { choices, variantIds, paging } = read(VariantsSchema, call.payload)
+  const { includeMerchantSpecificData } = readAccess(call)
   const found = variantsOf(product).filter((variant) =>
     choices ? hasChoices(variant, choices) : !variantIds?.length || variantIds.includes(variant.id)
   )
   const offset = paging.offset ?? 0
-  const merchant = includeMerchantSpecificData && caller.subject === 'APP'
   const variants = page(found, offset, paging.limit ?? 100).map((variant) => {
-    const shown = v1Variant(product, variant)
-    const { costAndProfitData } = merchant
+    const shown = v1Variant(product, variant, call.currency)
+    const { costAndProfitData } = includeMerchantSpecificData
       ? v1Cost({ ...product, cost: variant.cost ?? product.cost, ...variantPrice(product, variant) })
       : {}
     return costAndProfitData ? { ...shown, variant: { ...shown.variant, costAndProfitData } } : shown
@@ -103,7 +113,7 @@ const STORE_FIELDS: Fields<StoreVariant> = {
   productName: ({ product }) => product.name,
   managedVariant: ({ product }) => product.variants.length > 0,
   sku: ({ product, variant }) => variant.sku || product.sku,
-  collectionIds: ({ product }) => product.categoryIds,
+  collectionIds: ({ product }) => categoryIdsOf(product, 1),
   'stock.inStock': ({ product, variant }) => product.inStock && variant.inStock
 }
 
@@ -131,7 +141,7 @@ function storeVariant(one: StoreVariant) {
         }
       : {}),
     managedVariant: product.variants.length > 0,
-    collectionIds: product.categoryIds,
+    collectionIds: categoryIdsOf(product, 1),
     choices: variant.choices,
     sku: variant.sku || product.sku,
     stock: v1VariantStock(variant),
@@ -139,8 +149,11 @@ function storeVariant(one: StoreVariant) {
   }
 }
 
-const variantsOfStore = ({ shop }: Call): StoreVariant[] =>
-  shop.products().flatMap((product) => variantsOf(product).map((variant) => ({ product, variant })))
+const variantsOfStore = (call: Call): StoreVariant[] =>
+  call.shop
+    .products()
+    .filter((product) => isShown(call, product))
+    .flatMap((product) => variantsOf(product).map((variant) => ({ product, variant })))
 
 function queryStoreVariants(call: Call) {
   const sources = { fields: STORE_FIELDS, sortable: STORE_FIELDS }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { slugOf } from '../data/stock.ts'
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredDiscount, StoredProduct } from '../data/stored.ts'
 import { type Call, read, type Routes } from './call.ts'
-import { type Discount, discounted, discountOf } from './prices.ts'
+import { discounted, discountOf, fullPrice } from './prices.ts'
 import { newProduct } from './new-product.ts'
+import { checkProductSlug } from './slugs.ts'
 import { theProduct } from './v1-reads.ts'
 import { v1Product, v1Variant } from './v1-product.ts'
 import { combine, hasChoices, PLAIN_VARIANT, variantsOf, withVariants } from './variants.ts'
@@ -29,6 +29,23 @@ const ProductSchema = v.object({
   discount: v.optional(v.object({ type: v.picklist(['NONE', 'AMOUNT', 'PERCENT']), value: Amount })),
   ribbon: v.optional(v.pipe(v.string(), v.maxLength(30))),
   brand: v.optional(v.pipe(v.string(), v.maxLength(50))),
+  additionalInfoSections: v.optional(
+    v.array(
+      v.object({
+        title: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+        description: v.optional(v.pipe(v.string(), v.maxLength(16_000)), '')
+      })
+    )
+  ),
+  customTextFields: v.optional(
+    v.array(
+      v.object({
+        title: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+        maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)), 500),
+        mandatory: v.optional(v.boolean(), false)
+      })
+    )
+  ),
   productOptions: v.optional(
     v.pipe(
       v.array(
@@ -43,13 +60,19 @@ const ProductSchema = v.object({
 })
 type Written = v.InferOutput<typeof ProductSchema>
 
-function writtenPrice(product: StoredProduct, { priceData, discount }: Written) {
-  const kept: Discount = discountOf(product)
-  return discounted(
-    priceData?.price ?? product.comparePrice ?? product.price,
-    discount ?? kept,
-    product.currency
-  )
+/** A discount is of the product and of every variant that has a price of its own. */
+function writtenPrice(product: StoredProduct, { priceData, discount }: Written): Partial<StoredProduct> {
+  const { currency } = product
+  const applied: StoredDiscount = discount ?? discountOf(product)
+  return {
+    ...discounted(priceData?.price ?? fullPrice(product), applied, currency),
+    discount: applied,
+    variants: product.variants.map((variant) => {
+      const { price, comparePrice } = variant
+      if (price === null) return variant
+      return { ...variant, ...discounted(fullPrice({ price, comparePrice }), applied, currency) }
+    })
+  }
 }
 
 /** The product with everything that was written; what was not stays. */
@@ -59,28 +82,33 @@ function withWritten(product: StoredProduct, written: Written): StoredProduct {
     name,
     choices: choices.map(({ value }) => ({ value, mediaIds: [] }))
   }))
-  return {
+  const priced: StoredProduct = {
     ...product,
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
     ...(priceData || discount ? writtenPrice(product, written) : {}),
-    ...(costAndProfitData ? { cost: costAndProfitData.itemCost } : {}),
-    ...(options ? { options, variants: combine(product, options) } : {})
+    ...(costAndProfitData ? { cost: costAndProfitData.itemCost } : {})
   }
+  return options ? { ...priced, options, variants: combine(priced, options) } : priced
 }
 
-const answer = ({ shop }: Call, product: StoredProduct) => ({ product: v1Product(product, shop.origin) })
+const answer = ({ shop: { origin }, currency }: Call, product: StoredProduct) => ({
+  product: v1Product(product, { origin, currency })
+})
 
 function createProduct(call: Call) {
   const { product } = read(v.object({ product: ProductSchema }), call.payload)
   if (!product.name) throw invalid('product.name', 'is required')
   if (!product.priceData) throw invalid('product.priceData.price', 'is required')
   const blank = newProduct(call.shop, randomUUID(), product.name)
-  return answer(call, call.shop.save(withWritten({ ...blank, slug: slugOf(product.name) }, product)))
+  checkProductSlug(call.shop, product.slug, blank.id)
+  return answer(call, call.shop.save(withWritten(blank, product)))
 }
 
 function updateProduct(call: Call) {
   const { product } = read(v.object({ product: ProductSchema }), call.payload)
-  return answer(call, call.shop.save(withWritten(theProduct(call.shop, call.params.id), product)))
+  const old = theProduct(call.shop, call.params.id)
+  checkProductSlug(call.shop, product.slug, old.id)
+  return answer(call, call.shop.save(withWritten(old, product)))
 }
 
 function deleteProduct({ shop, params }: Call) {
@@ -126,10 +154,10 @@ function withOverride(product: StoredProduct, override: Override): StoredProduct
   )
 }
 
-function updateVariants({ shop, params, payload }: Call) {
+function updateVariants({ shop, params, payload, currency }: Call) {
   const { variants } = read(VariantsSchema, payload)
   const product = shop.save(variants.reduce(withOverride, theProduct(shop, params.id)))
-  return { variants: variantsOf(product).map((variant) => v1Variant(product, variant)) }
+  return { variants: variantsOf(product).map((variant) => v1Variant(product, variant, currency)) }
 }
 
 /** A call that changes one product and answers nothing. */

@@ -5,13 +5,14 @@ import * as v from 'valibot'
 import type { StoredProduct } from '../data/stored.ts'
 import { bulk } from './bulk.ts'
 import { type Call, read, type Routes } from './call.ts'
-import { StringsSchema } from './paging.ts'
 import { theProduct } from './v1-reads.ts'
 import { withWritten } from './v3-changes.ts'
 import { v3Product } from './v3-product.ts'
-import { fieldsOf, select, SelectionSchema } from './v3-reads.ts'
-import { ProductSchema } from './v3-written.ts'
-import { create, inventoryResults, update } from './v3-writes.ts'
+import { inventoryResults, type Saved } from './v3-inventory.ts'
+import { select, SelectionSchema } from './v3-reads.ts'
+import { viewOf } from './v3-view.ts'
+import { MaskedSchema, ProductSchema } from './v3-written.ts'
+import { create, update } from './v3-writes.ts'
 import { invalid } from './wix-error.ts'
 
 const BULK_MAX = 100
@@ -22,58 +23,41 @@ const ReturnSchema = v.object({ returnEntity: v.optional(v.boolean(), false) })
 
 /** How a bulk call tells about a product it changed: the whole of it, where the call wants that. */
 export function teller(call: Call) {
-  const { shop, payload } = call
-  const { returnEntity } = read(ReturnSchema, payload)
-  const fields = fieldsOf(call)
+  const { returnEntity } = read(ReturnSchema, call.payload)
+  const view = viewOf(call, 'products')
   return (product: StoredProduct) => ({
     id: product.id,
-    item: returnEntity ? v3Product(product, shop.origin, fields, true) : undefined
+    item: returnEntity ? v3Product(product, view, true) : undefined
   })
 }
 
+type Masked = v.InferOutput<typeof MaskedSchema>
+
 /** The results of a bulk write, and the products that it wrote. */
-function writing<T>(
-  items: readonly T[],
-  call: Call,
-  write: (item: T) => StoredProduct,
-  id: (item: T) => string
-) {
+function writing(items: readonly Masked[], call: Call, write: typeof update) {
   const tell = teller(call)
-  const written: StoredProduct[] = []
-  const act = (item: T) => {
-    const product = write(item)
-    written.push(product)
+  const saved: Saved[] = []
+  const act = ({ product: written, fieldMask }: Masked) => {
+    const product = write(call.shop, written, fieldMask)
+    saved.push({ product, written })
     return tell(product)
   }
-  return { productResults: bulk(items, act, (item) => id(item) || undefined), written }
+  return { productResults: bulk(items, act, ({ product }) => product.id || undefined), saved }
 }
 
 function createAll(call: Call) {
   const { products } = read(v.object({ products: listOf(ProductSchema) }), call.payload)
-  return writing(
-    products,
-    call,
-    (product) => create(call.shop, product),
-    () => ''
-  )
+  const items = products.map((product) => ({ product: { ...product, id: undefined }, fieldMask: [] }))
+  return writing(items, call, create)
 }
 
-const MaskedSchema = v.object({ product: ProductSchema, fieldMask: StringsSchema })
-
-function updateAll(call: Call) {
-  const { products } = read(v.object({ products: listOf(MaskedSchema) }), call.payload)
-  return writing(
-    products,
-    call,
-    ({ product, fieldMask }) => update(call.shop, product, fieldMask),
-    ({ product }) => product.id ?? ''
-  )
-}
+const updateAll = (call: Call) =>
+  writing(read(v.object({ products: listOf(MaskedSchema) }), call.payload).products, call, update)
 
 const withInventory = (write: typeof createAll) => (call: Call) => {
-  const { productResults, written } = write(call)
+  const { productResults, saved } = write(call)
   const { returnEntity } = read(ReturnSchema, call.payload)
-  return { productResults, inventoryResults: inventoryResults(call, written, returnEntity) }
+  return { productResults, inventoryResults: inventoryResults(saved, returnEntity) }
 }
 
 function deleteAll({ shop, payload }: Call) {
@@ -109,13 +93,14 @@ export const job =
   }
 
 /** Parts of a product that only a call for this one product may change. */
-const SINGLE = ['slug', 'options', 'variantsInfo'] as const
+const SINGLE = ['slug', 'options', 'modifiers', 'variantsInfo', 'handle'] as const
 
-function updateEach({ payload }: Call) {
-  const { product, fieldMask } = read(v.object({ product: ProductSchema, fieldMask: StringsSchema }), payload)
+function updateEach({ shop, payload }: Call) {
+  const { product, fieldMask } = read(MaskedSchema, payload)
   const refused = SINGLE.find((part) => product[part] !== undefined)
   if (refused) throw invalid(`product.${refused}`, 'cannot be updated by filter')
-  return (one: StoredProduct) => withWritten(one, product, fieldMask ?? [])
+  if (product.ribbon && !product.ribbon.id) throw invalid('product.ribbon', 'needs the id of a ribbon')
+  return (one: StoredProduct) => withWritten(one, product, { shop, creates: false }, fieldMask ?? [])
 }
 
 const BULK = '/stores/v3/bulk'

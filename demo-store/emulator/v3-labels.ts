@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { StoredProduct } from '../data/stored.ts'
 import { bulk } from './bulk.ts'
 import { type Call, read, type Routes } from './call.ts'
+import { allProductsId } from './shelf-list.ts'
 import { theProduct } from './v1-reads.ts'
 import { job, teller } from './v3-bulk.ts'
 import { atRevision } from './v3-writes.ts'
-import { notFound, refusal } from './wix-error.ts'
+import { notFound, notKnown, refusal } from './wix-error.ts'
 
 type Place = (known: readonly string[], named: readonly string[]) => string[]
 const add: Place = (known, named) => [...new Set([...known, ...named])]
@@ -50,6 +51,8 @@ const categories = (place: Place) => (call: Call) => {
     v.object({ categoryIds: v.pipe(v.array(v.string()), v.minLength(1)) }),
     call.payload
   )
+  if (categoryIds.includes(allProductsId(3)))
+    throw notKnown('categoryIds', 'Placing products in All Products, which holds every product anyway,')
   const unknown = categoryIds.find((id) => !call.shop.categories.has(id))
   if (unknown !== undefined) throw notFound('CATEGORY_NOT_FOUND', `Category ${unknown}`)
   return (product: StoredProduct) => ({ ...product, categoryIds: place(product.categoryIds, categoryIds) })

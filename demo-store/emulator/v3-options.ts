@@ -1,19 +1,19 @@
 import { idOf } from '../data/stock.ts'
 import type { StoredProduct, StoredVariant } from '../data/stored.ts'
 
-const optionId = (product: StoredProduct, name: string) => idOf(`${product.id} ${name}`)
-const choiceId = (product: StoredProduct, name: string, value: string) =>
+export const optionId = (product: StoredProduct, name: string) => idOf(`${product.id} ${name}`)
+export const choiceId = (product: StoredProduct, name: string, value: string) =>
   idOf(`${product.id} ${name} ${value}`)
 
 /** The options that a product can be chosen in. */
-export const v3Options = (product: StoredProduct) =>
+export const v3Options = (product: StoredProduct, withMedia: boolean) =>
   product.options.map(({ name, choices }) => ({
     id: optionId(product, name),
     name,
     optionRenderType: 'TEXT_CHOICES',
     key: name,
     choicesSettings: {
-      choices: choices.map(({ value }) => {
+      choices: choices.map(({ value, mediaIds }) => {
         const variants = product.variants.filter((variant) => variant.choices[name] === value)
         return {
           choiceId: choiceId(product, name, value),
@@ -21,7 +21,8 @@ export const v3Options = (product: StoredProduct) =>
           key: value,
           name: value,
           inStock: product.inStock && variants.some(({ inStock }) => inStock),
-          visible: variants.some(({ visible }) => visible)
+          visible: variants.some(({ visible }) => visible),
+          ...(withMedia ? { media: { items: mediaIds.map((mediaId) => ({ mediaId })) } } : {})
         }
       })
     }

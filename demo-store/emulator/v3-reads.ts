@@ -1,29 +1,17 @@
 import * as v from 'valibot'
 
 import type { StoredProduct } from '../data/stored.ts'
-import { aggregate, AggregationsSchema } from './aggregations.ts'
+import { AggregationsSchema } from './aggregation-request.ts'
+import { aggregate } from './aggregations.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { compileFilter } from './filter.ts'
 import { CursorPagingSchema, cursorPage, sorted, SortSchema, StringsSchema } from './paging.ts'
 import { SEARCHABLE, V3_QUERY, V3_SEARCH } from './v3-fields.ts'
 import { v3Product } from './v3-product.ts'
-import { invalid, notFound, refusal } from './wix-error.ts'
+import { productsFor, viewOf } from './v3-view.ts'
+import { invalid, notFound, notKnown } from './wix-error.ts'
 
 const EXPRESSION_MAX = 100
-
-const FieldsSchema = v.object({ fields: StringsSchema })
-
-/** The parts that a call asks for besides the usual; what the merchant earns is the app's to read. */
-export function fieldsOf({ payload, caller }: Call): ReadonlySet<string> {
-  const fields = new Set(read(FieldsSchema, payload).fields)
-  if (fields.has('MERCHANT_DATA') && caller.subject !== 'APP')
-    throw refusal(403, 'NO_PERMISSION_TO_READ_MERCHANT_DATA', 'MERCHANT_DATA needs an app token')
-  return fields
-}
-
-/** What the caller may know of: shoppers see what is visible. */
-export const productsFor = ({ shop, caller }: Call) =>
-  caller.subject === 'APP' ? shop.products() : shop.products().filter(({ visible }) => visible)
 
 const TextSearchSchema = v.object({
   expression: v.nullish(
@@ -41,12 +29,16 @@ const TextSearchSchema = v.object({
   fuzzy: v.nullish(v.boolean(), false)
 })
 
+/** Version 3 knows cursors only; the first page for whoever asks for another would be a lie. */
+const NoOffset = v.optional(v.never('is not known: version 3 has cursorPaging only'))
+
 const QuerySchema = v.object({
   query: v.optional(
     v.object({
       filter: v.optional(v.unknown()),
       sort: SortSchema,
-      cursorPaging: v.nullish(CursorPagingSchema)
+      cursorPaging: v.nullish(CursorPagingSchema),
+      paging: NoOffset
     }),
     {}
   )
@@ -63,6 +55,8 @@ const SearchSchema = v.object({
       ...SelectionSchema.entries,
       sort: SortSchema,
       cursorPaging: v.nullish(CursorPagingSchema),
+      paging: NoOffset,
+      timeZone: v.nullish(v.string()),
       aggregations: AggregationsSchema
     }),
     {}
@@ -75,7 +69,8 @@ function textTest(
 ): (product: StoredProduct) => boolean {
   const words = (search?.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (!search || words.length === 0) return () => true
-  const names = search.fields && search.fields.length > 0 ? search.fields : ['name', 'description']
+  if (search.fuzzy) throw notKnown('search.search.fuzzy', 'Which typos a search forgives')
+  const names = search.fields && search.fields.length > 0 ? search.fields : Object.keys(SEARCHABLE)
   const readers = names.map((name) => {
     const reader = Object.hasOwn(SEARCHABLE, name) ? SEARCHABLE[name] : undefined
     if (!reader) throw invalid('search.search.fields', `Field '${name}' is not declared as searchable`)
@@ -104,7 +99,7 @@ export function select(
 
 function queryProducts(call: Call) {
   const { query } = read(QuerySchema, call.payload)
-  const fields = fieldsOf(call)
+  const view = viewOf(call, 'products')
   const { items, pagingMetadata } = cursorPage(
     query.cursorPaging,
     { filter: query.filter, sort: query.sort },
@@ -117,14 +112,15 @@ function queryProducts(call: Call) {
       )
     }
   )
-  return { products: items.map((product) => v3Product(product, call.shop.origin, fields)), pagingMetadata }
+  return { products: items.map((product) => v3Product(product, view)), pagingMetadata }
 }
 
 const AskedSchema = v.object({ ...SelectionSchema.entries, sort: SortSchema })
 
 function searchProducts(call: Call) {
   const { search } = read(SearchSchema, call.payload)
-  const fields = fieldsOf(call)
+  if (search.timeZone && search.timeZone !== 'UTC') throw notKnown('search.timeZone', 'A day of a time zone')
+  const view = viewOf(call, 'products')
   const products = productsFor(call)
   const asked = { filter: search.filter, search: search.search, sort: search.sort }
   const { items, pagingMetadata } = cursorPage(search.cursorPaging, asked, (from) => {
@@ -132,7 +128,7 @@ function searchProducts(call: Call) {
     return sorted(select(products, selection), sort ?? [], V3_SEARCH.sortable)
   })
   return {
-    products: items.map((product) => v3Product(product, call.shop.origin, fields)),
+    products: items.map((product) => v3Product(product, view)),
     pagingMetadata,
     ...(search.aggregations.length > 0
       ? { aggregationData: aggregate(search.aggregations, select(products, search)) }
@@ -144,7 +140,7 @@ function searchProducts(call: Call) {
 const getProduct = (find: (call: Call, product: StoredProduct) => boolean) => (call: Call) => {
   const product = productsFor(call).find((one) => find(call, one))
   if (!product) throw notFound('PRODUCT_NOT_FOUND', `Product ${call.params.id ?? call.params.slug}`)
-  return { product: v3Product(product, call.shop.origin, fieldsOf(call), true) }
+  return { product: v3Product(product, viewOf(call, 'product'), true) }
 }
 
 export const V3_READS: Routes = {

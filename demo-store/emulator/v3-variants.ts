@@ -4,13 +4,15 @@ import * as v from 'valibot'
 import type { StoredProduct, StoredVariant } from '../data/stored.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { compileFilter, type Fields } from './filter.ts'
-import { CursorPagingSchema, cursorPage, sorted, SortSchema } from './paging.ts'
+import { cursorPage, sorted, SortSchema, VariantPagingSchema } from './paging.ts'
 import { job } from './v3-bulk.ts'
-import { withWrittenVariant } from './v3-changes.ts'
-import { v3Variant } from './v3-product.ts'
-import { fieldsOf, productsFor } from './v3-reads.ts'
+import { handle, visibleInPos } from './v3-fields.ts'
+import { mainCategoryId } from './v3-requested.ts'
+import { v3Variant } from './v3-variant.ts'
+import { withEveryVariant, withWrittenVariant } from './v3-variant-changes.ts'
+import { productsFor, viewOf } from './v3-view.ts'
 import { VariantSchema } from './v3-written.ts'
-import { v3VariantId, variantPrice, variantsOf, withVariants } from './variants.ts'
+import { v3VariantId, variantPrice, variantsOf } from './variants.ts'
 import { invalid, refusal } from './wix-error.ts'
 
 interface Listed {
@@ -27,12 +29,14 @@ const FIELDS: Fields<Listed> = {
 
 const AskedSchema = v.object({ filter: v.optional(v.unknown()), sort: SortSchema })
 const QuerySchema = v.object({
-  query: v.optional(v.object({ ...AskedSchema.entries, cursorPaging: v.nullish(CursorPagingSchema) }), {})
+  query: v.optional(v.object({ ...AskedSchema.entries, cursorPaging: v.nullish(VariantPagingSchema) }), {})
 })
+
+const KILOGRAMS = { weightMeasurementUnitInfo: { weightMeasurementUnit: 'KG' } }
 
 function queryVariants(call: Call) {
   const { query } = read(QuerySchema, call.payload)
-  const fields = fieldsOf(call)
+  const view = viewOf(call, 'variants')
   const all = productsFor(call).flatMap((product) =>
     variantsOf(product).map((variant) => ({ id: v3VariantId(product, variant), product, variant }))
   )
@@ -41,7 +45,7 @@ function queryVariants(call: Call) {
     return sorted(all.filter(compileFilter(filter, FIELDS)), sort ?? [], FIELDS)
   })
   const variants = items.map(({ id, product, variant }) => {
-    const { choices, ...told } = v3Variant(product, variant, fields)
+    const { choices, ...told } = v3Variant(product, variant, view)
     return {
       ...told,
       variantId: id,
@@ -51,12 +55,13 @@ function queryVariants(call: Call) {
         name: product.name,
         productType: product.productType.toUpperCase(),
         slug: product.slug,
-        handle: product.slug,
+        handle: handle(product),
         visible: product.visible,
-        visibleInPos: product.visible,
+        visibleInPos: visibleInPos(product),
         revision: String(product.revision),
-        ...(product.categoryIds[0] ? { mainCategoryId: product.categoryIds[0] } : {}),
-        ...(fields.has('CURRENCY') ? { currency: product.currency } : {})
+        ...(mainCategoryId(product) ? { mainCategoryId: mainCategoryId(product) } : {}),
+        ...(view.fields.has('CURRENCY') ? { currency: product.currency } : {}),
+        ...(view.fields.has('WEIGHT_MEASUREMENT_UNIT_INFO') ? { physicalProperties: KILOGRAMS } : {})
       }
     }
   })
@@ -66,7 +71,8 @@ function queryVariants(call: Call) {
 function updateVariants({ payload }: Call) {
   const { variant: written } = read(v.object({ variant: VariantSchema }), payload)
   if (written.choices !== undefined) throw invalid('variant.choices', 'cannot be updated')
-  return (product: StoredProduct) => withVariants(product, (variant) => withWrittenVariant(variant, written))
+  return (product: StoredProduct) =>
+    withEveryVariant(product, (variant) => withWrittenVariant(product, variant, written))
 }
 
 const Decimal = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))])
@@ -135,7 +141,7 @@ function adjustVariants({ payload }: Call) {
   if (Object.values(adjustments).every((by) => by === undefined))
     throw invalid('actualPrice', 'or another amount must be adjusted')
   return (product: StoredProduct) =>
-    withVariants(product, (variant) => adjustedVariant(product, variant, all))
+    withEveryVariant(product, (variant) => adjustedVariant(product, variant, all))
 }
 
 export const V3_VARIANTS: Routes = {

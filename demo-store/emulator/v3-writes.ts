@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { idOf } from '../data/stock.ts'
 import type { StoredProduct } from '../data/stored.ts'
-import { bulk } from './bulk.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { newProduct } from './new-product.ts'
-import { StringsSchema } from './paging.ts'
 import type { Shop } from './shop.ts'
 import { theProduct } from './v1-reads.ts'
-import { inventoryOf, withWritten } from './v3-changes.ts'
+import { withWritten } from './v3-changes.ts'
+import { inventoryResults, withInventory } from './v3-inventory.ts'
 import { v3Product } from './v3-product.ts'
-import { fieldsOf } from './v3-reads.ts'
-import { ProductSchema, type WrittenProduct } from './v3-written.ts'
-import { variantsOf } from './variants.ts'
+import { viewOf } from './v3-view.ts'
+import { MaskedSchema, type WrittenProduct } from './v3-written.ts'
+import { v3VariantId, variantsOf } from './variants.ts'
 import { invalid, refusal } from './wix-error.ts'
 
 function checkSlug(shop: Shop, { slug }: WrittenProduct, id: string) {
@@ -24,20 +22,42 @@ function checkSlug(shop: Shop, { slug }: WrittenProduct, id: string) {
 }
 
 /** A slug nobody has yet. */
-function freeSlug(shop: Shop, slug: string, count = 1): string {
-  const wanted = count === 1 ? slug : `${slug}-${count}`
-  return shop.productBySlug(wanted) ? freeSlug(shop, slug, count + 1) : wanted
+function freeSlug(shop: Shop, slug: string): string {
+  const taken = new Set(shop.products().map((product) => product.slug))
+  let [wanted, count] = [slug, 1]
+  while (taken.has(wanted)) wanted = `${slug}-${++count}`
+  return wanted
 }
 
-export function create(shop: Shop, written: WrittenProduct): StoredProduct {
+/** No two products have a variant of the same id. */
+function checkVariantIds(shop: Shop, { variantsInfo }: WrittenProduct, id: string) {
+  const written = new Set(variantsInfo?.variants.flatMap(({ id }) => id ?? []))
+  if (written.size === 0) return
+  const isTaken = shop
+    .products()
+    .some(
+      (other) =>
+        other.id !== id && variantsOf(other).some((variant) => written.has(v3VariantId(other, variant)))
+    )
+  if (isTaken) throw refusal(409, 'VARIANT_ID_ALREADY_EXISTS', 'Another product has a variant of this id')
+}
+
+type Write = (shop: Shop, written: WrittenProduct, mask?: readonly string[] | null) => StoredProduct
+
+export const create: Write = (shop, written) => {
   const { name, productType, variantsInfo } = written
   if (!name) throw invalid('product.name', 'is required')
   if (!productType) throw invalid('product.productType', 'is required')
   if (!variantsInfo?.variants.every(({ price }) => price?.actualPrice))
     throw invalid('product.variantsInfo.variants.price.actualPrice', 'is required')
   checkSlug(shop, written, '')
+  checkVariantIds(shop, written, '')
   const blank = newProduct(shop, randomUUID(), name)
-  return shop.save(withWritten({ ...blank, slug: freeSlug(shop, blank.slug) }, written))
+  const created = withWritten({ ...blank, slug: freeSlug(shop, blank.slug) }, written, {
+    shop,
+    creates: true
+  })
+  return shop.save(withInventory(shop, created, written))
 }
 
 /** The product, if it is still as the caller last saw it. */
@@ -53,74 +73,29 @@ export function atRevision(shop: Shop, id: string | undefined, revision: string 
   return product
 }
 
-export function update(shop: Shop, written: WrittenProduct, mask?: readonly string[] | null): StoredProduct {
+export const update: Write = (shop, written, mask) => {
   const product = atRevision(shop, written.id ?? '', written.revision)
   checkSlug(shop, written, product.id)
-  return shop.save(withWritten(product, written, mask ?? []))
+  checkVariantIds(shop, written, product.id)
+  const updated = withWritten(product, written, { shop, creates: false }, mask ?? [])
+  return shop.save(withInventory(shop, updated, written))
 }
 
-const WriteSchema = v.object({
-  product: ProductSchema,
-  fieldMask: StringsSchema,
-  returnEntity: v.optional(v.boolean(), false)
-})
-
-const told = (call: Call, product: StoredProduct) =>
-  v3Product(product, call.shop.origin, fieldsOf(call), true)
-
-const createProduct = (call: Call) => {
-  const { product } = read(WriteSchema, call.payload)
-  return { product: told(call, create(call.shop, product)) }
+/** A call that writes one product; the view is read first, so that a call that is refused writes nothing. */
+const writing = (write: Write) => (call: Call) => {
+  const { product: written, fieldMask } = read(MaskedSchema, call.payload)
+  const view = viewOf(call, 'product')
+  const id = call.params.id
+  const product = write(call.shop, id === undefined ? written : { ...written, id }, fieldMask)
+  return { written, product, answer: { product: v3Product(product, view, true) } }
 }
 
-const updateProduct = (call: Call) => {
-  const { product, fieldMask } = read(WriteSchema, call.payload)
-  const id = call.params.id ?? ''
-  return { product: told(call, update(call.shop, { ...product, id }, fieldMask)) }
-}
+const ReturnSchema = v.object({ returnEntity: v.optional(v.boolean(), false) })
 
-/** The inventory items that a written product brought with it. */
-export function inventoryResults({ shop }: Call, products: readonly StoredProduct[], returnEntity: boolean) {
-  const items = products.flatMap((product) =>
-    inventoryOf(product, variantsOf(product)).map((item) => ({ ...item, productId: product.id }))
-  )
-  return bulk(
-    items,
-    ({ quantity, inStock, ...item }) => {
-      const id = idOf(`${item.productId} ${item.variantId} inventory`)
-      const tracked = quantity === null ? { inStock } : { quantity }
-      const availabilityStatus = inStock ? 'IN_STOCK' : 'OUT_OF_STOCK'
-      const at = shop.now().toISOString()
-      return {
-        id,
-        item: returnEntity
-          ? {
-              id,
-              revision: '1',
-              createdDate: at,
-              updatedDate: at,
-              ...item,
-              ...tracked,
-              trackQuantity: quantity !== null,
-              availabilityStatus
-            }
-          : undefined
-      }
-    },
-    () => undefined
-  )
-}
-
-const createWithInventory = (call: Call) => {
-  const { product, returnEntity } = read(WriteSchema, call.payload)
-  const created = create(call.shop, product)
-  return { product: told(call, created), inventoryResults: inventoryResults(call, [created], returnEntity) }
-}
-
-const updateWithInventory = (call: Call) => {
-  const { product, fieldMask, returnEntity } = read(WriteSchema, call.payload)
-  const updated = update(call.shop, { ...product, id: call.params.id ?? '' }, fieldMask)
-  return { product: told(call, updated), inventoryResults: inventoryResults(call, [updated], returnEntity) }
+const withItsInventory = (write: Write) => (call: Call) => {
+  const { returnEntity } = read(ReturnSchema, call.payload)
+  const { answer, ...saved } = writing(write)(call)
+  return { ...answer, inventoryResults: inventoryResults([saved], returnEntity) }
 }
 
 const ExtendedSchema = v.object({ namespace: v.string(), namespaceData: v.record(v.string(), v.unknown()) })
@@ -129,8 +104,9 @@ const ExtendedSchema = v.object({ namespace: v.string(), namespaceData: v.record
 function updateExtendedFields(call: Call) {
   const { namespace, namespaceData } = read(ExtendedSchema, call.payload)
   const product = theProduct(call.shop, call.params.id)
+  const view = viewOf(call, 'product')
   const extendedFields = { ...product.extendedFields, [namespace]: namespaceData }
-  return { product: told(call, call.shop.save({ ...product, extendedFields })) }
+  return { product: v3Product(call.shop.save({ ...product, extendedFields }), view, true) }
 }
 
 function deleteProduct({ shop, params }: Call) {
@@ -139,10 +115,10 @@ function deleteProduct({ shop, params }: Call) {
 }
 
 export const V3_WRITES: Routes = {
-  'POST /stores/v3/products': createProduct,
-  'POST /stores/v3/products-with-inventory': createWithInventory,
-  'PATCH /stores/v3/products/:id': updateProduct,
-  'PATCH /stores/v3/products-with-inventory/:id': updateWithInventory,
+  'POST /stores/v3/products': (call) => writing(create)(call).answer,
+  'POST /stores/v3/products-with-inventory': withItsInventory(create),
+  'PATCH /stores/v3/products/:id': (call) => writing(update)(call).answer,
+  'PATCH /stores/v3/products-with-inventory/:id': withItsInventory(update),
   'POST /stores/v3/products/:id/update-extended-fields': updateExtendedFields,
   'DELETE /stores/v3/products/:id': deleteProduct
 }

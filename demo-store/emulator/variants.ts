@@ -18,12 +18,14 @@ export const PLAIN_VARIANT = {
 } as const
 
 /** The one variant that a product without options has. */
-const onlyVariant = ({ inStock, quantity }: StoredProduct): StoredVariant => ({
+const onlyVariant = ({ visible, inStock, quantity, v3 }: StoredProduct): StoredVariant => ({
   ...PLAIN_VARIANT,
   id: DEFAULT_VARIANT_ID,
   choices: {},
+  visible,
   inStock,
-  quantity
+  quantity,
+  v3: v3?.onlyVariant
 })
 
 export const variantsOf = (product: StoredProduct) =>
@@ -33,9 +35,15 @@ export const variantsOf = (product: StoredProduct) =>
 export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
   variant.price === null ? product : { price: variant.price, comparePrice: variant.comparePrice }
 
+/** How many pieces a shopper can buy; Infinity where they are not counted. */
+export const availablePieces = (product: StoredProduct, { inStock, quantity }: StoredVariant): number =>
+  product.inStock && inStock ? (quantity ?? Infinity) : 0
+
 /** In version 3 every variant has an id of its own, also the only one. */
 export const v3VariantId = (product: StoredProduct, variant: StoredVariant) =>
-  variant.id === DEFAULT_VARIANT_ID ? idOf(`${product.id} only variant`) : variant.id
+  variant.id === DEFAULT_VARIANT_ID
+    ? (product.v3?.onlyVariant?.id ?? idOf(`${product.id} only variant`))
+    : variant.id
 
 /** Whether a variant has these choices; those that are not named do not matter. */
 export const hasChoices = (variant: StoredVariant, choices: Record<string, string>) =>
@@ -66,7 +74,7 @@ export function withVariants(
 ): StoredProduct {
   if (product.variants.length > 0) return { ...product, variants: product.variants.map(change) }
   const only = change(onlyVariant(product))
-  const { cost, weight, sku, inStock, quantity, visible } = only
+  const { cost, weight, sku, inStock, quantity, visible, v3 } = only
   return {
     ...product,
     ...(only.price === null ? {} : { price: only.price, comparePrice: only.comparePrice }),
@@ -75,6 +83,7 @@ export function withVariants(
     sku: sku || product.sku,
     inStock,
     quantity,
-    visible: product.visible && visible
+    visible,
+    ...(v3 ? { v3: { ...product.v3, onlyVariant: v3 } } : {})
   }
 }

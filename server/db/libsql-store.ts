@@ -1,12 +1,13 @@
-import type { Client } from '@libsql/client'
-
-import { openLibsqlClient } from './libsql-client.ts'
-import { COLUMNS, guarded, type OnStoreError, readNumber, readRow } from './row.ts'
+import { checkRarely } from './check.ts'
+import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
+import { openedFile } from './libsql-file.ts'
+import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type SettingsStore } from './settings-store.ts'
 
-const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = ?`
-const VERSION = 'SELECT version FROM settings WHERE instance_id = :instanceId'
-const HISTORY = `SELECT ${COLUMNS} FROM settings_history WHERE instance_id = ? ORDER BY version DESC`
+const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = :instanceId`
+const VERSION = `SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = :instanceId`
+const HISTORY = `
+  SELECT ${COLUMNS} FROM settings_history WHERE instance_id = :instanceId ORDER BY version DESC`
 const KEEP = `
   INSERT INTO settings_history (instance_id, ${COLUMNS})
   SELECT instance_id, ${COLUMNS} FROM settings
@@ -22,59 +23,86 @@ const SAVE = `
 const FORGET = `
   DELETE FROM settings_history WHERE instance_id = :instanceId AND version <
     (SELECT version FROM settings WHERE instance_id = :instanceId) - ${HISTORY_LENGTH}`
-const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES (?, ?) ON CONFLICT DO NOTHING'
-const START_WIDGET = 'UPDATE instances SET widget_since = coalesce(widget_since, ?) WHERE instance_id = ?'
-const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = ? AND widget_since IS NOT NULL'
+const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES (:instanceId, :now) ON CONFLICT DO NOTHING'
+const START_WIDGET = `
+  UPDATE instances SET widget_since = coalesce(widget_since, :now) WHERE instance_id = :instanceId`
+const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = :instanceId AND widget_since IS NOT NULL'
+/** Fails where a save would, and changes nothing. */
+const TRY_TO_WRITE = 'BEGIN IMMEDIATE; UPDATE migrations SET number = number; ROLLBACK'
+const CHECKPOINT = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
-async function save(client: Client, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected = null } = change
-  const [, saved, , now] = await client.batch(
-    [
-      { sql: KEEP, args: { instanceId, expected } },
-      { sql: SAVE, args: { instanceId, enabled, settings, savedAt: Date.now(), expected } },
-      { sql: FORGET, args: { instanceId } },
-      { sql: VERSION, args: { instanceId } }
-    ],
-    'write'
-  )
-  return { state: saved?.rowsAffected ? 'saved' : 'conflict', version: readNumber(now?.rows[0]?.version) }
+function save(database: Libsql, change: Save): SaveOutcome {
+  const { instanceId, enabled, settings } = change
+  const expected = change.expected ?? null
+  return database.write(() => {
+    database.change(KEEP, { instanceId, expected })
+    const savedAt = Date.now()
+    const saved = database.change(SAVE, {
+      instanceId,
+      enabled: Number(enabled),
+      settings,
+      savedAt,
+      expected
+    })
+    database.change(FORGET, { instanceId })
+    const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
+    return { state: saved > 0 ? 'saved' : 'conflict', version }
+  })
+}
+
+function tryToWrite(database: Libsql): void {
+  try {
+    database.execute(TRY_TO_WRITE)
+  } catch (error) {
+    // Another process writes at this moment: reads are answered, and saves wait for it.
+    if (!isBusy(error)) throw error
+  }
+}
+
+/** A process that is at the file keeps it from being emptied, and empties it later. */
+function checkpoint(database: Libsql): void {
+  try {
+    database.rows(CHECKPOINT)
+  } catch {
+    // Closed before, or locked: what was saved is in the `-wal` file.
+  }
 }
 
 /** Settings in a libSQL file of this machine, or `file::memory:` for a test. */
 export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreError): Promise<SettingsStore> {
-  const client = await openLibsqlClient(databaseUrl)
-  const run = guarded(onError)
+  const database = await openLibsql(databaseUrl)
+  const file = await openedFile(database.path)
+  const guard = guarded(onError)
+  const run = <T>(action: () => T) => guard(() => patiently(action))
+  const change = (sql: string, instanceId: string) =>
+    run(() => database.write(() => database.change(sql, { instanceId, now: Date.now() })))
+  const checked = checkRarely(async () => {
+    await file.check()
+    await file.checkWritable()
+    tryToWrite(database)
+  })
 
   return {
     read: (instanceId) =>
-      run(async () => {
-        const { rows } = await client.execute({ sql: READ, args: [instanceId] })
-        return rows[0] && readRow(rows[0])
+      run(() => {
+        const [row] = database.rows(READ, { instanceId })
+        return row === undefined ? undefined : readRow(row)
       }),
-    save: (change) => run(() => save(client, change)),
-    history: (instanceId) =>
-      run(async () => {
-        const { rows } = await client.execute({ sql: HISTORY, args: [instanceId] })
-        return rows.map(readRow)
+    save: (settings) =>
+      guard(async () => {
+        await file.check()
+        return patiently(() => save(database, settings))
       }),
-    meet: (instanceId) =>
-      run(async () => {
-        await client.execute({ sql: MEET, args: [instanceId, Date.now()] })
-      }),
-    startWidget: (instanceId) =>
-      run(async () => {
-        const { rowsAffected } = await client.execute({ sql: START_WIDGET, args: [Date.now(), instanceId] })
-        return rowsAffected > 0
-      }),
-    hasWidget: (instanceId) =>
-      run(async () => {
-        const { rows } = await client.execute({ sql: HAS_WIDGET, args: [instanceId] })
-        return rows.length > 0
-      }),
-    check: () =>
-      run(async () => {
-        await client.execute('SELECT 1 FROM settings LIMIT 1')
-      }),
-    close: async () => client.close()
+    history: (instanceId) => run(() => database.rows(HISTORY, { instanceId }).map(readRow)),
+    async meet(instanceId) {
+      await change(MEET, instanceId)
+    },
+    startWidget: async (instanceId) => (await change(START_WIDGET, instanceId)) > 0,
+    hasWidget: (instanceId) => run(() => database.rows(HAS_WIDGET, { instanceId }).length > 0),
+    check: () => guard(checked),
+    async close() {
+      checkpoint(database)
+      database.close()
+    }
   }
 }

@@ -1,50 +1,67 @@
-import type { Sql } from 'postgres'
+import * as v from 'valibot'
 
-import { openPostgresClient, type PostgresOptions } from './postgres-client.ts'
-import { guarded, type OnStoreError, readNumber, readRow } from './row.ts'
+import { within } from '../lib/within.ts'
+import { checkRarely } from './check.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
+import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type SettingsStore } from './settings-store.ts'
 
-/** All in one go: the row in `instances` is the lock that makes savers of one instance queue. */
-async function save(sql: Sql, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings } = change
-  const expected = change.expected ?? null
+const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = $1`
+const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = $1'
+const HISTORY = `SELECT ${COLUMNS} FROM settings_history WHERE instance_id = $1 ORDER BY version DESC`
+const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+/** The lock that makes savers of one instance queue. */
+const QUEUE = 'SELECT 1 FROM instances WHERE instance_id = $1 FOR UPDATE'
+const KEEP = `
+  INSERT INTO settings_history (instance_id, ${COLUMNS})
+  SELECT instance_id, ${COLUMNS} FROM settings
+  WHERE instance_id = $1 AND ($2::bigint IS NULL OR version = $2::bigint)`
+const SAVE = `
+  INSERT INTO settings (instance_id, ${COLUMNS})
+  SELECT $1, coalesce(max(version), 0) + 1, $2::boolean, $3, $4::bigint
+  FROM settings WHERE instance_id = $1
+  HAVING $5::bigint IS NULL OR coalesce(max(version), 0) = $5::bigint
+  ON CONFLICT (instance_id) DO UPDATE SET
+    version = excluded.version, enabled = excluded.enabled,
+    settings = excluded.settings, saved_at = excluded.saved_at`
+const FORGET = `
+  DELETE FROM settings_history WHERE instance_id = $1 AND version <
+    (SELECT version FROM settings WHERE instance_id = $1) - ${HISTORY_LENGTH}`
+const START_WIDGET = `
+  UPDATE instances SET widget_since = coalesce(widget_since, $2::bigint) WHERE instance_id = $1`
+const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = $1 AND widget_since IS NOT NULL'
+/** A standby's transactions are read-only too. */
+const CHECK = `
+  SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
+
+/** All in one go. */
+async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
+  const { instanceId, enabled, settings, expected } = change
   const now = Date.now()
-  const [, , , saved, , current] = await sql.begin((tx) => [
-    tx`INSERT INTO instances (instance_id, met_at) VALUES (${instanceId}, ${now}) ON CONFLICT DO NOTHING`,
-    tx`SELECT 1 FROM instances WHERE instance_id = ${instanceId} FOR UPDATE`,
-    tx`
-      INSERT INTO settings_history (instance_id, version, enabled, settings, saved_at)
-      SELECT instance_id, version, enabled, settings, saved_at FROM settings
-      WHERE instance_id = ${instanceId} AND (${expected}::bigint IS NULL OR version = ${expected}::bigint)`,
-    tx`
-      INSERT INTO settings (instance_id, version, enabled, settings, saved_at)
-      SELECT ${instanceId}, coalesce(max(version), 0) + 1, ${enabled}::boolean, ${settings}, ${now}::bigint
-      FROM settings WHERE instance_id = ${instanceId}
-      HAVING ${expected}::bigint IS NULL OR coalesce(max(version), 0) = ${expected}::bigint
-      ON CONFLICT (instance_id) DO UPDATE SET
-        version = excluded.version, enabled = excluded.enabled,
-        settings = excluded.settings, saved_at = excluded.saved_at
-      RETURNING version`,
-    tx`
-      DELETE FROM settings_history WHERE instance_id = ${instanceId} AND version <
-        (SELECT version FROM settings WHERE instance_id = ${instanceId}) - ${HISTORY_LENGTH}::bigint`,
-    tx`SELECT version FROM settings WHERE instance_id = ${instanceId}`
+  const [, , , saved, , current] = await database.transact([
+    [MEET, [instanceId, now]],
+    [QUEUE, [instanceId]],
+    [KEEP, [instanceId, expected]],
+    [SAVE, [instanceId, enabled, settings, now, expected]],
+    [FORGET, [instanceId]],
+    [VERSION, [instanceId]]
   ])
-  return { state: saved?.length ? 'saved' : 'conflict', version: readNumber(current?.[0]?.version) }
+  const { version } = parseFirst(VersionSchema, current?.rows ?? [])
+  return { state: saved?.rowCount ? 'saved' : 'conflict', version }
 }
 
-/** A call that hangs in the pool or on the network counts as failed after this much more than a statement may take. */
-const PATIENCE_MS = 3000
+const CheckSchema = v.object({ read_only: v.string() })
+const CHECK_MS = 1000
+const CLOSE_MS = 500
 
-async function within<T>(ms: number, action: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([action(), late])
-  } finally {
-    clearTimeout(timer)
+async function check(database: Postgres): Promise<void> {
+  const { rows } = await within(
+    CHECK_MS,
+    database.query(CHECK),
+    () => new Error(`PostgreSQL did not answer within ${CHECK_MS} ms`)
+  )
+  if (parseFirst(CheckSchema, rows).read_only !== 'off') {
+    throw new Error('This PostgreSQL is read-only: DATABASE_URL must name the primary server.')
   }
 }
 
@@ -54,49 +71,35 @@ export async function openPostgresStore(
   options: PostgresOptions,
   onError?: OnStoreError
 ): Promise<SettingsStore> {
-  const sql = await openPostgresClient(databaseUrl, options)
-  const guard = guarded(onError)
-  const limitMs = (options.statementTimeoutMs ?? PATIENCE_MS) + PATIENCE_MS
-  const run = <T>(action: () => Promise<T>) => guard(() => within(limitMs, action))
+  const database = await openPostgres(databaseUrl, options)
+  const run = guarded(onError)
+  const checked = checkRarely(() => check(database))
 
   return {
     read: (instanceId) =>
       run(async () => {
-        const [row] = await sql`
-          SELECT version, enabled, settings, saved_at FROM settings WHERE instance_id = ${instanceId}`
-        return row && readRow(row)
+        const { rows } = await database.query(READ, [instanceId])
+        return rows[0] && readRow(rows[0])
       }),
-    save: (change) => run(() => save(sql, change)),
-    history: (instanceId) =>
-      run(async () => {
-        const rows = await sql`
-          SELECT version, enabled, settings, saved_at FROM settings_history
-          WHERE instance_id = ${instanceId} ORDER BY version DESC`
-        return rows.map((row) => readRow(row))
-      }),
+    save: (change) => run(() => save(database, change)),
+    history: (instanceId) => run(async () => (await database.query(HISTORY, [instanceId])).rows.map(readRow)),
     meet: (instanceId) =>
       run(async () => {
-        await sql`
-          INSERT INTO instances (instance_id, met_at) VALUES (${instanceId}, ${Date.now()})
-          ON CONFLICT DO NOTHING`
+        await database.query(MEET, [instanceId, Date.now()])
       }),
     startWidget: (instanceId) =>
       run(async () => {
-        const { count } = await sql`
-          UPDATE instances SET widget_since = coalesce(widget_since, ${Date.now()}::bigint)
-          WHERE instance_id = ${instanceId}`
-        return count > 0
+        const { rowCount } = await database.query(START_WIDGET, [instanceId, Date.now()])
+        return (rowCount ?? 0) > 0
       }),
     hasWidget: (instanceId) =>
-      run(async () => {
-        const rows = await sql`
-          SELECT 1 FROM instances WHERE instance_id = ${instanceId} AND widget_since IS NOT NULL`
-        return rows.length > 0
-      }),
-    check: () =>
-      run(async () => {
-        await sql`SELECT 1 FROM settings LIMIT 1`
-      }),
-    close: () => sql.end({ timeout: 0.5 })
+      run(async () => (await database.query(HAS_WIDGET, [instanceId])).rows.length > 0),
+    check: () => run(checked),
+    async close() {
+      // A connection that hangs does not keep the process from ending.
+      await within(CLOSE_MS, database.close(), () => new Error('Some connections hang')).catch(
+        () => undefined
+      )
+    }
   }
 }

@@ -17,8 +17,14 @@ const RowSchema = v.pipe(
 
 export const readRow = (row: unknown): StoredSettings => v.parse(RowSchema, row)
 
-/** The number in a column, 0 where there is no row. */
-export const readNumber = (value: unknown): number => v.parse(v.optional(Whole, 0), value)
+export const VersionSchema = v.object({ version: Whole })
+export const CountSchema = v.object({ count: Whole })
+
+/** The only row of an answer that always has one. */
+export const parseFirst = <T extends v.GenericSchema>(
+  schema: T,
+  [row]: readonly unknown[]
+): v.InferOutput<T> => v.parse(schema, row)
 
 /** Told what went wrong with the database, before the caller is. */
 export type OnStoreError = (cause: unknown) => void

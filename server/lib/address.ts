@@ -1,11 +1,31 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+import { expandIPv6 } from 'hono/utils/ipaddr'
+
 import type { ServiceContext } from './context.ts'
+import { ownText } from './own-text.ts'
 
 /** Whoever holds an IPv6 address holds its whole /64. */
 const IPV6_GROUPS = 4
+const IPV4_IN_IPV6 = '0000:0000:0000:0000:0000:ffff:'
 
-function network(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-  return plain.includes(':') ? plain.split(':').slice(0, IPV6_GROUPS).join(':') : plain
+/** `203.0.113.7:4711` and `[2001:db8::1]:443` without their ports: every connection has another one. */
+function withoutPort(entry: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(entry) ?? []
+  const [, plain] = /^([\d.]+):\d+$/.exec(entry) ?? []
+  return bracketed ?? plain ?? entry
+}
+
+/** The network that counts as one caller; undefined for what is no address. */
+function network(entry: string): string | undefined {
+  const address = withoutPort(entry)
+  if (isIPv4(address)) return ownText(address)
+  if (!isIPv6(address)) return undefined
+  const [plain = ''] = address.toLowerCase().split('%', 1)
+  const full = expandIPv6(plain)
+  if (!full.startsWith(IPV4_IN_IPV6)) return ownText(full.split(':').slice(0, IPV6_GROUPS).join(':'))
+  const bytes = Buffer.from(full.slice(IPV4_IN_IPV6.length).replace(':', ''), 'hex')
+  return bytes.join('.')
 }
 
 /**
@@ -14,7 +34,7 @@ function network(address: string): string {
  */
 export function callerAddress(c: ServiceContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'in memory'
-  if (trustedProxies === 0) return network(socket)
-  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
-  return network(forwarded.at(-trustedProxies) || socket)
+  const forwarded = trustedProxies === 0 ? undefined : c.req.header('X-Forwarded-For')
+  const entry = forwarded?.split(',').at(-trustedProxies)?.trim() ?? ''
+  return network(entry) ?? network(socket) ?? socket
 }

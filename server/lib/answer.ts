@@ -10,7 +10,7 @@ const BASE = {
   'X-Content-Type-Options': 'nosniff'
 } as const
 
-type Status = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
+type Status = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 503
 
 /** An answer that is the same for everybody, made once and sent often. */
 export interface PublicAnswer {
@@ -55,16 +55,17 @@ export function answerPrivately(
   })
 }
 
-const isKnown = (asked: string, etag: string) =>
-  asked === etag || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+/** Whether the caller has this answer, by its `If-None-Match`. */
+export const isKnown = (asked: string | undefined, etag: string): boolean =>
+  asked !== undefined &&
+  (asked === etag || asked.trim() === '*' || (asked.match(/"[^"]*"/g)?.includes(etag) ?? false))
 
 /**
  * JSON that browsers and a CDN may keep; 304 for who has it already. Every shopper's page comes here, so it is a
  * plain `Response` with plain headers: built any other way it costs twice as much.
  */
 export function answerPublicly(c: ServiceContext, { body, etag, headers }: PublicAnswer): Response {
-  const asked = c.req.header('If-None-Match')
-  return asked !== undefined && isKnown(asked, etag)
+  return isKnown(c.req.header('If-None-Match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status: 200, headers })
 }
@@ -76,7 +77,7 @@ export const answerPreflight = (): Response =>
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, OPTIONS',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, If-None-Match',
+      'Access-Control-Allow-Headers': 'Authorization, Cache-Control, Content-Type, If-Match, If-None-Match',
       'Access-Control-Max-Age': '86400'
     }
   })

@@ -3,6 +3,7 @@ import { callerAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { verifyInstance } from './instance-token.ts'
+import { ownText } from './own-text.ts'
 import { ServiceError } from './service-error.ts'
 
 const INSTANCE_ID = /^[\w.:-]{1,100}$/
@@ -23,11 +24,11 @@ const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
 /** Whose settings the call is about. @throws ServiceError 400 */
 export function askedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
-  if (plain !== undefined) return plain
+  if (plain !== undefined) return ownText(plain)
   const instanceId = oneQuery(c, 'instanceId')?.trim()
   if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
   if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
-  return instanceId
+  return ownText(instanceId)
 }
 
 const REFUSALS = {
@@ -36,9 +37,14 @@ const REFUSALS = {
     'The Authorization header is not a signed instance. Open the app from your Wix dashboard.'
   ],
   forged: [401, 'The instance is not signed by this app. Open the app from your Wix dashboard.'],
+  foreign: [401, 'The instance was signed for another app. Open this app from your Wix dashboard.'],
   expired: [401, 'The signed instance has expired. Reload the app in your Wix dashboard.'],
   future: [401, 'The signed instance is dated in the future. Check the clock of the server that signed it.'],
-  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.']
+  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.'],
+  member: [
+    403,
+    'This instance belongs to a member of the site, not to its owner. Open the app from the Wix dashboard as the owner.'
+  ]
 } as const
 
 /** The version that a save is meant to replace, by `If-Match`. @throws ServiceError 400 */
@@ -58,7 +64,8 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): vo
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
   }
   if (config.allowUnsigned && credential === instanceId) return
-  const verified = verifyInstance(credential, { secrets: config.secrets, maxAgeMs: config.instanceMaxAgeMs })
+  const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
+  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
     throw new ServiceError(status, message)
@@ -79,6 +86,11 @@ export function admitOwner(c: ServiceContext, { config, limits }: Service, insta
 }
 
 /** Lets anybody pass, but not too often. @throws ServiceError 429 */
-export function admitShopper(c: ServiceContext, { config, limits }: Service, instanceId: string): void {
-  limits.read(callerAddress(c, config.trustedProxies), instanceId)
+export function admitShopper(c: ServiceContext, { config, limits }: Service): void {
+  limits.read(callerAddress(c, config.trustedProxies))
+}
+
+/** The same for operators' figures. @throws ServiceError 429 */
+export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
+  limits.figures(callerAddress(c, config.trustedProxies))
 }

@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+
 import * as v from 'valibot'
 
 /** Calls per minute; 0 switches a limit off. */
@@ -6,12 +8,16 @@ export interface Limits {
   readsPerInstance: number
   ownerCallsPerAddress: number
   ownerCallsPerInstance: number
+  /** Calls of `/metrics`. */
+  figuresPerAddress: number
 }
 
 export interface Config {
   appId: string
   /** The current secret first, then the one before while it is being replaced. */
   secrets: readonly string[]
+  /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
+  publicKey: string
   databaseUrl: string
   /** Connections to PostgreSQL. */
   poolSize: number
@@ -60,12 +66,30 @@ const address = (fallback: string) =>
     fallback
   )
 
+/** The app's public key as PEM, from PEM or from base64 of it, as Wix shows it; null when it is none. */
+function publicKeyPem(text: string): string | null {
+  if (text === '') return ''
+  // Files of variables hold a key in one line.
+  const pem = text.includes('-----') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString()
+  if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return null
+  try {
+    const key = createPublicKey(pem)
+    return key.asymmetricKeyType === 'rsa' ? key.export({ type: 'spki', format: 'pem' }).toString() : null
+  } catch {
+    return null
+  }
+}
+
 const unslashed = (url: string) => url.replace(/\/+$/, '')
 
 const EnvSchema = v.object({
   WIX_APP_ID: given,
   WIX_APP_SECRET: given,
   WIX_APP_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.trim()), ''),
+  WIX_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
+    ''
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
     'file:.data/free-shipping-bar.db'
@@ -85,6 +109,7 @@ const EnvSchema = v.object({
   INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
   INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
+  METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -107,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     appId: found.WIX_APP_ID,
     secrets: [found.WIX_APP_SECRET, found.WIX_APP_SECRET_PREVIOUS].filter((secret) => secret !== ''),
+    publicKey: found.WIX_PUBLIC_KEY,
     databaseUrl: found.DATABASE_URL,
     poolSize: found.DATABASE_POOL,
     statementTimeoutMs: found.DATABASE_TIMEOUT_MS,
@@ -122,7 +148,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       readsPerAddress: found.READS_PER_MINUTE,
       readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
       ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
-      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE
+      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
+      figuresPerAddress: found.METRICS_CALLS_PER_MINUTE
     },
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES

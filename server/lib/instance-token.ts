@@ -5,8 +5,16 @@ import * as v from 'valibot'
 /** What Wix signs for a page of the app; other keys travel along unread. */
 export interface InstancePayload {
   instanceId: string
+  /** The app it was signed for. */
+  appDefId: string
   /** When it was signed, as an ISO date. */
   signDate: string
+  /** When it ends, where that is before `signDate` is too old. */
+  expirationDate?: string | undefined
+  /** Who is logged in: the owner, or a member of the site. */
+  uid?: string | undefined
+  /** `OWNER` for the owner of the site; empty for its members. */
+  permissions?: string | undefined
   /** Only an anonymous visitor's instance has one. */
   aid?: string
 }
@@ -14,27 +22,34 @@ export interface InstancePayload {
 /** Whose token it is, or why it proves nothing. */
 export type VerifiedInstance =
   | { state: 'owner'; instanceId: string }
-  | { state: 'malformed' | 'forged' | 'expired' | 'future' | 'visitor' }
+  | { state: 'malformed' | 'forged' | 'foreign' | 'expired' | 'future' | 'visitor' | 'member' }
 
 export interface VerifyOptions {
   /** The current secret and, while it is being replaced, the one before. */
   secrets: readonly string[]
+  appId: string
   maxAgeMs: number
   now?: number
 }
 
 const FUTURE_MS = 5 * 60_000
+const LIFE_MS = 4 * 3_600_000
 const TOKEN_MAX = 8192
 const PART = /^[\w-]+$/
 
+const IsoDate = v.pipe(
+  v.string(),
+  v.transform((date) => Date.parse(date)),
+  v.number(),
+  v.finite()
+)
+
 const PayloadSchema = v.object({
-  instanceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  signDate: v.pipe(
-    v.string(),
-    v.transform((date) => Date.parse(date)),
-    v.number(),
-    v.finite()
-  ),
+  instanceId: v.pipe(v.string(), v.minLength(1)),
+  appDefId: v.optional(v.unknown()),
+  signDate: IsoDate,
+  expirationDate: v.nullish(IsoDate),
+  permissions: v.optional(v.unknown()),
   aid: v.optional(v.unknown())
 })
 
@@ -45,6 +60,16 @@ export function signInstance(payload: InstancePayload, secret: string): string {
   const data = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${sign(data, secret).toString('base64url')}.${data}`
 }
+
+/** What Wix signs when the owner opens the app in the dashboard. */
+export const ownerPayload = (instanceId: string, appId: string, now = new Date()): InstancePayload => ({
+  instanceId,
+  appDefId: appId,
+  signDate: now.toISOString(),
+  expirationDate: new Date(now.getTime() + LIFE_MS).toISOString(),
+  uid: `owner-of-${instanceId}`,
+  permissions: 'OWNER'
+})
 
 function isSigned(data: string, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'base64url')
@@ -63,16 +88,24 @@ function readPayload(data: string) {
   }
 }
 
-/** Whose token this is; the signature counts before anything that the payload says. */
-export function verifyInstance(token: string, { secrets, maxAgeMs, now }: VerifyOptions): VerifiedInstance {
+/**
+ * Whose token this is; the signature counts before anything that the payload says. Wix signs instances for the
+ * members of a site too, and pages of the site hand them out: only `permissions` tells the owner's from theirs.
+ */
+export function verifyInstance(
+  token: string,
+  { secrets, appId, maxAgeMs, now = Date.now() }: VerifyOptions
+): VerifiedInstance {
   const [signature = '', data = '', ...rest] = token.length > TOKEN_MAX ? [] : token.split('.')
   if (rest.length > 0 || !PART.test(signature) || !PART.test(data)) return { state: 'malformed' }
   if (!isSigned(data, signature, secrets)) return { state: 'forged' }
   const payload = readPayload(data)
   if (!payload) return { state: 'malformed' }
-  const ageMs = (now ?? Date.now()) - payload.signDate
-  if (ageMs > maxAgeMs) return { state: 'expired' }
+  if (payload.appDefId !== appId) return { state: 'foreign' }
+  const ageMs = now - payload.signDate
+  if (ageMs > maxAgeMs || now >= (payload.expirationDate ?? Infinity)) return { state: 'expired' }
   if (ageMs < -FUTURE_MS) return { state: 'future' }
   if (payload.aid !== undefined) return { state: 'visitor' }
+  if (payload.permissions !== 'OWNER') return { state: 'member' }
   return { state: 'owner', instanceId: payload.instanceId }
 }

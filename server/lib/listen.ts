@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
@@ -10,7 +10,10 @@ export interface ListenOptions {
   fetch: Parameters<typeof getRequestListener>[0]
   port: number
   host: string
-  /** How long a slow client may take for the head of its request; half as long again for all of it. */
+  /**
+   * How long a slow client may take for the head of its request, and for taking a part of its answer; half as long
+   * again for all of its request.
+   */
   patienceMs?: number
 }
 
@@ -26,6 +29,8 @@ const HEADER_BYTES_MAX = 64 * 1024
 const PATIENCE_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
+/** Browsers and proxies send a request when the one before is answered: this many at once is nobody's shopper. */
+const WAITING_MAX = 32
 
 const REFUSED: Record<string, [string, string]> = {
   HPE_HEADER_OVERFLOW: [
@@ -68,8 +73,39 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
+/** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
+function boundWaiting(respond: RequestListener): {
+  listener: RequestListener
+  isStuck(socket: Socket): boolean
+} {
+  const waiting = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const now = (waiting.get(socket) ?? 0) + change
+    waiting.set(socket, now)
+    return now
+  }
+  return {
+    listener(request, response) {
+      const { socket } = request
+      // What was read together with the request that was too many.
+      if (socket.destroyed) return undefined
+      if (count(socket, 1) > WAITING_MAX) return void socket.destroy()
+      response.once('close', () => count(socket, -1))
+      return respond(request, response)
+    },
+    isStuck(socket) {
+      const answers = waiting.get(socket)
+      // Its first request is not here yet: Node refuses it in time, with words.
+      if (answers === undefined) return false
+      // Nothing left to answer, or nobody takes the answer; else the answer is still being made.
+      return answers === 0 || socket.writableLength > 0
+    }
+  }
+}
+
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
 export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOptions): Promise<Listening> {
+  const { listener, isStuck } = boundWaiting(getRequestListener(fetch))
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -78,8 +114,11 @@ export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOp
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: patienceMs / 5
     },
-    getRequestListener(fetch)
+    listener
   )
+  server.setTimeout(patienceMs, (socket: Socket) => {
+    if (isStuck(socket)) socket.destroy()
+  })
   server.on('clientError', refuse)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -12,7 +12,18 @@ export type Log = (entry: LogEntry) => void
 const GATHER_MS = 20
 const GATHER_LENGTH = 64 * 1024
 
-const toStdout = (lines: string) => process.stdout.write(lines)
+/** What may wait for a reader who has stopped to read. */
+const BACKLOG_LENGTH = 4 * 1024 * 1024
+
+/** Lines that nobody takes (a closed pipe, a full disk, a reader who has stopped) are lost; the service goes on. */
+const toStdout = (lines: string) => {
+  if (process.stdout.writableLength < BACKLOG_LENGTH) process.stdout.write(lines)
+}
+
+/** Without a listener a failed write would end the process. */
+function surviveLostOutput() {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+}
 
 /** Lines are gathered and written together: a system call for each would cost more than all the rest. */
 export function createLog(write: (lines: string) => unknown = toStdout): Log {
@@ -25,7 +36,10 @@ export function createLog(write: (lines: string) => unknown = toStdout): Log {
     lines = ''
     if (ready !== '') write(ready)
   }
-  if (write === toStdout) process.once('exit', flush)
+  if (write === toStdout) {
+    surviveLostOutput()
+    process.once('exit', flush)
+  }
   let [timeMs, time] = [0, '']
   return (entry) => {
     const nowMs = Date.now()

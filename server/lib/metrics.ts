@@ -2,9 +2,11 @@ import { Counter, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What an operator watches; `text` is Prometheus' format. */
+/** What an operator watches. */
 export interface Metrics {
   registry: Registry
+  /** In Prometheus' format; who asks while it is written gets the same. */
+  text(): Promise<string>
   request(route: string, method: string, status: number, seconds: number): void
   /** `status` 0: not answered. */
   platformCall(status: number): void
@@ -58,8 +60,10 @@ export function createMetrics(): Metrics {
     help: 'Calls of the database that failed',
     registers: [registry]
   })
+  let writing: Promise<string> | undefined
   return {
     registry,
+    text: () => (writing ??= registry.metrics().finally(() => (writing = undefined))),
     request(route, method, status, seconds) {
       requests(route, method, status)
       latency.observe({ route }, seconds)

@@ -2,16 +2,21 @@ import type { Limits } from './config.ts'
 import { ServiceError } from './service-error.ts'
 
 const MINUTE_MS = 60_000
-/** More callers than that in a minute: counting starts anew rather than filling the memory. */
+/** More callers than that in a minute: the one counted longest is forgotten rather than the memory filled. */
 const CALLERS_MAX = 200_000
 
 /** Each throws `ServiceError` 429 with `Retry-After` when there were too many calls in a minute. */
 export interface RateLimits {
-  read(address: string, instanceId: string): void
+  /** Every call of a shopper. */
+  read(address: string): void
+  /** Those of them for which no answer is kept: kept ones cost little, and nobody may use them up for a shop. */
+  load(instanceId: string): void
   /** Counted before the signature is looked at: guessing has its price. */
   ownerCall(address: string): void
   /** Counted once the owner is known: nobody else can use up an owner's calls. */
   owner(instanceId: string): void
+  /** Of what operators ask. */
+  figures(address: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -29,26 +34,25 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
 
   return (caller) => {
     const time = now()
-    if (time >= endsAt || calls.size >= CALLERS_MAX) {
+    if (time >= endsAt) {
       calls.clear()
       endsAt = time + MINUTE_MS
     }
     const count = (calls.get(caller) ?? 0) + 1
     if (count > callsPerMinute) throw tooMany(endsAt - time)
+    const [oldest] = count === 1 && calls.size >= CALLERS_MAX ? calls.keys() : []
+    if (oldest !== undefined) calls.delete(oldest)
     calls.set(caller, count)
   }
 }
 
-/** Counted in this process: behind a balancer each one allows as much. */
-export function createRateLimits(limits: Limits, now: () => number = Date.now): RateLimits {
-  const readsPerAddress = limiter(limits.readsPerAddress, now)
-  const readsPerInstance = limiter(limits.readsPerInstance, now)
+/** By a clock that nobody sets. Counted in this process: behind a balancer each one allows as much. */
+export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
   return {
-    read(address, instanceId) {
-      readsPerAddress(address)
-      readsPerInstance(instanceId)
-    },
+    read: limiter(limits.readsPerAddress, now),
+    load: limiter(limits.readsPerInstance, now),
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
-    owner: limiter(limits.ownerCallsPerInstance, now)
+    owner: limiter(limits.ownerCallsPerInstance, now),
+    figures: limiter(limits.figuresPerAddress, now)
   }
 }

@@ -3,11 +3,11 @@ import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
 
 import { appFetch } from './app-fetch.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. Both throw `AuthError` when it refuses the app, `UserError` for the rest. */
 export interface Platform {
-  accessToken(instanceId: string): Promise<string>
+  accessToken(instanceId: string, request?: TokenRequest): Promise<string>
   catalog(instanceId: string): Promise<Catalog>
 }
 
@@ -47,7 +47,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const tokens = createTokens({ appId, secret, platformUrl, fetch })
 
   return {
-    accessToken: (instanceId) => tokens.get(instanceId),
+    accessToken: tokens.get,
     catalog: (instanceId) =>
       openCatalog({
         client: createPlatformClient({

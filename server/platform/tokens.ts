@@ -3,10 +3,15 @@ import * as v from 'valibot'
 
 import { AuthError, UserError } from '#shared/errors.ts'
 
+export interface TokenRequest {
+  /** The kept one was refused: ask for another, unless that was done a moment ago. */
+  fresh?: boolean
+}
+
 /** The app's tokens for its sites; never logged, never stored. */
 export interface Tokens {
-  /** @throws AuthError when the platform refuses the app, UserError when it does not answer */
-  get(instanceId: string): Promise<string>
+  /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
+  get(this: void, instanceId: string, request?: TokenRequest): Promise<string>
   /** The platform refused this token before its time. */
   drop(instanceId: string, token: string): void
 }
@@ -21,6 +26,7 @@ export interface TokensOptions {
 
 interface Kept {
   token: string
+  askedAt: number
   refreshAt: number
   expiresAt: number
 }
@@ -29,6 +35,8 @@ const INSTANCES_MAX = 10_000
 const TIMEOUT_MS = 8000
 /** A token is not handed out any more this long before it expires. */
 const MARGIN_MS = 60_000
+/** A token younger than this is fresh: a site's page cannot make us ask the platform more often. */
+const FRESH_MS = 10_000
 /** The share of its life after which a new one is fetched while the old one still serves. */
 const REFRESH_AFTER = 0.8
 
@@ -72,7 +80,7 @@ async function askGrant(
 
 /** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
 export function createTokens(options: TokensOptions): Tokens {
-  const { now = Date.now } = options
+  const { now = () => performance.now() } = options
   const kept = new LRUCache<string, Kept>({ max: INSTANCES_MAX })
   const minting = new Map<string, Promise<string>>()
 
@@ -82,6 +90,7 @@ export function createTokens(options: TokensOptions): Tokens {
     const lifeMs = seconds * 1000
     kept.set(instanceId, {
       token,
+      askedAt: asked,
       refreshAt: asked + lifeMs * REFRESH_AFTER,
       expiresAt: asked + lifeMs - Math.min(MARGIN_MS, lifeMs / 10)
     })
@@ -97,8 +106,12 @@ export function createTokens(options: TokensOptions): Tokens {
   }
 
   return {
-    async get(instanceId) {
-      const found = kept.get(instanceId)
+    async get(instanceId, { fresh = false } = {}) {
+      if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
+      const known = kept.get(instanceId)
+      const isRefused = fresh && known !== undefined && now() - known.askedAt >= FRESH_MS
+      if (isRefused) kept.delete(instanceId)
+      const found = isRefused ? undefined : known
       if (!found || found.expiresAt <= now()) return mintOnce(instanceId)
       // The old one still serves: a failed renewal is tried again by the next call.
       if (found.refreshAt <= now()) mintOnce(instanceId).catch(() => undefined)

@@ -5,9 +5,13 @@ import type { Service } from '../service.ts'
 
 /** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
 export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {
-  const { settings, products } = service
+  const { settings, products, limits } = service
   const instanceId = askedInstance(c)
-  admitShopper(c, service, instanceId)
-  const { etag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
+  admitShopper(c, service)
+  const keptSettings = settings.kept(instanceId)
+  const kept = keptSettings && products.kept(instanceId, keptSettings.etag)
+  if (kept) return answerPublicly(c, kept)
+  limits.load(instanceId)
+  const { etag } = keptSettings ?? (await settings.get(instanceId))
   return answerPublicly(c, await products.get(instanceId, etag))
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
+import { admitOperator } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -7,12 +8,14 @@ import type { Service } from '../service.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `GET /metrics`: Prometheus' text, for whoever knows METRICS_TOKEN where one is set. */
-export async function metricsText(c: ServiceContext, { config, metrics }: Service): Promise<Response> {
+export async function metricsText(c: ServiceContext, service: Service): Promise<Response> {
+  const { config, metrics } = service
+  admitOperator(c, service)
   const given = c.req.header('Authorization') ?? ''
   if (config.metricsToken && !timingSafeEqual(digest(given), digest(`Bearer ${config.metricsToken}`))) {
     throw new ServiceError(401, 'Send the METRICS_TOKEN of this service as a bearer token.')
   }
-  return c.body(await metrics.registry.metrics(), 200, {
+  return c.body(await metrics.text(), 200, {
     'Content-Type': metrics.registry.contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { fromFlat, toFlat } from '#shared/settings/flat.ts'
+import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
@@ -10,6 +10,10 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, type Stored } from '../stored.ts'
+
+/** The stored form is flat: whole groups are left out of a save. */
+const flatOnly = (given: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !GROUPS.some((group) => group === name)))
 
 const FlatJson = v.pipe(
   v.string(),
@@ -41,7 +45,10 @@ function readSettingsData(c: ServiceContext): Stored {
   }
   const json = v.safeParse(FlatJson, text)
   if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
-  const settings = v.safeParse(SettingsSchema, { ...fromFlat(json.output), enabled: readEnabled(c) })
+  const settings = v.safeParse(SettingsSchema, {
+    ...fromSaveForm(flatOnly(json.output)),
+    enabled: readEnabled(c)
+  })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)
   return { settings: settings.output, flat: toFlat(settings.output) }
 }

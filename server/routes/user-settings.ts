@@ -1,18 +1,30 @@
-import { toMessage } from '#shared/errors.ts'
-
 import { answerPrivately, answerPublicly } from '../lib/answer.ts'
 import { admitOwner, admitShopper, askedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { ServiceError } from '../lib/service-error.ts'
+import { errorWords } from '../lib/log.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, storedSettings } from '../stored.ts'
 
-/** The owner's dashboard can do nothing without a token: better a clear error than half an answer. */
-async function accessToken({ platform }: Service, instanceId: string): Promise<string> {
+/** How long an owner waits for the platform before the settings are answered without its token. */
+const TOKEN_MS = 2500
+
+/** `Cache-Control: no-cache`: the platform refused the token that this page was given. */
+const wantsFreshToken = (c: ServiceContext) =>
+  /(^|,)\s*no-cache\s*(,|$)/i.test(c.req.header('Cache-Control') ?? '')
+
+/** Nothing where the platform refuses or does not answer in time: settings can be changed and saved without it. */
+async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The platform did not answer in time.')), TOKEN_MS)
+  })
   try {
-    return await platform.accessToken(instanceId)
-  } catch (cause) {
-    throw new ServiceError(503, toMessage(cause), { cause, headers: { 'Retry-After': '10' } })
+    return await Promise.race([platform.accessToken(instanceId, { fresh: wantsFreshToken(c) }), late])
+  } catch (error) {
+    log({ level: 'error', event: 'no platform token', id: c.get('requestId'), ...errorWords(error) })
+    return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -21,13 +33,13 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
   admitOwner(c, service, instanceId)
   const [row, token] = await Promise.all([
     store.read(instanceId),
-    accessToken(service, instanceId),
+    accessToken(c, service, instanceId),
     store.meet(instanceId)
   ])
   return answerPrivately(c, {
     currentUserSettings: {
       ...currentUserSettings(instanceId, storedSettings(row, instanceId, log)),
-      accessToken: token
+      ...(token === undefined ? {} : { accessToken: token })
     },
     version: row?.version ?? 0
   })
@@ -37,9 +49,10 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 export function userSettings(c: ServiceContext, service: Service): Response | Promise<Response> {
   const instanceId = askedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
-  admitShopper(c, service, instanceId)
-  const { settings } = service
+  admitShopper(c, service)
+  const { settings, limits } = service
   const answer = settings.kept(instanceId)
   if (answer) return answerPublicly(c, answer)
+  limits.load(instanceId)
   return settings.get(instanceId).then((loaded) => answerPublicly(c, loaded))
 }

@@ -19,7 +19,8 @@ function answerSaved(c: ServiceContext, row: StoredSettings, instanceId: string,
  */
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = askedInstance(c)
-  admitShopper(c, service, instanceId)
+  admitShopper(c, service)
+  service.limits.load(instanceId)
   const row = await service.store.read(instanceId)
   if (row) return answerSaved(c, row, instanceId, service)
   const hasDefaults = await service.store.hasWidget(instanceId)
@@ -32,9 +33,10 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
  * owner was never here nothing is stored, and null is answered.
  */
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
-  const { store } = service
+  const { store, limits } = service
   const instanceId = askedInstance(c)
-  admitShopper(c, service, instanceId)
+  admitShopper(c, service)
+  limits.load(instanceId)
   const row = await store.read(instanceId)
   if (row) return answerSaved(c, row, instanceId, service)
   const isKnown = await store.startWidget(instanceId)

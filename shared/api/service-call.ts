@@ -17,8 +17,8 @@ export const UNKNOWN_FORM = 'Server error: the answer has an unknown form'
 
 export const browserFetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)
 
-// No or a bad signature; another site, or a visitor.
-const REFUSED: readonly number[] = [401, 403]
+/** Is it the one who asks that was refused? 401: no or a bad signature. 403: another site, or a visitor. */
+export const isRefusal = (status: number): boolean => status === 401 || status === 403
 
 const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
 
@@ -49,11 +49,12 @@ export function refusalIn(body: unknown): string | undefined {
 export async function readAsOwner(
   fetch: typeof globalThis.fetch,
   address: string,
-  credential: string
+  credential: string,
+  headers: Record<string, string> = {}
 ): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(address, { headers: ownerHeaders(credential) })
+    response = await fetch(address, { headers: { ...ownerHeaders(credential), ...headers } })
   } catch (cause) {
     throw new UserError(UNREACHABLE, { cause })
   }
@@ -61,7 +62,7 @@ export async function readAsOwner(
   const refusal = refusalIn(body)
   if (refusal !== undefined || !response.ok) {
     const message = `Server error: ${refusal ?? response.status}`
-    throw REFUSED.includes(response.status) ? new AuthError(message) : new UserError(message)
+    throw isRefusal(response.status) ? new AuthError(message) : new UserError(message)
   }
   return body
 }

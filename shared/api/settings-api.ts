@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
-import { toFlat } from '../settings/flat.ts'
+import { NoAccessTokenError, UserError } from '../errors.ts'
+import { toSaveForm } from '../settings/flat.ts'
 import type { Settings } from '../settings/settings.ts'
 import {
   browserFetch,
@@ -27,8 +27,8 @@ export const SAVE_URL_WARNING = 2000
 export interface OwnerSettings {
   settings: Settings
   currencyKnown: boolean
-  /** For the platform's calls; never stored. */
-  accessToken: string
+  /** For the platform's calls; never stored. Absent while the platform does not answer the service. */
+  accessToken?: string | undefined
   /** Raised by every save; sent back with the next one. */
   version: number
 }
@@ -42,8 +42,15 @@ export type SaveResult =
   | { state: 'failed'; status: number; message: string }
 
 export interface SettingsApi {
-  /** @throws UserError 'Server error: …', 'No access token found in server response', …; AuthError when it is not the owner who asks */
-  loadOwnerSettings(instanceId: string, credential: string): Promise<OwnerSettings>
+  /**
+   * `freshToken`: the platform refused the token that the service keeps, so it fetches another one.
+   * @throws UserError 'Server error: …'; AuthError when it is not the owner who asks
+   */
+  loadOwnerSettings(
+    instanceId: string,
+    credential: string,
+    options?: { freshToken?: boolean }
+  ): Promise<OwnerSettings>
   /** Where `save` sends these settings: the whole address. */
   saveAddress(instanceId: string, settings: Settings): string
   /** Never throws: every ending is a result. */
@@ -55,36 +62,46 @@ export interface SettingsApi {
   }): Promise<SaveResult>
 }
 
-/**
- * The address of a save; the settings travel in it as flat JSON (spec § 7). JSON is full of `:` and `,`,
- * which a query may hold as they are (RFC 3986 § 3.4): escaped, they are a tenth of the address.
- */
+// A query may hold these as they are (RFC 3986 § 3.4), and JSON and sentences are full of them.
+const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
+
+/** The address of a save; the settings travel in it as flat JSON (spec § 7). */
 export function saveUrl(serviceUrl: string, instanceId: string, settings: Settings): string {
   const query = new URLSearchParams({
     instanceId,
     enabled: String(settings.enabled),
-    settingsData: JSON.stringify(toFlat(settings))
+    settingsData: JSON.stringify(toSaveForm(settings))
   })
-  const short = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
+  const short = query.toString().replaceAll(UNESCAPED, decodeURIComponent)
   return `${serviceUrl}${SETTINGS_PATHS.updateSettings}?${short}`
 }
 
 /** The settings service, as an owner's browser calls it. */
 export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): SettingsApi {
   return {
-    async loadOwnerSettings(instanceId, credential) {
+    async loadOwnerSettings(instanceId, credential, { freshToken = false } = {}) {
       const address = serviceAddress(serviceUrl, SETTINGS_PATHS.userSettings, { instanceId })
-      const body = await readAsOwner(fetch, address, credential)
+      const body = await readAsOwner(
+        fetch,
+        address,
+        credential,
+        freshToken ? { 'Cache-Control': 'no-cache' } : {}
+      )
       if (body === undefined) throw new UserError('Server error: the answer is not JSON')
       const answer = v.safeParse(Answer, body)
       if (!answer.success) throw new UserError(UNKNOWN_FORM)
-      const { accessToken, fullUserSettings } = answer.output.currentUserSettings ?? {}
-      if (!accessToken) throw new UserError('No access token found in server response')
+      // Without them the page would show defaults, which could then be saved over the owner's settings.
+      if (!answer.output.currentUserSettings) throw new UserError(UNKNOWN_FORM)
+      const { accessToken, fullUserSettings } = answer.output.currentUserSettings
+      const { version } = answer.output
+      // Without a token only what is plainly an owner's answer counts: a shopper's, from some cache, has no version.
+      if (!accessToken && !(fullUserSettings && version !== undefined)) throw new NoAccessTokenError()
       return {
         settings: settingsOf(answer.output),
         currencyKnown: typeof fullUserSettings?.currency === 'string',
-        accessToken,
-        version: answer.output.version ?? 0
+        // An empty token is none.
+        accessToken: accessToken || undefined,
+        version: version ?? 0
       }
     },
 

@@ -9,14 +9,24 @@ const SettingsAnswer = v.object({
 })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
+/** A service that is silent for longer has not answered. */
+const ANSWER_MS = 6000
+
 /** The two calls that a shopper's page makes. They reject with whatever went wrong: a shopper is not told. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   async function read(path: string): Promise<unknown> {
-    const response = await fetch(
-      `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}`
-    )
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return response.json()
+    const abort = new AbortController()
+    const silent = setTimeout(() => abort.abort(new Error(`${path}: no answer`)), ANSWER_MS)
+    try {
+      const response = await fetch(
+        `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}`,
+        { signal: abort.signal }
+      )
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return await response.json()
+    } finally {
+      clearTimeout(silent)
+    }
   }
   return {
     /** The settings of the bar, with what is missing filled in. */

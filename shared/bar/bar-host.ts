@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 
 import type { Product } from '../catalog/product.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
@@ -28,7 +29,7 @@ export interface BarHostOptions {
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  /** Puts the product into the cart; a rejection takes the bar's confirmation back. */
+  /** Puts the product into the cart. The bar waits for it, and shows the `reason` of a rejection if it has one. */
   onAdd: (product: Product) => void | Promise<void>
   /** A framed bar needs this many px. */
   onHeight?: (height: number) => void
@@ -61,8 +62,19 @@ function createOutbox() {
 
 function snapshot(settings: Settings, { $cart, locale }: BarHostOptions) {
   const { total, currency = settings.currency } = $cart.get()
-  const { percent, message, hasQualified } = barState(settings, { total, currency, locale })
-  return { settings, progress: percent, message, hasQualified, currency, ...(locale ? { locale } : {}) }
+  const common = { settings, currency, confirmsAdds: true, ...(locale ? { locale } : {}) }
+  const state = barState(settings, { total, currency, locale })
+  if (state === undefined) return common
+  const { percent, message, hasQualified } = state
+  return { ...common, progress: percent, message, hasQualified }
+}
+
+const Refusal = v.object({ reason: v.string() })
+
+/** What a cart wants a shopper to read; its other errors are for developers. */
+function reasonOf(error: unknown): { reason?: string } {
+  const refusal = v.safeParse(Refusal, error)
+  return refusal.success ? { reason: refusal.output.reason } : {}
 }
 
 /**
@@ -94,9 +106,11 @@ export function hostBar(options: BarHostOptions): BarHost {
   async function add(product: Product) {
     try {
       await options.onAdd(product)
+      if (outbox.isOpen()) channel.send('addedToCart', { payload: { id: product.id } })
     } catch (error) {
       console.debug('free-shipping-bar: the cart did not take the product', error)
-      if (outbox.isOpen()) channel.send('addToCartFailed', { payload: { id: product.id } })
+      if (outbox.isOpen())
+        channel.send('addToCartFailed', { payload: { id: product.id, ...reasonOf(error) } })
     }
   }
   channel.on('publicBarReady', announce)

@@ -10,8 +10,12 @@ export interface BarState {
   hasQualified: boolean
 }
 
-/** The message and the progress for a cart. */
-export function barState(settings: Settings, cart: MessageCart): BarState {
+/**
+ * The message and the progress for a cart. Undefined for a cart in another currency than the threshold: no rate is
+ * known, so every sum would be wrong.
+ */
+export function barState(settings: Settings, cart: MessageCart): BarState | undefined {
+  if (cart.currency !== settings.currency) return undefined
   const { percent, hasQualified } = progress(cart.total, settings.threshold, cart.currency)
   return { percent, hasQualified, message: barMessage(settings, cart) }
 }

@@ -1,11 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Product } from '../catalog/product.ts'
+import { isOffered, type Product } from '../catalog/product.ts'
+import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type Adds, createAdds } from './adds.ts'
 import { barMessage } from './message.ts'
 import { progress } from './progress.ts'
 
@@ -17,8 +19,9 @@ export interface ReadyView {
   percent: number
   message: string
   hasQualified: boolean
+  /** Those that a shopper can get. */
   products: readonly Product[]
-  /** Of the cart where the host says it, else of the settings. */
+  /** Of the settings, and of the cart. */
   currency: string
   locale: string | undefined
 }
@@ -27,21 +30,23 @@ export interface ReadyView {
 export type BarView =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
+  /** Nothing is drawn: what the bar would say about money could be untrue. `reason` is for developers. */
+  | { state: 'hidden'; reason: string }
   | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
 export interface Bar {
   $view: ReadableAtom<BarView>
-  /** The product whose add the host took back last, with a running number so that twice is heard twice. */
-  $refused: ReadableAtom<{ id: string; count: number }>
-  /** Asks the host; nothing changes here until the host's next snapshot. */
+  /** What became of the products that a shopper wanted. */
+  $adds: Adds['$adds']
+  /** Asks the host; the sums change with the host's next snapshot. */
   addToCart(product: Product): void
   destroy(): void
 }
 
 /**
- * Which messages the bar speaks: today's, or the earlier widget's upper-case ones. It understands both, and answers
- * in the one that it heard last.
+ * Which messages the bar sends: today's, or the earlier widget's upper-case ones. It understands both;
+ * `UPDATE_SETTINGS` alone makes it send the earlier ones, `shippingBarUpdate` today's again.
  */
 export type Dialect = 'public-bar' | 'widget'
 
@@ -54,33 +59,43 @@ interface Heard {
   cartTotal: number | undefined
   products: readonly Product[]
   currency: string | undefined
+  /** The host named a currency that is none. */
+  isCurrencyUnusable: boolean
   locale: string | undefined
 }
 
+const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
+
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
-function progressed(settings: Settings, { sums, cartTotal, currency, locale }: Heard): Progressed {
+function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Progressed {
   const total = cartTotal ?? 0
-  const own = progress(total, settings.threshold, currency ?? settings.currency)
+  const { currency } = settings
+  const own = progress(total, settings.threshold, currency)
   const percent = clampPercent(sums.percent ?? own.percent)
   return {
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? barMessage(settings, { total, currency: currency ?? settings.currency, locale })
+    message: sums.message ?? barMessage(settings, { total, currency, locale })
   }
 }
 
 function view(heard: Heard): BarView {
   const { settings: read, products, locale } = heard
+  if (heard.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
   const { settings } = read
+  const { currency } = settings
+  if (heard.currency !== undefined && heard.currency !== currency) {
+    return { state: 'hidden', reason: `the cart is in ${heard.currency}, the threshold in ${currency}` }
+  }
   return {
     state: 'ready',
     settings,
     ...progressed(settings, heard),
-    products,
-    currency: heard.currency ?? settings.currency,
+    products: products.filter(isOffered),
+    currency,
     locale
   }
 }
@@ -91,8 +106,16 @@ interface Update {
   progress?: number | undefined
   message?: string | undefined
   hasQualified?: boolean | undefined
-  currency?: string | undefined
+  currency?: GivenCurrency | undefined
   locale?: string | undefined
+}
+
+/** A currency that is none stays so until a usable one comes: an amount is never printed in a guessed one. */
+function heardCurrency(given: GivenCurrency | undefined): Partial<Heard> {
+  if (!given || given.state === 'absent') return {}
+  return given.state === 'ok'
+    ? { currency: given.code, isCurrencyUnusable: false }
+    : { isCurrencyUnusable: true }
 }
 
 /** Once ready, settings that are not usable change nothing. */
@@ -109,7 +132,7 @@ function updated(update: Update, before: Heard): Partial<Heard> {
       ...(message === undefined ? {} : { message }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
-    ...(currency ? { currency } : {}),
+    ...heardCurrency(currency),
     ...(locale ? { locale } : {})
   }
 }
@@ -129,7 +152,25 @@ const NOTHING_HEARD: Heard = {
   cartTotal: undefined,
   products: [],
   currency: undefined,
+  isCurrencyUnusable: false,
   locale: undefined
+}
+
+/** A host that starts late has missed the announcement: it is made again after 1, 2, 4 … s. */
+const AGAIN_MS = 1000
+const AGAIN_MAX_MS = 30_000
+
+/** Calls `announce` now and then, less and less often. Returns a function that ends that. */
+function repeat(announce: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const schedule = (delayMs: number) => {
+    timer = setTimeout(() => {
+      announce()
+      schedule(Math.min(2 * delayMs, AGAIN_MAX_MS))
+    }, delayMs)
+  }
+  schedule(AGAIN_MS)
+  return () => clearTimeout(timer)
 }
 
 /** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
@@ -137,38 +178,48 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   let heard = NOTHING_HEARD
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
-  const $refused = atom({ id: '', count: 0 })
+  const adds = createAdds()
   const hear = (change: Partial<Heard>) => {
     heard = { ...heard, ...change }
-    $view.set(view(heard))
+    const [before, next] = [$view.get(), view(heard)]
+    if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
+      console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
+    }
+    $view.set(next)
   }
+  announce(channel, dialect, heard)
+  const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
+  channel.onAny(stopRepeating)
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
     dialect = 'public-bar'
+    if (payload.confirmsAdds) adds.expectAnswers()
     hear(updated(payload, heard))
   })
   channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
-  channel.on('addToCartFailed', ({ payload }) =>
-    $refused.set({ id: payload.id, count: $refused.get().count + 1 })
+  channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
+  channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
+  channel.on('UPDATE_CART', ({ data }) =>
+    hear({ cartTotal: data.cartTotal, sums: {}, ...heardCurrency(data.currency) })
   )
-  channel.on('UPDATE_CART', ({ data }) => {
-    dialect = 'widget'
-    hear({ cartTotal: data.cartTotal, sums: {} })
-  })
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'
     hear(usable(data, heard))
     announce(channel, dialect, heard)
   })
-  announce(channel, dialect, heard)
 
   return {
     $view,
-    $refused,
+    $adds: adds.$adds,
     addToCart(product) {
+      if (!adds.begin(product.id)) return
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })
       else channel.send('addToCart', { payload: product })
     },
-    destroy: () => channel.close()
+    destroy() {
+      adds.destroy()
+      stopRepeating()
+      channel.close()
+    }
   }
 }

@@ -10,6 +10,9 @@ export class StoresNotInstalledError extends UserError {
   }
 }
 
+/** The site has the other version of the catalog. */
+export class WrongVersionError extends UserError {}
+
 const SdkErrorSchema = v.object({
   status: v.number(),
   details: v.fallback(v.object({ applicationError: v.object({ code: v.unknown() }) }), {
@@ -25,6 +28,7 @@ function answeredError(status: number, code: unknown, options: ErrorOptions): Us
   if (status === 429) return new UserError('The store is busy. Please try again in a minute.', options)
   if (status >= 500)
     return new UserError(`The store is not answering (${status}). Please try again.`, options)
+  if (status === 428) return new WrongVersionError(`The store refused the request (${status}).`, options)
   return new UserError(`The store refused the request (${status}).`, options)
 }
 

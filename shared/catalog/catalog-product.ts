@@ -10,6 +10,8 @@ export interface ToldProduct {
   name: string
   visible: boolean
   inStock: boolean
+  /** A shopper must choose before buying: a size, or a text of their own. */
+  hasOptions: boolean
   currency: string
   /** Before a discount; undefined when the platform told no usable number. */
   price: number | undefined
@@ -45,7 +47,7 @@ const CURRENCY = /^[A-Z]{3}$/
 /** The product in our own form; undefined (and one line for developers) when it cannot be sold. */
 export function productOf(told: ToldProduct, mediaUrl: string | undefined): Product | undefined {
   const { price: full = told.priceNow, priceNow: now = full } = told
-  const currency = CURRENCY.test(told.currency) ? told.currency : 'USD'
+  const currency = CURRENCY.test(told.currency) ? told.currency : ''
   // A "discount" that makes it dearer is none: what is paid is the price.
   const isLower = now !== undefined && full !== undefined && now < full
   const price = isLower ? full : now
@@ -61,7 +63,9 @@ export function productOf(told: ToldProduct, mediaUrl: string | undefined): Prod
     formatted_discount_price: discount === null ? '' : printed(discount, told.formattedPriceNow),
     image_url: imageUrl(told.image, mediaUrl),
     url: told.url,
-    currency
+    currency,
+    inStock: told.inStock,
+    hasOptions: told.hasOptions
   })
   if (product.success) return product.output
   console.debug(`Product ${told.id} is left out: ${product.issues[0].message}`)

@@ -20,12 +20,19 @@ const PriceSchema = v.object({
 const NO_PRICE = v.parse(PriceSchema, { formatted: {} })
 const Media = v.object({ mainMedia: v.object({ image: v.object({ url: Text }) }) })
 
+const list = <S extends v.GenericSchema<unknown, object>>(item: S) =>
+  v.optional(v.fallback(v.array(item), []), [])
+const Choices = v.object({ choices: list(v.object({})) })
+const TextField = v.object({ mandatory: v.optional(v.fallback(v.boolean(), false), false) })
+
 const V1ProductSchema = v.object({
   _id: Text,
   name: Text,
   visible: v.fallback(v.optional(v.boolean(), true), true),
   stock: v.fallback(v.object({ inStock: v.optional(v.boolean(), true) }), { inStock: true }),
   priceData: v.fallback(PriceSchema, NO_PRICE),
+  productOptions: list(Choices),
+  customTextFields: list(TextField),
   media: v.fallback(Media, { mainMedia: { image: { url: '' } } }),
   productPageUrl: v.fallback(v.object({ base: Text, path: Text }), { base: '', path: '' })
 })
@@ -37,12 +44,18 @@ function pageUrl({ base, path }: { base: string; path: string }): string {
 }
 
 function told(raw: unknown): ToldProduct {
-  const { _id, name, visible, stock, priceData, media, productPageUrl } = v.parse(V1ProductSchema, raw)
+  const { _id, name, visible, stock, priceData, media, productPageUrl, ...choosing } = v.parse(
+    V1ProductSchema,
+    raw
+  )
   return {
     id: _id,
     name,
     visible,
     inStock: stock.inStock,
+    hasOptions:
+      choosing.productOptions.some(({ choices }) => choices.length > 1) ||
+      choosing.customTextFields.some(({ mandatory }) => mandatory),
     currency: priceData.currency,
     price: known(priceData.price),
     priceNow: known(priceData.discountedPrice),

@@ -16,11 +16,16 @@ const RangeSchema = v.fallback(v.object({ minValue: Money }), {
 })
 const NO_RANGE = v.parse(RangeSchema, undefined)
 
+const Modifier = v.object({ mandatory: v.optional(v.fallback(v.boolean(), false), false) })
+const VariantSummary = v.object({ variantCount: v.optional(v.number(), 1) })
+
 const V3ProductSchema = v.object({
   _id: Text,
   name: Text,
   visible: v.fallback(v.optional(v.boolean(), true), true),
   inventory: v.fallback(v.object({ availabilityStatus: Text }), { availabilityStatus: '' }),
+  variantSummary: v.fallback(VariantSummary, { variantCount: 1 }),
+  modifiers: v.optional(v.fallback(v.array(Modifier), []), []),
   currency: Text,
   actualPriceRange: v.optional(RangeSchema, NO_RANGE),
   compareAtPriceRange: v.optional(RangeSchema, NO_RANGE),
@@ -37,6 +42,8 @@ function told(raw: unknown): ToldProduct {
     name: product.name,
     visible: product.visible,
     inStock: product.inventory.availabilityStatus !== 'OUT_OF_STOCK',
+    hasOptions:
+      product.variantSummary.variantCount > 1 || product.modifiers.some(({ mandatory }) => mandatory),
     currency: product.currency,
     price: known(full.amount),
     priceNow: known(now.amount),

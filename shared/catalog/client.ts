@@ -5,6 +5,7 @@ import { createClient } from '@wix/sdk/client'
 import { catalogVersioning, collections, products, productsV3 } from '@wix/stores'
 
 import { platformFetch } from './platform-fetch.ts'
+import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
 import { TokenFailure } from './token-failure.ts'
 
 /** How to reach the platform: as production does, or a stand-in with the same paths. */
@@ -13,6 +14,8 @@ export interface PlatformOptions {
   getAccessToken: () => Promise<string>
   /** `https://www.wixapis.com`, or what takes its place: an address, or a path on this site such as `/wixapis`. */
   platformUrl: string
+  /** Asked once per call whose token the platform refuses (401); absent: the refusal is the answer. */
+  renewAccessToken?: RenewToken | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -47,11 +50,18 @@ const MODULES = {
 }
 
 /** The unmodified Wix SDK with the calls that the product picker and the strip need, and nothing else. */
-export const createPlatformClient = ({ getAccessToken, platformUrl, fetch }: PlatformOptions) =>
-  createClient({
+export function createPlatformClient({
+  getAccessToken,
+  renewAccessToken,
+  platformUrl,
+  fetch
+}: PlatformOptions) {
+  const send = platformFetch(platformUrl, fetch)
+  return createClient({
     modules: MODULES,
     auth: tokenAuth(getAccessToken),
-    fetch: platformFetch(platformUrl, fetch)
+    fetch: renewAccessToken ? renewingFetch(send, renewAccessToken) : send
   })
+}
 
 export type PlatformClient = ReturnType<typeof createPlatformClient>

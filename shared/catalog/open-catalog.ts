@@ -1,9 +1,10 @@
-import { AuthError } from '../errors.ts'
-import type { Catalog } from './catalog.ts'
-import { ask, StoresNotInstalledError } from './catalog-error.ts'
+import type { Catalog, CatalogVersion } from './catalog.ts'
+import { catalogError, StoresNotInstalledError, WrongVersionError } from './catalog-error.ts'
 import { createCatalogV1 } from './catalog-v1.ts'
 import { createCatalogV3 } from './catalog-v3.ts'
 import type { PlatformClient } from './client.ts'
+import { AuthError } from '../errors.ts'
+import { TokenFailure } from './token-failure.ts'
 
 export interface OpenCatalogOptions {
   client: PlatformClient
@@ -13,12 +14,53 @@ export interface OpenCatalogOptions {
 
 async function siteVersion(client: PlatformClient): Promise<string> {
   try {
-    const { catalogVersion } = await ask(() => client.site.getCatalogVersion())
+    const { catalogVersion } = await client.site.getCatalogVersion()
     return catalogVersion ?? ''
-  } catch (error) {
-    if (error instanceof AuthError || error instanceof StoresNotInstalledError) throw error
+  } catch (cause) {
+    const error = catalogError(cause)
+    // Without a token nothing was asked, and nothing else can be asked either.
+    const isFinal = error instanceof AuthError || error instanceof StoresNotInstalledError
+    if (isFinal || cause instanceof TokenFailure) throw error
     console.debug('The catalog version could not be read, version 1 is assumed.')
     return 'V1_CATALOG'
+  }
+}
+
+const CREATE: Record<CatalogVersion, typeof createCatalogV1> = {
+  V1_CATALOG: createCatalogV1,
+  V3_CATALOG: createCatalogV3
+}
+const OTHER: Record<CatalogVersion, CatalogVersion> = { V1_CATALOG: 'V3_CATALOG', V3_CATALOG: 'V1_CATALOG' }
+
+/**
+ * The catalog in the version that is assumed, until the site refuses it as the wrong one: then in the other.
+ * The version may have been unreadable, or the site may have moved to version 3 since it was read.
+ */
+function inEitherVersion(assumed: CatalogVersion, create: (version: CatalogVersion) => Catalog): Catalog {
+  let current = create(assumed)
+
+  async function call<T>(make: (catalog: Catalog) => Promise<T>): Promise<T> {
+    const tried = current
+    try {
+      return await make(tried)
+    } catch (error) {
+      if (!(error instanceof WrongVersionError)) throw error
+      // Of several calls at a time the first one changes the version for all.
+      const other = current === tried ? create(OTHER[tried.version]) : current
+      const result = await make(other)
+      if (current === tried) current = other
+      return result
+    }
+  }
+  return {
+    get version() {
+      return current.version
+    },
+    products: (query) => call((catalog) => catalog.products(query)),
+    savedProducts: (ids) => call((catalog) => catalog.savedProducts(ids)),
+    categories: () => call((catalog) => catalog.categories()),
+    categoryProducts: (id, limit) => call((catalog) => catalog.categoryProducts(id, limit)),
+    popularProducts: (limit) => call((catalog) => catalog.popularProducts(limit))
   }
 }
 
@@ -29,5 +71,6 @@ async function siteVersion(client: PlatformClient): Promise<string> {
 export async function openCatalog({ client, mediaUrl }: OpenCatalogOptions): Promise<Catalog> {
   const version = await siteVersion(client)
   if (version === 'STORES_NOT_INSTALLED') throw new StoresNotInstalledError()
-  return version === 'V3_CATALOG' ? createCatalogV3(client, mediaUrl) : createCatalogV1(client, mediaUrl)
+  const assumed = version === 'V3_CATALOG' ? 'V3_CATALOG' : 'V1_CATALOG'
+  return inEitherVersion(assumed, (one) => CREATE[one](client, mediaUrl))
 }

@@ -2,7 +2,7 @@ import { AuthError } from '../errors.ts'
 import type { SavedProducts } from './catalog.ts'
 import { ask } from './catalog-error.ts'
 import type { PlatformClient } from './client.ts'
-import type { Product } from './product.ts'
+import { isOffered, type Product } from './product.ts'
 
 const BEST_SELLERS = /^best[\s-]?sell(ers|ing)/i
 
@@ -29,7 +29,8 @@ export async function popular(client: PlatformClient, { limit, savedProducts, ne
   try {
     const ids = await ask(() => bestSellerIds(client))
     const { products } = await savedProducts(ids)
-    if (products.length > 0) return products.slice(0, limit)
+    const offered = products.filter(isOffered)
+    if (offered.length > 0) return offered.slice(0, limit)
   } catch (error) {
     if (error instanceof AuthError) throw error
     console.debug('Best sellers are not available, the newest products take their place.')

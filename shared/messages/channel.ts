@@ -16,6 +16,8 @@ export interface Channel<Sends extends Messages, Receives extends Messages> {
     name: N,
     listener: (message: v.InferOutput<Receives[N]>) => void
   ): () => void
+  /** Calls `listener` at every valid message, before those who listen for its name. */
+  onAny(listener: () => void): void
   close(): void
 }
 
@@ -80,16 +82,18 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
 ): Channel<Sends, Receives> {
   const { sends, receives, peer, origins = ['*'], instanceId, onDrop = debugDrop() } = options
   const listeners = new Map<string, Set<(message: never) => void>>()
+  const anyListeners = new Set<() => void>()
   const open = origins.includes('*')
   let pinned: string | undefined
   const isAllowed = (origin: string) =>
     pinned === undefined ? open || origins.includes(origin) : origin === pinned
 
   const receive = (event: MessageEvent<unknown>) => {
-    const verdict = judge(event, { sends, receives, peer, instanceId, isAllowed })
+    const verdict = safely(() => judge(event, { sends, receives, peer, instanceId, isAllowed }))
     if (verdict?.state === 'dropped') onDrop(verdict.reason, verdict.name, verdict.detail)
     if (verdict?.state !== 'heard') return
     pinned = event.origin
+    for (const listener of anyListeners) listener()
     for (const listener of listeners.get(verdict.name) ?? [])
       Reflect.apply(listener, undefined, [verdict.message])
   }
@@ -110,10 +114,21 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
       listeners.set(name, heard.add(listener))
       return () => void heard.delete(listener)
     },
+    onAny: (listener) => void anyListeners.add(listener),
     close() {
       removeEventListener('message', receive)
       listeners.clear()
+      anyListeners.clear()
     }
+  }
+}
+
+/** A page can make an event itself, with getters that throw: such a one is nobody's message. */
+function safely(judged: () => Verdict | undefined): Verdict | undefined {
+  try {
+    return judged()
+  } catch (error) {
+    return { state: 'dropped', reason: 'invalid', name: 'unreadable', detail: String(error) }
   }
 }
 

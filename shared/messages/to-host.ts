@@ -18,7 +18,7 @@ const unwrapProduct = v.pipe(
 
 /** Bar → host page. The key is the `type` on the wire, the value checks what comes with it. */
 export const toHost = {
-  /** The bar listens. Sent once, when it starts. */
+  /** The bar listens. Sent when it starts, and again after 1, 2, 4 … s, at most every 30 s, until a host has spoken. */
   publicBarReady: v.object({}),
   /** A shopper wants this product; `payload: {product}` is accepted too. */
   addToCart: v.object({ payload: v.union([ProductSchema, unwrapProduct]) }),

@@ -34,7 +34,7 @@ export const FIELDS = {
     progressBackground: Color,
     textColor: Color,
     borderColor: Color,
-    borderThickness: range(RANGES.style.borderThickness),
+    borderThickness: v.pipe(range(RANGES.style.borderThickness), v.integer()),
     textAlignment: v.picklist(CHOICES.style.textAlignment),
     textDirection: v.picklist(CHOICES.style.textDirection),
     textPosition: v.picklist(CHOICES.style.textPosition)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { isColor } from './color.ts'
 import { NAME_LIMIT, THRESHOLD_MAX } from './limits.ts'
+import type { Settings } from './settings.ts'
 
 /** The earlier widget's own defaults (spec § 3). */
 export const LEGACY_DEFAULTS = {
@@ -56,7 +57,11 @@ export const LegacySettingsSchema = v.object({
   textColor: color(D.textColor),
   progressBarColor: color(D.progressBarColor),
   showProgressBar: flag(D.showProgressBar),
-  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), D.currency),
+  currency: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((code) => code.trim().toUpperCase() || D.currency),
+    v.regex(/^[A-Z]{3}$/)
+  ),
   position: choice(['top', 'bottom'], D.position),
   textAlignment: choice(['left', 'center', 'right'], D.textAlignment),
   textDirection: choice(['ltr', 'rtl'], D.textDirection),
@@ -70,3 +75,24 @@ export const LegacySettingsSchema = v.object({
   messages: group({ buttonText: text(D.messages.buttonText), successMessage: text('') })
 })
 export type LegacySettings = v.InferOutput<typeof LegacySettingsSchema>
+
+/** Today's settings as the earlier widget draws them; its one text is the one that names what is missing. */
+export const toLegacy = ({ threshold, currency, style, messages, visibility, products }: Settings) => ({
+  barText: messages.progressTemplate,
+  threshold,
+  backgroundColor: style.backgroundColor,
+  textColor: style.textColor,
+  progressBarColor: style.barColor,
+  currency,
+  position: visibility.position,
+  textAlignment: style.textAlignment,
+  textDirection: style.textDirection,
+  products: {
+    enabled: products.enabled,
+    nameCharLimit: products.nameCharLimit,
+    buttonStyle: products.buttonStyle,
+    buttonColor: products.buttonColor,
+    buttonTextColor: products.buttonTextColor
+  },
+  messages: { buttonText: messages.buttonText, successMessage: messages.successMessage }
+})

@@ -1,7 +1,7 @@
 import { CHOICES, ID, RANGES } from './choices.ts'
 import { isColor } from './color.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { fromFlat, GROUPS, isFlat } from './flat.ts'
+import { fromFlat, GROUPS } from './flat.ts'
 import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
 import type { Settings, SettingsGroup } from './settings.ts'
 
@@ -57,11 +57,15 @@ function kept(value: unknown, otherwise: unknown): unknown {
   return typeof value === 'string' && String(otherwise).startsWith('#') ? value.trim() : value
 }
 
+/** Earlier versions took a border of 1.5 px. */
+const whole = (key: string, value: unknown) =>
+  key === 'borderThickness' && typeof value === 'number' ? Math.round(value) : value
+
 function readGroup(group: SettingsGroup, given: unknown): Given {
   const values = isObject(given) ? given : {}
   return Object.fromEntries(
     Object.entries(DEFAULT_SETTINGS[group]).map(([key, otherwise]): [string, unknown] => {
-      const value = values[key]
+      const value = whole(key, values[key])
       return [key, fits(group, key, value, otherwise) ? kept(value, otherwise) : otherwise]
     })
   )
@@ -69,12 +73,12 @@ function readGroup(group: SettingsGroup, given: unknown): Given {
 
 /** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
 function nested(given: Given): Given {
-  const groups = isFlat(given) ? { ...given, ...fromFlat(given) } : given
+  const groups = fromFlat(given)
   return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
 
 /**
- * Settings as a host page or an old row gives them, nested or flat.
+ * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
  * A look that is wrong falls back to its default alone; a threshold that is wrong makes all of it unusable,
  * because a promise about money is never guessed.
  */

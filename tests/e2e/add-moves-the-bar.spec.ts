@@ -17,6 +17,7 @@ test('a product from the strip moves the bar, and leaving the cart moves it back
   const prices = (await card.innerText()).match(/\$([\d.]+)/g) ?? []
   const price = Number(prices.at(-1)?.slice(1))
   await add.click()
+  await expect(shopper.getByRole('button', { name: /^Added: / }).first()).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', String(Math.round(price / 10)))
 
   await shopper.goto('/store/cart')
@@ -27,4 +28,21 @@ test('a product from the strip moves the bar, and leaving the cart moves it back
     .first()
     .click()
   await expect(cartBar).toHaveAttribute('aria-valuenow', '0')
+})
+
+test('a product that comes in sizes leads to its page, where one is chosen', async ({ owner, shopper }) => {
+  await openSection(owner, 'Recommended Products')
+  await owner.getByRole('radio', { name: 'By Category' }).check()
+  const category = owner.getByRole('combobox', { name: 'Category' })
+  const wear = await category.getByRole('option', { name: /^Wear/ }).getAttribute('value')
+  await category.selectOption(wear)
+  await saveChanges(owner)
+
+  await shopper.goto('/store')
+  const choose = shopper.getByRole('link', { name: /^Choose options: .* \(opens in a new tab\)$/ }).first()
+  const opened = shopper.waitForEvent('popup')
+  await choose.click()
+  const page = await opened
+  await expect(page).toHaveURL(/\/store\/product\//)
+  await expect(page.getByRole('radio').first()).toBeChecked()
 })

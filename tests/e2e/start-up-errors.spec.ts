@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop.ts'
+import { expect, openSection, test } from '../support/shop.ts'
 
 const READ = 'GET /_functions/userSettings'
 
@@ -8,11 +8,6 @@ test.describe('an owner whose settings cannot be loaded', () => {
       service: 'answers with an error',
       fault: { status: 200, body: { error: 'maintenance' } },
       words: 'Server error: maintenance'
-    },
-    {
-      service: 'gives no token',
-      fault: { status: 200, body: { currentUserSettings: { enabled: true, fullUserSettings: {} } } },
-      words: 'No access token found in server response'
     },
     { service: 'answers HTML', fault: { status: 200, body: '<h1>Hello</h1>' }, words: 'Server error: ' },
     { service: 'fails', fault: { status: 500 }, words: 'Server error: ' },
@@ -41,6 +36,24 @@ test.describe('an owner whose settings cannot be loaded', () => {
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
     })
   }
+})
+
+test('an owner works on while Wix gives no token, and sees the products once it does', async ({
+  page,
+  breakCalls,
+  request
+}) => {
+  await page.goto('/')
+  const dashboard = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  const body = { version: 0, currentUserSettings: { enabled: true, fullUserSettings: { threshold: 70 } } }
+  await breakCalls({ match: READ, status: 200, body })
+  await page.goto(dashboard ?? '')
+  await expect(page.getByRole('textbox', { name: 'Threshold' })).toHaveValue('70')
+  await openSection(page, 'Recommended Products')
+  await expect(page.getByText('No access token found in server response')).toBeVisible()
+  await request.delete('/demo/faults')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
 })
 
 test('a dashboard opened without an instance says how to open it', async ({ page }) => {

@@ -101,7 +101,9 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
         formatted_discount_price: '$18.00',
         image_url: expect.stringMatching(/^\/wixapis\/media\/mug-sage~mv2\.svg\/v1\/fill\/w_160,h_160/),
         url: '/store/product/meadow-stoneware-mug',
-        currency: 'USD'
+        currency: 'USD',
+        inStock: true,
+        hasOptions: false
       }
     ])
   })

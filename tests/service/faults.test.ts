@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import { signInstance } from '#server/lib/instance-token.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { freePort, postgresMissing, startPostgres } from '../support/postgres.ts'
+import { restartUnderFire } from '../support/restarts-under-fire.ts'
 import { acknowledgedSaves, saveUnderFire } from '../support/saves-under-fire.ts'
-import { PROCESS_SECRET, startService } from '../support/service-process.ts'
+import { processOwner, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
 
-const Authorization = signInstance({ instanceId: 'shop', signDate: new Date().toISOString() }, PROCESS_SECRET)
+const Authorization = processOwner('shop')
 const save = (url: string, threshold: number, headers: Record<string, string> = {}) =>
   fetch(saveUrl(url, 'shop', makeSettings({ threshold })), {
     method: 'PUT',
@@ -99,6 +99,7 @@ describe('while PostgreSQL is down', () => {
       currentUserSettings: { fullUserSettings: { threshold: 75 } }
     })
     expect((await fetch(`${service.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
 
     await database.start()
     await expect
@@ -108,4 +109,15 @@ describe('while PostgreSQL is down', () => {
     await service.end()
     await database.remove()
   })
+
+  test.each(['crash', 'fast'] as const)(
+    'the service lives through its %s restarts under many writers, and keeps every save',
+    async (mode) => {
+      const report = await restartUnderFire({ mode, writers: 50, shops: 50, restarts: 3 })
+      expect(report.code).toBe(0)
+      expect(report.broken).toEqual([])
+      expect([...report.refused.keys()].filter((status) => status !== 503)).toEqual([])
+    },
+    120_000
+  )
 })

@@ -1,11 +1,16 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { listen, type Listening } from '#server/lib/listen.ts'
+import { listen, type Listening, type ListenOptions } from '#server/lib/listen.ts'
 
 let listening: Listening
-afterEach(() => listening.close(0))
+const deaf: Socket[] = []
+afterEach(async () => {
+  for (const client of deaf.splice(0)) client.destroy()
+  await listening.close(0)
+})
 
 /** Everything that the other end says to these words, until it hangs up. */
 function say(words: string): Promise<string> {
@@ -18,13 +23,27 @@ function say(words: string): Promise<string> {
   })
 }
 
-const makeServer = async (patienceMs: number) =>
-  void (listening = await listen({
-    fetch: async (request) => new Response(await request.text()),
-    port: 0,
-    host: '127.0.0.1',
-    patienceMs
-  }))
+const echo: ListenOptions['fetch'] = async (request) => new Response(await request.text())
+const makeServer = async (patienceMs: number, fetch = echo) =>
+  void (listening = await listen({ fetch, port: 0, host: '127.0.0.1', patienceMs }))
+
+const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+
+/** Sends these words and never reads; resolves with the service's end of the connection. */
+async function sayDeafly(words: string, answer: string): Promise<Socket> {
+  const arrived = new Promise<Socket>((resolve) => {
+    void makeServer(300, (_, { incoming }) => {
+      resolve(incoming.socket)
+      return new Response(answer)
+    }).then(() => {
+      const { hostname, port } = new URL(listening.url)
+      const client = connect(Number(port), hostname, () => client.write(words))
+      client.pause().on('error', () => undefined)
+      deaf.push(client)
+    })
+  })
+  return arrived
+}
 
 test('a client that never ends its headers is told and sent away', async () => {
   await makeServer(300)
@@ -43,4 +62,28 @@ test('a client that takes its time within reason is answered', async () => {
   expect(
     await say('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody')
   ).toMatch(/^HTTP\/1\.1 200 .*body$/s)
+})
+
+test('a client that does not take its answer is sent away', async () => {
+  const socket = await sayDeafly(GET, 'x'.repeat(50_000_000))
+  await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
+})
+
+test('a client that asks more and more without an answer is sent away at once', async () => {
+  const socket = await sayDeafly(GET.repeat(1000), 'short')
+  if (!socket.destroyed) await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
+})
+
+test('a client that sends a few requests ahead is answered in their order', async () => {
+  let turn = 0
+  await makeServer(10_000, () => new Response(`answer ${(turn += 1)}`))
+  const heard = await say(GET.repeat(9) + GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `answer ${index + 1}`))
+})
+
+test('a client waits for an answer that takes longer to make than a client may be slow', async () => {
+  await makeServer(200, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
+  expect(await say(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toMatch(/ 200 .*late$/s)
 })

@@ -3,10 +3,12 @@ import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { signInstance } from '#server/lib/instance-token.ts'
+import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
-import { PROCESS_SECRET, runService, type ServiceProcess, startService } from '../support/service-process.ts'
+import { makeSettings } from '../support/make.ts'
+import { processOwner, runService, type ServiceProcess, startService } from '../support/service-process.ts'
+import { PUBLIC_KEY, signedEvent } from '../support/webhooks.ts'
 
 const [libsql] = DATABASES
 
@@ -16,7 +18,7 @@ describe('the production service', () => {
   beforeAll(async () => {
     if (!libsql) throw new Error('No database')
     database = await libsql.start()
-    service = await startService({ DATABASE_URL: database.url })
+    service = await startService({ DATABASE_URL: database.url, WIX_PUBLIC_KEY: PUBLIC_KEY })
   })
   afterAll(async () => {
     await service.end()
@@ -24,9 +26,15 @@ describe('the production service', () => {
   })
 
   test('says that it is healthy and ready', async () => {
-    for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(service.url + path)
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
+    expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
+  })
+
+  test('takes an event of Wix, whether or not it says how long it is', async () => {
+    for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
+      const init = { method: 'POST', body, duplex: 'half' }
+      const answer = await fetch(`${service.url}/_functions/webhooks`, init)
+      expect([answer.status, await answer.json()]).toEqual([200, { handled: true }])
     }
   })
 
@@ -49,6 +57,18 @@ describe('the production service', () => {
       .filter((line) => line.startsWith('{'))
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
     expect(service.output()).not.toContain('a-shop-of-its-own')
+  })
+
+  test.each([
+    ['its owner', {}, 200],
+    ['a member of the site', { uid: 'a-member', permissions: '' }, 403],
+    ['a visitor', { aid: 'visitor' }, 403],
+    ['the owner of another app', { appDefId: 'another-app' }, 401],
+    ['an owner whose instance has ended', { expirationDate: '2026-01-01T00:00:00Z' }, 401]
+  ])('takes the shop’s settings from %s: %o gets %d', async (_, change, status) => {
+    const address = saveUrl(service.url, 'a-shop', makeSettings())
+    const headers = { Authorization: processOwner('a-shop', change) }
+    expect((await fetch(address, { method: 'PUT', headers })).status).toBe(status)
   })
 
   test('takes settings that fill their 12 KB with signs that travel as nine characters', async () => {
@@ -92,10 +112,7 @@ test('a stop ends the calls under way first, within two seconds', async () => {
     DATABASE_URL: 'file::memory:',
     PLATFORM_URL: `http://127.0.0.1:${port}`
   })
-  const Authorization = signInstance(
-    { instanceId: 'shop', signDate: new Date().toISOString() },
-    PROCESS_SECRET
-  )
+  const Authorization = processOwner('shop')
   const call = fetch(`${service.url}/_functions/userSettings?instanceId=shop`, { headers: { Authorization } })
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(await service.end()).toBe(0)

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cp, rename, rm } from 'node:fs/promises'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
@@ -130,5 +132,82 @@ describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) =>
     await closed.close()
     await expect(closed.read('shop')).rejects.toMatchObject({ status: 503 })
     await expect(closed.check()).rejects.toThrow('try again in a minute')
+  })
+})
+
+describe('a file of libSQL', () => {
+  const [libsql] = DATABASES
+  let database: TestDatabase
+  let path: string
+  beforeEach(async () => {
+    if (!libsql) throw new Error('No database')
+    database = await libsql.start()
+    path = database.url.slice('file:'.length)
+  })
+  afterEach(() => database.remove())
+
+  test('holds everything after a stop: its copy alone is a backup', async () => {
+    const store = await openStore(database.url)
+    await store.save({ instanceId: 'shop', enabled: true, settings: '{"a":1}' })
+    await store.close()
+    await cp(path, `${path}-copy`)
+    const copy = await openStore(`${database.url}-copy`)
+    expect(await copy.read('shop')).toMatchObject({ settings: '{"a":1}' })
+    await copy.close()
+  })
+
+  test.each([
+    ['deleted', () => rm(path)],
+    ['replaced', () => rename(path, `${path}-away`).then(() => cp(`${path}-away`, path))]
+  ])('that was %s takes no save, and the service is not ready', async (_, change) => {
+    const store = await openStore(database.url)
+    await store.check()
+    await change()
+    await expect(store.save({ instanceId: 'shop', enabled: true, settings: '{}' })).rejects.toMatchObject({
+      status: 503
+    })
+    await expect
+      .poll(() =>
+        store.check().then(
+          () => 'ready',
+          () => 'not ready'
+        )
+      )
+      .toBe('not ready')
+    await store.close()
+  })
+})
+
+describe('a PostgreSQL that became read-only', () => {
+  const [, postgres] = DATABASES
+  if (!postgres || postgres.missing) {
+    skipByName('a read-only PostgreSQL', postgres?.missing ?? 'unknown')
+    return
+  }
+
+  test('is not ready, and is again once it can be written', async () => {
+    const database = await postgres.start()
+    const store = await openStore(database.url)
+    const isReady = () =>
+      store.check().then(
+        () => true,
+        () => false
+      )
+    const OTHERS = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
+    const setReadOnly = async (value: string) => {
+      await postgres.execute(
+        database.url,
+        `BEGIN READ WRITE; ALTER DATABASE postgres SET default_transaction_read_only = ${value}; COMMIT`
+      )
+      await postgres.execute(database.url, OTHERS)
+    }
+    expect(await isReady()).toBe(true)
+    await setReadOnly('on')
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(false)
+    expect(await store.read('shop')).toBeUndefined()
+    await setReadOnly('off')
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+    await store.close()
+    await database.remove()
   })
 })

@@ -46,7 +46,7 @@ async function putFrame(): Promise<{ frame: HTMLIFrameElement; bar: HTMLElement 
   frame.srcdoc = FRAMED
   document.body.append(frame)
   const find = () => frame.contentDocument?.querySelector<HTMLElement>('free-shipping-bar')
-  await expect.poll(() => find()?.shadowRoot).toBeTruthy()
+  await expect.poll(() => find()?.shadowRoot, { timeout: 10_000 }).toBeTruthy()
   const bar = find()
   if (!bar) throw new Error('The framed page has no bar.')
   return { frame, bar }

@@ -4,7 +4,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 
 import { anySettings } from './arbitrary.ts'
 import { makeSettings } from './make.ts'
-import { makeService, SHOP, signedInstance } from './service.ts'
+import { makeService, MEMBER, NOBODY, SHOP, signedInstance } from './service.ts'
 
 /** Saves that belong to somebody who is not there. Only the owner of `SHOP` takes part. */
 const VICTIM = 'somebody-elses-shop'
@@ -36,17 +36,21 @@ const id = fc.oneof(
 )
 
 const tokens = [
-  signedInstance(),
   signedInstance({ instanceId: VICTIM }, 'a-guessed-secret'),
   signedInstance({ instanceId: VICTIM, signDate: new Date(Date.now() - 2 * day).toISOString() }),
   signedInstance({ instanceId: VICTIM, signDate: new Date(Date.now() + day).toISOString() }),
+  signedInstance({ instanceId: VICTIM, expirationDate: new Date(Date.now() - 1000).toISOString() }),
   signedInstance({ instanceId: VICTIM, aid: 'visitor' }),
+  signedInstance({ instanceId: VICTIM, ...MEMBER }),
+  signedInstance({ instanceId: VICTIM, ...NOBODY }),
+  signedInstance({ instanceId: VICTIM, appDefId: 'another-app' }),
   signedInstance({ instanceId: 'unknown' })
 ]
 const damaged = fc
   .record({ token: fc.constantFrom(...tokens), at: fc.nat(200), by: fc.stringMatching(/^[\w.-]$/) })
   .map(({ token, at, by }) => token.slice(0, at) + by + token.slice(at + 1))
 const token = fc.oneof(
+  fc.constant(signedInstance()),
   { weight: 4, arbitrary: fc.constantFrom(...tokens) },
   { weight: 2, arbitrary: damaged },
   fc.constantFrom(VICTIM, SHOP, 'null', '.', '..', 'Bearer x', ...SQL),

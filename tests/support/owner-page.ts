@@ -40,6 +40,9 @@ export async function makeOwnersService() {
   const network = makeNetwork(async (input, init) => service.app.fetch(new Request(input, init)))
   const instance = { instanceId: SHOP, credential: signedInstance(), signed: true }
   const api = settingsApi({ serviceUrl: 'http://service.test', fetch: network.fetch })
+  let hasToken = true
+  const pageFetch: typeof fetch = (input, init) =>
+    network.fetch(new URL(String(input), 'http://service.test'), init)
   const load = () => api.loadOwnerSettings(instance.instanceId, instance.credential)
   return {
     service,
@@ -48,8 +51,20 @@ export async function makeOwnersService() {
     api,
     load,
     /** As the page calls it: by paths of its own origin. */
-    pageFetch: (async (input, init) =>
-      network.fetch(new URL(String(input), 'http://service.test'), init)) satisfies typeof fetch,
+    pageFetch,
+    /** The same, where Wix gives no token, or the service's kept one is `first` until it is asked for a fresh one. */
+    withToken:
+      (first?: string): typeof fetch =>
+      async (input, init) => {
+        const answer = await pageFetch(input, init)
+        const isKept = new Headers(init?.headers).get('Cache-Control') !== 'no-cache'
+        if (!answer.ok || init?.method === 'PUT' || (hasToken && !(first && isKept))) return answer
+        const body = await answer.json()
+        body.currentUserSettings.accessToken = hasToken ? first : undefined
+        return Response.json(body)
+      },
+    hideToken: () => void (hasToken = false),
+    showToken: () => void (hasToken = true),
     /** Opens the page's stores on what the service has, without the start screens. */
     async open() {
       const { settings, version } = await load()

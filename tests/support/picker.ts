@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { createProductPicker } from '#dashboard/products/product-picker.ts'
-import type { CatalogState } from '#dashboard/products/catalog-source.ts'
+import { type CatalogState, failedCatalog } from '#dashboard/products/catalog-source.ts'
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { toMessage } from '#shared/errors.ts'
 import { makeSettings } from './make.ts'
 import { makeNetwork } from './network.ts'
 import { makePlatform } from './platform.ts'
@@ -54,7 +53,7 @@ export async function makePicker({
     try {
       $catalog.set({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: '/wixapis' }) })
     } catch (error) {
-      $catalog.set({ state: 'failed', message: toMessage(error) })
+      $catalog.set(failedCatalog(error))
     }
   }
   const edit = (change: Partial<ProductSettings>) => $settings.set({ ...$settings.get(), ...change })

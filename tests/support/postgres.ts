@@ -11,6 +11,8 @@ export interface Postgres {
   url: string
   /** As a crash of the machine would: no goodbye. */
   kill(): Promise<void>
+  /** As its owner would for an update: connections are ended, then it stops. */
+  stop(): Promise<void>
   start(): Promise<void>
   /** Ends it and leaves nothing behind. */
   remove(): Promise<void>
@@ -104,6 +106,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url: `postgres://bar@127.0.0.1:${port}/postgres`,
     kill: () => end('immediate'),
+    stop: () => end('fast'),
     start,
     async remove() {
       if (child?.exitCode === null) await end('fast').catch(() => undefined)

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-export const PROCESS_SECRET = 'a-long-enough-secret-of-a-test'
+import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
+
+const APP_ID = 'app'
+const SECRET = 'a-long-enough-secret-of-a-test'
+
+/** The proof of a shop's owner, as the process takes it. */
+export const processOwner = (instanceId: string, change: Partial<InstancePayload> = {}): string =>
+  signInstance({ ...ownerPayload(instanceId, APP_ID), ...change }, SECRET)
 
 export interface ServiceProcess {
   url: string
   /** What it wrote so far. */
   output(): string
+  /** From now on nobody reads what it writes, and its pipe is closed. */
+  closeOutput(): void
+  isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
@@ -14,23 +24,23 @@ export interface ServiceProcess {
 const environment = (env: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  WIX_APP_ID: 'app',
-  WIX_APP_SECRET: PROCESS_SECRET,
+  WIX_APP_ID: APP_ID,
+  WIX_APP_SECRET: SECRET,
   PORT: '0',
   ...env
 })
 
 /** `npm run serve` without the builds: the process runs until it ends by itself. */
-export function runService(env: Record<string, string>) {
+export function runService(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/index.ts'], {
     env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', stdout, 'pipe']
   })
   const orphan = () => void child.kill('SIGKILL')
   process.once('exit', orphan)
   const written = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => void (written.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => void (written.stderr += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => void (written.stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => void (written.stderr += chunk.toString()))
   const ended = new Promise<number | string | null>((resolve) =>
     child.on('close', (code, signal) => {
       process.off('exit', orphan)
@@ -44,7 +54,7 @@ export function runService(env: Record<string, string>) {
 export async function startService(env: Record<string, string>): Promise<ServiceProcess> {
   const { child, written, ended } = runService(env)
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       const ready = /Ready: (http:\S+?)\/?\n/.exec(written.stdout)?.[1]
       if (ready) resolve(ready)
     })
@@ -53,9 +63,23 @@ export async function startService(env: Record<string, string>): Promise<Service
   return {
     url,
     output: () => written.stdout + written.stderr,
+    closeOutput: () => void child.stdout?.destroy(),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
     }
   }
 }
+
+/** One of the figures that the process tells operators. */
+export async function figure({ url }: ServiceProcess, line: RegExp): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const value = line.exec(text)?.[1]
+  if (value === undefined) throw new Error(`/metrics has no ${line.source}`)
+  return Number(value)
+}
+
+/** What the process holds of the machine's memory. */
+export const residentMegabytes = async (service: ServiceProcess): Promise<number> =>
+  (await figure(service, /^process_resident_memory_bytes (\d+)/m)) / 1024 / 1024

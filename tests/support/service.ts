@@ -4,7 +4,7 @@ import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
-import { type InstancePayload, signInstance } from '#server/lib/instance-token.ts'
+import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createLog } from '#server/lib/log.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -14,6 +14,10 @@ import { makePlatform } from './platform.ts'
 
 export const SECRET: string = DEMO_APP.appSecret
 export const SHOP: string = DEMO_APP.instanceId
+
+/** What makes a signed instance one of a shopper who is logged in, or of nobody. */
+export const MEMBER = { uid: 'a-member-of-the-site', permissions: '' } as const
+export const NOBODY = { uid: undefined, permissions: undefined } as const
 
 export interface MakeServiceOptions {
   /** Environment variables that differ from a test's usual ones. */
@@ -29,7 +33,7 @@ export const makeConfig = (env: Record<string, string> = {}): Config =>
 
 /** The proof that an owner's browser sends, with what the test is about changed. */
 export const signedInstance = (change: Partial<InstancePayload> = {}, secret = SECRET): string =>
-  signInstance({ instanceId: SHOP, signDate: new Date().toISOString(), ...change }, secret)
+  signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId), ...change }, secret)
 
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
 export async function makeService({ env, store, emulator, platformFetch }: MakeServiceOptions = {}) {

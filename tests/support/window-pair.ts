@@ -15,10 +15,14 @@ export function makeWindow() {
     postMessage: (data: unknown, target: string) => sent.push({ data: structuredClone(data), target })
   })
   const stranger: Window = Object.create(null)
-  const hear = (data: unknown, { origin = 'https://shop.test', source = other } = {}) => {
-    const event = Object.assign(new Event('message'), { data, origin, source })
+  /** An event as a page can make one itself, with whatever getters. */
+  const hearEvent = (properties: object) => {
+    const event = new Event('message')
+    Object.defineProperties(event, Object.getOwnPropertyDescriptors(properties))
     here.dispatchEvent(event)
   }
+  const hear = (data: unknown, { origin = 'https://shop.test', source = other } = {}) =>
+    hearEvent({ data, origin, source })
   return {
     peer: () => other,
     stranger,
@@ -26,6 +30,7 @@ export function makeWindow() {
     sent,
     names: () => sent.map(({ data }) => Reflect.get(Object(data), 'type')),
     /** A message arrives, from the other window unless told otherwise. */
-    hear
+    hear,
+    hearEvent
   }
 }

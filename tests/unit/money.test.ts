@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { currencyDigits, currencySymbol, formatMoney, roundMoney } from '#shared/money.ts'
@@ -26,5 +27,55 @@ describe('money', () => {
 
   test('ten cents and twenty cents are thirty cents', () => {
     expect(roundMoney(0.1 + 0.2, 'USD')).toBe(0.3)
+  })
+
+  test.each([
+    [1.005, 1.01],
+    [1.015, 1.02],
+    [1.255, 1.26],
+    [-1.005, -1.01],
+    [-0.001, 0],
+    [0.0000001, 0]
+  ])('%d dollars are rounded to %d', (amount, rounded) => {
+    expect(roundMoney(amount, 'USD')).toBe(rounded)
+  })
+
+  test('what is no amount stays none', () => {
+    expect([roundMoney(Number.NaN, 'USD'), roundMoney(Infinity, 'USD')]).toEqual([Number.NaN, Infinity])
+  })
+
+  test('an amount of an unknown currency has no symbol', () => {
+    expect(formatMoney(12.5, { currency: '' })).toBe('12.50')
+  })
+
+  const nearHalves = fc
+    .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 4 }))
+    .map(([count, places]) => (count * 10 + 5) / 10 ** places)
+  const amounts = fc.oneof(
+    nearHalves,
+    fc.double({ min: -1e12, max: 1e12, noNaN: true, noDefaultInfinity: true })
+  )
+
+  test.each([
+    ['JPY', 0],
+    ['USD', 2],
+    ['KWD', 3]
+  ])('an amount in %s is rounded as it is written, with %d digits', (currency, digits) => {
+    const written = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
+    const read = (amount: number) =>
+      Number(
+        written
+          .formatToParts(amount)
+          .filter(({ type }) => type !== 'currency' && type !== 'group' && type !== 'literal')
+          .map(({ value }) => value)
+          .join('')
+      )
+    expect(currencyDigits(currency)).toBe(digits)
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(roundMoney(amount, currency)).toBe(read(amount) + 0)
+      }),
+      { numRuns: 2000 }
+    )
   })
 })

@@ -11,6 +11,8 @@ interface BarProps {
   state: BarState
   /** The message, once it has settled: what is announced. */
   announced: string
+  /** The keyboard is at the message. */
+  isMessageFocused?: boolean
   /** Absent where the looks are set afterwards, see `Looks`. */
   looks?: Looks
   /** The product strip, or its room, where there is one. */
@@ -18,9 +20,9 @@ interface BarProps {
 }
 
 /** Message, track and strip, in the owner's looks. */
-export function Bar({ settings, state, announced, looks, children }: BarProps) {
+export function Bar({ settings, state, announced, isMessageFocused = false, looks, children }: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} message={state.message} />
+  const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}

@@ -2,6 +2,11 @@
 export const COPY = {
   progress: 'Free shipping progress',
   loading: 'Loading',
+  /** Said when the cart has answered. */
+  adds: {
+    added: (name: string) => `Added: ${name}`,
+    refused: (name: string, reason: string) => `Not added: ${name}. ${reason}`.trim()
+  },
   errors: {
     absent: 'Error loading bar configuration.',
     empty: 'Could not load bar configuration properly.',

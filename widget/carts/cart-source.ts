@@ -13,6 +13,9 @@ export interface CartSource {
   get(): Cart | Promise<Cart>
   /** Calls `onChange` whenever `get` would answer something new, whoever changed the cart; the answer ends that. */
   subscribe(onChange: () => void): () => void
-  /** Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken. */
+  /**
+   * Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken: a text in
+   * the `reason` of what it rejects with is shown to the shopper.
+   */
   add(product: Product): void | Promise<void>
 }

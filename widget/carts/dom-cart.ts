@@ -41,7 +41,8 @@ export function domCart(): CartSource {
     subscribe(onChange) {
       const hear = (event: Event) => {
         const cart = cartIn(event)
-        if (!cart) return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
+        if (!cart)
+          return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
         now = cart
         onChange()
       }

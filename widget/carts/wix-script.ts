@@ -1,4 +1,4 @@
 import { wixCart } from './wix-cart.ts'
 
 // Beside the host script, for Wix sites: `FreeShippingBar.wixCart(…)`.
-Object.assign(window, { FreeShippingBar: { ...Reflect.get(window, 'FreeShippingBar'), wixCart } })
+Reflect.set(window, 'FreeShippingBar', { ...Reflect.get(window, 'FreeShippingBar'), wixCart })

@@ -1,5 +1,6 @@
 import type { HostCart } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { readCurrency } from '#shared/currency.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { CartSource } from '../carts/cart-source.ts'
@@ -12,6 +13,12 @@ export interface CartStore {
   close(): void
 }
 
+/** A code of any case as ISO 4217 writes it. What is no currency stays as it is: the bar hides, and says why. */
+function currencyOf(given: string | null | undefined): string | undefined {
+  const read = readCurrency(given)
+  return read.state === 'ok' ? read.code : read.state === 'absent' ? undefined : String(given)
+}
+
 /** Follows a cart; of answers that overtake each other the one asked for last counts. */
 export function openCart(source: CartSource): CartStore {
   const $cart = atom<HostCart>({ total: 0 })
@@ -20,12 +27,17 @@ export function openCart(source: CartSource): CartStore {
     const turn = ++asked
     try {
       const { total, currency } = await source.get()
-      if (turn === asked && Number.isFinite(total)) $cart.set({ total, currency })
+      if (turn === asked && Number.isFinite(total)) $cart.set({ total, currency: currencyOf(currency) })
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
     }
   }
-  const stop = source.subscribe(() => void refresh())
+  let stop: () => void = () => {}
+  try {
+    stop = source.subscribe(() => void refresh())
+  } catch (error) {
+    console.debug('free-shipping-bar: the cart cannot be followed', error)
+  }
   void refresh()
   return {
     $cart,

@@ -8,14 +8,15 @@ export interface ConversationOptions {
   cart: CartStore
   locale: string
   /** Absent: the bars of this page. */
-  frame?: { window: () => Window | null; origin: string; onHeight: (height: number) => void } | undefined
+  frame?: { window: () => Window | null; origins: string[]; onHeight: (height: number) => void } | undefined
 }
 
 /** The host's half of the conversation with the bars of one site, in this page or in one frame. */
 export const converse = ({ site, cart, locale, frame }: ConversationOptions): BarHost =>
   hostBar({
     peer: frame?.window ?? (() => window),
-    origins: [frame?.origin ?? location.origin],
+    // `location.origin` is that of the address: a sandboxed page has another, 'null'.
+    origins: frame?.origins ?? [window.origin],
     instanceId: site.instanceId,
     $settings: site.$settings,
     $cart: cart.$cart,

@@ -1,3 +1,5 @@
+import { readLocale } from '#shared/locale.ts'
+
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
 import { type Place, placeInOwn, placeInSlot } from './place.ts'
@@ -63,7 +65,8 @@ async function load(site: Site): Promise<Takeover> {
 
 /** Shows and hides the bar as the owner's settings and the device say. Returns a function that ends it. */
 function follow(options: MountOptions, site: Site, place: Place): () => void {
-  const { page = 'product', cart = domCart(), locale = document.documentElement.lang || navigator.language } = options
+  const { page = 'product', cart = domCart() } = options
+  const locale = readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language
   const mobile = matchMedia(MOBILE)
   let loading: Promise<Takeover> | undefined
   let close: (() => void) | undefined
@@ -89,8 +92,12 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
     const settings = site.$settings.get()
     if (settings === undefined) return void takeover()
     if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
-    place.stand(settings.visibility.position)
-    close ??= place.open({ site, cart, locale, takeover: takeover() })
+    try {
+      place.stand(settings.visibility.position)
+      close ??= place.open({ site, cart, locale, takeover: takeover() })
+    } catch (error) {
+      console.debug('free-shipping-bar: the bar cannot be shown', error)
+    }
   }
   update()
   ends.push(site.$settings.listen(update), () => mobile.removeEventListener('change', update))
@@ -117,16 +124,17 @@ export function find(selector: string): Element | null {
 const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
   frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
 
-/**
- * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
- * `given`: the site that came with the script.
- */
-export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): MountedBar {
+const NO_BAR: MountedBar = { destroy() {} }
+
+function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
+  if (!options.frame && typeof customElements === 'undefined') {
+    console.debug('free-shipping-bar: this browser has no custom elements, so there is no bar')
+    return NO_BAR
+  }
   const node = nodeOf(options)
   if (!node) {
     console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)
-    return { destroy() {} }
+    return NO_BAR
   }
   const there = mounted.get(node)
   if (there) return there
@@ -141,4 +149,18 @@ export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): 
   }
   mounted.set(node, bar)
   return bar
+}
+
+/**
+ * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
+ * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ * `given`: the site that came with the script.
+ */
+export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): MountedBar {
+  try {
+    return mountAt(options, given)
+  } catch (error) {
+    console.debug('free-shipping-bar: there is no bar', error)
+    return NO_BAR
+  }
 }

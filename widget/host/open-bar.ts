@@ -39,7 +39,8 @@ function followCart(look: FirstLook, { cart }: Session, { site, locale }: OpenOp
     if (!settings) return
     const { total, currency = settings.currency } = cart.$cart.get()
     const state = barState(settings, { total, currency, locale })
-    look.update(settings, state, site.$products.get()?.length !== 0)
+    look.node.hidden = state === undefined
+    if (state) look.update(settings, state, site.$products.get()?.length !== 0)
   }
   update()
   const stops = [cart.$cart, site.$settings, site.$products].map((store) => store.listen(update))

@@ -21,6 +21,13 @@ export function openElement(element: HTMLElement, { site, cart, locale }: OwnOpt
   return () => session.leave()
 }
 
+/** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */
+function originsOf(frame: HTMLIFrameElement): string[] {
+  const { origin } = new URL(frame.src, document.baseURI)
+  const isSandboxed = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')
+  return isSandboxed || window.origin === 'null' ? ['null', origin] : [origin]
+}
+
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
 export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale }: OwnOptions): () => void {
   if (!frame.getAttribute('src')) {
@@ -34,7 +41,7 @@ export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale
     locale,
     frame: {
       window: () => frame.contentWindow,
-      origin: new URL(frame.src, document.baseURI).origin,
+      origins: originsOf(frame),
       onHeight: (height) => void (frame.style.height = `${height}px`)
     }
   })

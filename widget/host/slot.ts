@@ -47,7 +47,6 @@ export function createSlot({ target, isFixed, reserve }: SlotOptions): Slot {
   }
   const sizes = new ResizeObserver(([entry]) => {
     const height = entry?.target.getBoundingClientRect().height ?? 0
-    if (height === 0) return
     if (height < last || room.getBoundingClientRect().height - height >= LINE_PX) keep(height)
     last = height
   })

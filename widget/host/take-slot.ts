@@ -11,14 +11,19 @@ export interface TakeSlot {
 /** Where the products do not come, the bar goes on without them after this time. */
 const PATIENCE_MS = 5000
 
-/** Does the element show what the first look shows? `withoutProducts`: they did not come in time. */
-function isSame(look: HTMLElement, bar: HTMLElement, withoutProducts: boolean): boolean {
+/** Has the element more to show than that it is loading? */
+const isDrawn = (bar: HTMLElement): boolean =>
+  bar.hasAttribute('data-hidden') || Boolean(bar.shadowRoot?.querySelector('[part=bar], [part=error]'))
+
+/** Does the element show what the first look shows? `isLate`: anything that it shows is better by now. */
+function isSame(look: HTMLElement, bar: HTMLElement, isLate: boolean): boolean {
   const find = (node: HTMLElement, selector: string) => node.shadowRoot?.querySelector<HTMLElement>(selector)
   const text = (node: HTMLElement) => find(node, '[part=track]')?.getAttribute('aria-valuetext')
+  if (look.hidden || isLate) return isDrawn(bar)
   const isMoving = look.shadowRoot?.getAnimations().some(({ playState }) => playState === 'running')
   const wantsStrip = find(look, '.strip-room')?.hidden === false
   const hasStrip = Boolean(find(bar, '[part=strip]'))
-  return text(look) === text(bar) && !isMoving && (wantsStrip === hasStrip || withoutProducts)
+  return text(look) === text(bar) && !isMoving && wantsStrip === hasStrip
 }
 
 /**
@@ -55,6 +60,17 @@ function handOver(slot: Slot, look: FirstLook, bar: HTMLElement): () => void {
   }
 }
 
+/** Calls back once the bar has more to show than that it is loading. Returns a function that cancels that. */
+function whenDrawn(bar: HTMLElement, callback: () => void): () => void {
+  let frame = 0
+  const check = () => {
+    if (isDrawn(bar)) callback()
+    else frame = requestAnimationFrame(check)
+  }
+  check()
+  return () => cancelAnimationFrame(frame)
+}
+
 /** Puts the element into a slot, in the place of the first look where there is one. Returns what cancels that. */
 export function takeSlot({ slot, look, instanceId }: TakeSlot): () => void {
   const bar = document.createElement(TAG)
@@ -62,6 +78,5 @@ export function takeSlot({ slot, look, instanceId }: TakeSlot): () => void {
   bar.setAttribute('instance-id', instanceId)
   if (look) return handOver(slot, look, bar)
   slot.node.append(bar)
-  slot.fit(bar)
-  return () => undefined
+  return whenDrawn(bar, () => slot.fit(bar))
 }

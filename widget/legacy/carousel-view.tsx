@@ -19,9 +19,40 @@ interface RowProps extends CarouselProps {
   isCurrent: boolean
 }
 
-function Row({ carousel, view, settings, product, isCurrent }: RowProps) {
+function Action({ carousel, view, settings, product, isCurrent }: RowProps) {
+  const tabIndex = isCurrent ? 0 : -1
+  if (product.hasOptions) {
+    return (
+      <a
+        className="add"
+        href={product.url}
+        target="_blank"
+        rel="noopener"
+        tabIndex={tabIndex}
+        aria-label={`${EMBED_COPY.choose}: ${product.name} ${EMBED_COPY.newTab}`}
+      >
+        {EMBED_COPY.choose}
+      </a>
+    )
+  }
   const isAdded = view.added.has(product.id)
   const text = isAdded ? EMBED_COPY.added : settings.messages.buttonText.trim() || EMBED_COPY.add
+  return (
+    <button
+      type="button"
+      className="add"
+      disabled={isAdded}
+      tabIndex={tabIndex}
+      aria-label={`${text}: ${product.name}`}
+      onClick={() => carousel.add(product)}
+    >
+      {text}
+    </button>
+  )
+}
+
+function Row(props: RowProps) {
+  const { settings, product, isCurrent } = props
   return (
     <li className="row" aria-label={product.name} aria-hidden={!isCurrent}>
       <ProductPicture url={product.image_url} />
@@ -29,16 +60,7 @@ function Row({ carousel, view, settings, product, isCurrent }: RowProps) {
         <div title={product.name}>{cutName(product.name, settings.products.nameCharLimit)}</div>
         <Price product={product} currency={settings.currency} locale={document.documentElement.lang} />
       </div>
-      <button
-        type="button"
-        className="add"
-        disabled={isAdded}
-        tabIndex={isCurrent ? 0 : -1}
-        aria-label={`${text}: ${product.name}`}
-        onClick={() => carousel.add(product)}
-      >
-        {text}
-      </button>
+      <Action {...props} />
     </li>
   )
 }

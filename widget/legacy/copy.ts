@@ -8,5 +8,7 @@ export const EMBED_COPY = {
   previous: 'Previous products',
   next: 'Next products',
   added: 'Added',
-  add: 'Add'
+  add: 'Add',
+  choose: 'Choose options',
+  newTab: '(opens in a new tab)'
 } as const

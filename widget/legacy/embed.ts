@@ -1,5 +1,6 @@
 import { loadWidgetSettings } from '#shared/api/widget-settings-api.ts'
 import { progress } from '#shared/bar/progress.ts'
+import { isOffered } from '#shared/catalog/product.ts'
 import { toMessage } from '#shared/errors.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toHost } from '#shared/messages/to-host.ts'
@@ -70,10 +71,10 @@ export function createEmbed(options: EmbedOptions): Embed {
   }
   channel.on('UPDATE_CART', ({ data }) => {
     total = data.cartTotal
-    if (data.cartItems.length > 0) carousel.fill(data.cartItems)
+    if (data.cartItems) carousel.fill(data.cartItems.filter(isOffered))
     update()
   })
-  channel.on('selectedProductsUpdate', ({ payload }) => carousel.fill(payload.products))
+  channel.on('selectedProductsUpdate', ({ payload }) => carousel.fill(payload.products.filter(isOffered)))
   channel.on('addToCartFailed', ({ payload }) => carousel.takeBack(payload.id))
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     session.update(data)

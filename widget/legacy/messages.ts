@@ -1,14 +1,52 @@
 import { toBar } from '#shared/messages/to-bar.ts'
-import { LegacySettingsSchema } from '#shared/settings/legacy.ts'
+import { GROUPS } from '#shared/settings/flat.ts'
+import { LEGACY_DEFAULTS, LegacySettingsSchema, toLegacy } from '#shared/settings/legacy.ts'
+import { readSettings } from '#shared/settings/read.ts'
 import * as v from 'valibot'
 
-const wrapped = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
+type Given = Record<string, unknown>
+
+const isGiven = (data: unknown): data is Given =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+const wrapped = (data: unknown): unknown => (isGiven(data) && 'settings' in data ? data.settings : data)
+
+const isGroupKey = (key: string) => GROUPS.some((group) => key === group || key.startsWith(`${group}_`))
+
+/** `{}` and what has none of our keys say nothing: they must not replace the owner's settings by defaults. */
+const saysSomething = (data: unknown): boolean =>
+  isGiven(data) &&
+  Object.keys(data).some((key) => key === 'goals' || Object.hasOwn(LEGACY_DEFAULTS, key) || isGroupKey(key))
+
+/** Flat keys or groups that only today's settings have. */
+const isOfToday = (data: Given): boolean =>
+  Object.keys(data).some(
+    (key) => !Object.hasOwn(LEGACY_DEFAULTS, key) && (key === 'goals' || isGroupKey(key))
+  ) ||
+  (isGiven(data.messages) && 'progressTemplate' in data.messages)
+
+/** Today's settings in the earlier widget's form; its own keys beside them win. Money that makes no sense stays, and is refused. */
+function inEarlierForm(data: unknown): unknown {
+  if (!isGiven(data) || !isOfToday(data)) return data
+  const read = readSettings(data)
+  if (read.state === 'unusable') return data
+  const { products: _products, messages: _messages, ...own } = data
+  const barEnabled = data.enabled !== false
+  return { barEnabled, ...toLegacy(read.settings), ...own, threshold: read.settings.threshold }
+}
 
 /** Host page → earlier widget: the same rows, with that widget's settings. */
 export const toEmbed = {
   UPDATE_CART: toBar.UPDATE_CART,
   selectedProductsUpdate: toBar.selectedProductsUpdate,
+  addedToCart: toBar.addedToCart,
   addToCartFailed: toBar.addToCartFailed,
-  UPDATE_SETTINGS: v.object({ data: v.pipe(v.unknown(), v.transform(wrapped), LegacySettingsSchema) })
+  UPDATE_SETTINGS: v.object({
+    data: v.pipe(
+      v.unknown(),
+      v.transform(wrapped),
+      v.check(saysSomething),
+      v.transform(inEarlierForm),
+      LegacySettingsSchema
+    )
+  })
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { toJson } from './json.ts'
+
 const PREFIX = 'free-shipping-bar-widget:'
 const Stored = v.object({ instanceId: v.string(), userSettings: v.optional(v.string()) })
 
@@ -26,8 +28,8 @@ export function createSessionStore(instanceId: string, storage: () => Storage): 
     }
   }
   const write = (stored: v.InferInput<typeof Stored>) =>
-    attempt('session storage could not be written', () => storage().setItem(key, JSON.stringify(stored)))
-  const update = (settings: unknown) => void write({ instanceId, userSettings: JSON.stringify(settings) })
+    attempt('session storage could not be written', () => storage().setItem(key, toJson(stored)))
+  const update = (settings: unknown) => void write({ instanceId, userSettings: toJson(settings) })
 
   return {
     list: () =>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
+import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
 import type { StripProps } from './strip-props.ts'
@@ -9,14 +10,20 @@ import { ProductCard } from './product-card.tsx'
 
 type Direction = 1 | -1
 
-/** One viewport further, to the other end where there is no further. */
+/** As far as whole cards go, to the other end where there is no further. */
 function scrollOn(list: HTMLElement, direction: Direction) {
+  const isRtl = getComputedStyle(list).direction === 'rtl'
   const width = list.clientWidth
-  const last = list.scrollWidth - width
+  const boxes = Array.from(list.querySelectorAll('li'), ({ offsetLeft, offsetWidth }) => {
+    const start = isRtl ? width - offsetLeft - offsetWidth : offsetLeft
+    return { start, end: start + offsetWidth }
+  })
+  // The list's padding stays in view at both ends.
+  const padding = boxes[0]?.start ?? 0
+  const cards = boxes.map(({ start, end }) => ({ start: start - padding, end: end + padding }))
   const at = Math.abs(list.scrollLeft)
-  const wanted = direction === 1 ? (at >= last - 1 ? 0 : at + width) : at <= 1 ? last : at - width
-  const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-  list.scrollTo({ left: sign * Math.max(0, Math.min(last, wanted)) })
+  const left = nextStop({ cards, at, last: list.scrollWidth - width, width }, direction)
+  list.scrollTo({ left: isRtl ? -left : left })
 }
 
 /** The suggested products, with arrows where they do not fit. */

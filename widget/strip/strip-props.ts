@@ -4,6 +4,6 @@ import type { Product } from '#shared/catalog/product.ts'
 /** What the product strip is drawn from. */
 export interface StripProps {
   view: ReadyView
-  $refused: Bar['$refused']
+  $adds: Bar['$adds']
   onAdd: (product: Product) => void
 }

@@ -9,6 +9,7 @@ export function useOverflow(ref: RefObject<HTMLElement>, count: number): boolean
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
     // At once too: arrows that come a frame later would move what is there.
     measure()
+    if (typeof ResizeObserver === 'undefined') return
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()

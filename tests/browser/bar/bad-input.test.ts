@@ -16,6 +16,7 @@ afterEach(() => void vi.restoreAllMocks())
 const TYPES = [
   'shippingBarUpdate',
   'selectedProductsUpdate',
+  'addedToCart',
   'addToCartFailed',
   'UPDATE_CART',
   'UPDATE_SETTINGS'

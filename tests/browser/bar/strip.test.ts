@@ -1,14 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
-afterEach(() => void vi.restoreAllMocks())
-
 const products = makeProducts(8)
 const list = (bar: Element) => inside(bar, 'ul')
-const arrows = () => page.getByRole('button', { name: /products$/ })
 
 test('products are a list, each with its name and its button', async () => {
   await makeBar({ products })
@@ -28,23 +25,6 @@ test.each([
   const { bar } = await makeBar(options)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(list(bar)).toBeNull()
-})
-
-test('an add is asked for once and confirmed for two seconds', async () => {
-  const { added } = await makeBar({ products })
-  await page.getByRole('button', { name: 'Add to Cart: Product 1' }).click()
-  await expect.element(page.getByRole('button', { name: 'Added: Product 1' })).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: 'Add to Cart: Product 1' }), { timeout: 3000 })
-    .toBeVisible()
-  expect(added.map(({ id }) => id)).toEqual(['p0'])
-})
-
-test('an add that the cart refuses is taken back and said', async () => {
-  vi.spyOn(console, 'debug').mockReturnValue()
-  await makeBar({ products, onAdd: () => Promise.reject(new Error('sold out')) })
-  await page.getByRole('button', { name: 'Add to Cart: Product 1' }).click()
-  await expect.element(page.getByRole('button', { name: 'Not added: Product 1' })).toBeVisible()
 })
 
 test('two bars, one click, one add', async () => {
@@ -72,6 +52,31 @@ test.each([
   expect(inside(bar, '[part=price]')?.textContent).toBe(reads)
 })
 
+test.each([
+  { what: 'its own currency', product: { price: 12.5, currency: 'EUR' }, reads: '€12.50' },
+  { what: 'yen', product: { price: 1250, currency: 'JPY' }, reads: '¥1,250' },
+  { what: 'no currency', product: { price: 12.5, currency: '' }, reads: '12.50' },
+  {
+    what: 'no currency but the shop’s own writing',
+    product: { price: 12.5, currency: '', formatted_price: '12,50 kr.' },
+    reads: '12,50 kr.'
+  }
+])('a product with $what reads "$reads" in a cart of dollars', async ({ product, reads }) => {
+  const { bar } = await makeBar({ products: [makeProduct(product)] })
+  expect(inside(bar, '[part=price]')?.textContent).toBe(reads)
+})
+
+test.each([
+  { product: { price: 12.5 }, reads: '12.50' },
+  { product: { price: 20, discount_price: 12.5 }, reads: 'Original price 20.00Discounted price 12.50' },
+  { product: { price: 12.5, currency: '', formatted_price: '12,50 kr.' }, reads: '12.50' },
+  { product: { price: 12.5, currency: 'EUR' }, reads: '€12.50' }
+])('without currency symbols a price reads "$reads"', async ({ product, reads }) => {
+  const settings = makeSettings({ showCurrency: false })
+  const { bar } = await makeBar({ settings, products: [makeProduct(product)] })
+  expect(inside(bar, '[part=price]')?.textContent).toBe(reads)
+})
+
 test('the lower price is red, the original struck through', async () => {
   const { bar } = await makeBar({ products: [makeProduct({ price: 20, discount_price: 12.5 })] })
   const now = inside(bar, '.now')
@@ -82,7 +87,7 @@ test('the lower price is red, the original struck through', async () => {
 test('amounts are written as the page’s language does', async () => {
   const { bar } = await makeBar({
     settings: makeSettings({ currency: 'EUR', threshold: 5000 }),
-    products: [makeProduct({ price: 1234.5 })],
+    products: [makeProduct({ price: 1234.5, currency: 'EUR' })],
     locale: 'de'
   })
   expect(inside(bar, '[part=price]')?.textContent).toBe('€1.234,50')
@@ -100,55 +105,6 @@ test('a picture that does not load gives way to a drawing', async () => {
   const { bar } = await makeBar({ products: [makeProduct({ image_url: '/no-such-picture.png' })] })
   inside(bar, 'img')?.dispatchEvent(new Event('error'))
   await expect.poll(() => inside(bar, '.placeholder')).not.toBeNull()
-})
-
-test('arrows are there when products do not fit, and move a view at a time', async () => {
-  const { bar } = await makeBar({ products, width: 500 })
-  await expect.element(page.getByRole('button', { name: 'Next products' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next products' }).click()
-  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBeGreaterThan(300)
-})
-
-test('arrows wrap at the ends', async () => {
-  const { bar } = await makeBar({ products, width: 500 })
-  await page.getByRole('button', { name: 'Previous products' }).click()
-  await expect
-    .poll(
-      () => {
-        const strip = list(bar)
-        return strip && Math.round(strip.scrollWidth - strip.clientWidth - strip.scrollLeft)
-      },
-      { timeout: 3000 }
-    )
-    .toBeLessThan(3)
-})
-
-test('in a right-to-left bar the next products are to the left', async () => {
-  const settings = makeSettings({ style: { textDirection: 'rtl' } })
-  const { bar } = await makeBar({ products, settings, width: 500 })
-  await page.getByRole('button', { name: 'Next products' }).click()
-  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBeLessThan(-300)
-})
-
-test('few products need no arrows', async () => {
-  await makeBar({ products: products.slice(0, 2), width: 800 })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(arrows().elements()).toHaveLength(0)
-})
-
-test('an automatic strip moves by itself until an arrow is used', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const settings = makeSettings({ products: { scrollType: 'auto', autoScrollInterval: 2000 } })
-  const { bar } = await makeBar({ products, settings, width: 500 })
-  await expect.poll(() => arrows().elements().length).toBe(2)
-  const moved = vi.spyOn(Element.prototype, 'scrollTo')
-  vi.advanceTimersByTime(2000)
-  expect(moved).toHaveBeenCalledTimes(1)
-  inside(bar, '.next')?.click()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  vi.advanceTimersByTime(10_000)
-  expect(moved).toHaveBeenCalledTimes(2)
-  vi.useRealTimers()
 })
 
 test('everything in the strip is reached by keyboard', async () => {

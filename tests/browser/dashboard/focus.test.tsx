@@ -104,6 +104,10 @@ describe('while a dialog is open', () => {
     )
     await button('Version history').click()
     await button('Restore version 1').click()
+    await page
+      .getByRole('dialog', { name: 'Restore version 1?' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
     await expect
       .element(page.getByRole('dialog').getByRole('alert'))
       .toHaveTextContent('Failed to restore settings: The database rests.')

@@ -6,6 +6,7 @@ import '@wix/design-system/styles.global.css'
 import '#dashboard/layout/dashboard.css'
 import '#dashboard/layout/dialogs.css'
 import '#dashboard/fields/fields.css'
+import '#dashboard/layout/forced-colors.css'
 
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'

@@ -1,45 +1,64 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { $locale } from '#dashboard/locale.ts'
 import { $platform, joinPlatform } from '#dashboard/platform.ts'
 import { editBasics, startDraft } from '#dashboard/stores/draft.ts'
-import { $toasts, closeToast, presentToasts, showToast } from '#dashboard/stores/toasts.ts'
+import { $toasts, closeToast, showToast } from '#dashboard/stores/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
 
-const SEARCH = '?origin=https%3A%2F%2Fmanage.wix.com'
 let wix: ReturnType<typeof makeWixDashboard>
+let leave = () => {}
 
 beforeEach(() => {
   startDraft(makeSettings())
-  wix = makeWixDashboard({ locale: 'he' })
+  $locale.set('en-GB')
 })
-afterEach(() => {
+afterEach(async () => {
+  leave()
+  leave = () => {}
+  await vi.waitFor(() => expect($platform.get()).toEqual({ kind: 'local' }))
   wix.close()
-  presentToasts(undefined)
   for (const { id } of $toasts.get()) closeToast(id)
 })
 
 const asked = (what: string) => vi.waitFor(() => expect(wix.asked).toContain(what))
-const join = async () => {
-  await joinPlatform(SEARCH, true, wix.reach)
+const frame = async (options: Parameters<typeof makeWixDashboard>[0] = {}, isFramed = true) => {
+  wix = makeWixDashboard(options)
+  leave = await joinPlatform(wix.search, isFramed)
+}
+const join = async (options: Parameters<typeof makeWixDashboard>[0] = {}) => {
+  await frame(options)
   await asked('title: Free Shipping Bar')
 }
 
 test('a page outside Wix looks after itself', async () => {
-  await joinPlatform(SEARCH, false, wix.reach)
+  await frame({}, false)
   showToast({ type: 'info', message: 'Hello' })
   expect([$toasts.get().length, wix.asked]).toEqual([1, []])
 })
 
 test('a page in a frame of somebody else shows its own toasts: nobody answers', async () => {
-  await joinPlatform(SEARCH, true, { ...wix.reach, postMessage() {} })
+  await frame({ isSilent: true })
   showToast({ type: 'info', message: 'Hello' })
   expect($toasts.get()).toHaveLength(1)
 })
 
-test('inside Wix the page has its title and language there', async () => {
+test('inside Wix the page has its title there', async () => {
   await join()
-  expect($platform.get()).toEqual({ kind: 'wix', locale: 'he' })
+  expect($platform.get()).toEqual({ kind: 'wix' })
+})
+
+describe('inside Wix amounts and dates are written', () => {
+  test.each([
+    ['as Wix writes them', { locale: 'de-DE' }, 'de-DE'],
+    ['in the language of Wix when it names no country', { locale: '', language: 'he' }, 'he'],
+    ['in the language of Wix when its locale is none', { locale: 'de_DE!', language: 'de' }, 'de'],
+    ["in the browser's language when Wix names none", { locale: '', language: '' }, 'en-GB']
+  ])('%s', async (_case, told, expected) => {
+    await join(told)
+    expect($locale.get()).toBe(expected)
+  })
 })
 
 test.each([
@@ -76,4 +95,12 @@ test('inside Wix leaving is asked about only while something is unsaved', async 
   expect(await wix.leave()).toBe(false)
   editBasics({ threshold: 80 })
   expect(await wix.leave()).toBe(true)
+})
+
+test('a page that Wix no longer answers shows its own toasts again', async () => {
+  await join()
+  leave()
+  await vi.waitFor(() => expect($platform.get()).toEqual({ kind: 'local' }))
+  showToast({ type: 'info', message: 'Hello' })
+  expect($toasts.get()).toHaveLength(1)
 })

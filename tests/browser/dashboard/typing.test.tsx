@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
+import { $locale } from '#dashboard/locale.ts'
 import { $canUndo, $draft } from '#dashboard/stores/draft.ts'
 import { toggleSection } from '#dashboard/stores/sections.ts'
 
@@ -30,6 +31,7 @@ describe('a threshold', () => {
     await expect.element(page.getByText('Enter an amount, such as 50 or 49.90.')).toBeVisible()
     await userEvent.keyboard('1,234.5')
     await expect.element(threshold).toHaveValue('1,234.5')
+    await expect.element(page.getByText('Free from $1,234.50.')).toBeVisible()
     expect($draft.get().threshold).toBe(1234.5)
     await userEvent.tab()
     await expect.element(threshold).toHaveValue('1234.5')
@@ -37,8 +39,11 @@ describe('a threshold', () => {
 
   test.each([
     ['1e5', 'Enter an amount, such as 50 or 49.90.'],
-    ['99999999999', 'The largest amount is 1,000,000,000.']
-  ])('typed as %s leaves the old one, not half of what was meant', async (text, problem) => {
+    ['1.000', 'This can be read as $1,000.00 or as $1.00.'],
+    ['50.999', 'This can be read as $50,999.00 or as $51.00.'],
+    ['50.9999', 'USD has 2 decimals: enter no more of them.'],
+    ['99999999999', 'The largest amount is $1,000,000,000.00.']
+  ])('typed as %s leaves the old one, and says so until it is put right', async (text, problem) => {
     await threshold.fill('80')
     await userEvent.tab()
     await threshold.clear()
@@ -46,7 +51,21 @@ describe('a threshold', () => {
     await expect.element(page.getByText(problem)).toBeVisible()
     expect($draft.get().threshold).toBe(80)
     await userEvent.tab()
-    await expect.element(threshold).toHaveValue('80')
+    await expect.element(threshold).toHaveValue(text)
+    await expect.element(threshold).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(threshold).toHaveAccessibleDescription(/Until then it stays \$80\.00\.$/)
+    await threshold.fill('$60')
+    await userEvent.tab()
+    await expect.element(threshold).toHaveValue('60')
+    await expect.element(threshold).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('typed as 1.000 by a German is a thousand', async () => {
+    $locale.set('de-DE')
+    await threshold.fill('1.000')
+    await expect.element(page.getByText('Free from $1.000,00.')).toBeVisible()
+    expect($draft.get().threshold).toBe(1000)
+    $locale.set('en-US')
   })
 })
 

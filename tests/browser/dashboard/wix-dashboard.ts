@@ -1,25 +1,29 @@
 // The page loads it when it is needed; the test's bundler should know it from the start.
-import '@wix/dashboard'
+import '@wix/dashboard-react'
 import { handshakeCode, type ProviderAPI, provideSDKApi } from '@wix/dashboard/provider'
+import { vi } from 'vitest'
 
-const absent = (): never => {
-  throw new Error('This page should not need that.')
+import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
+
+interface WixDashboardOptions {
+  locale?: string
+  language?: string
+  /** It is not Wix that frames the page, and nobody answers. */
+  isSilent?: boolean
 }
 
-/** Wix's half of its bridge, in this very window: what the page asked for, and what Wix may do to it. */
-export function makeWixDashboard({ locale = 'en' } = {}) {
+/** How Wix frames an app's page. */
+const SEARCH = `?${new URLSearchParams({ origin: 'https://manage.wix.com', siteInfo: '{}' }).toString()}`
+
+/** Wix's half of its bridge around this very window: what the page asked for, and what Wix may do to it. */
+export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = false }: WixDashboardOptions) {
   const asked: string[] = []
   let askBeforeLeaving: ((event: Event) => unknown) | undefined
   let act: (() => void) | undefined
 
   const api: ProviderAPI = {
-    observeState: (listen) => {
-      // The types of state and environment are whatever a page asks for.
-      const told = JSON.stringify([{}, { locale, language: 'en', pageLocation: {}, embedded: true }])
-      const [state, environment] = JSON.parse(told)
-      listen(state, environment)
-      return { disconnect() {} }
-    },
+    ...UNUSED,
+    observeState: observeStateIn({ locale, language }),
     showToast: ({ type, message, timeout, action }) => {
       asked.push(`toast ${type} ${timeout}: ${message}`)
       act = action?.onClick
@@ -30,35 +34,19 @@ export function makeWixDashboard({ locale = 'en' } = {}) {
       askBeforeLeaving = listen
       return { remove() {} }
     },
-    updateHeight() {},
-    navigate: absent,
-    navigateBack: absent,
-    closeModal: absent,
-    openModal: absent,
-    getAccessToken: absent,
-    getPageUrl: absent,
-    openMediaManager: absent,
-    requestFeedback: absent,
-    onLayerStateChange: absent,
-    installApp: absent,
-    getWidget: absent,
-    getWidgetAsync: absent,
-    getDashboardPlugins: absent,
-    getDashboardMenuPlugins: absent,
-    getSiteInfo: absent
+    updateHeight() {}
   }
-  const greet = ({ data }: MessageEvent) => {
-    if (data?.code === handshakeCode) provideSDKApi({ api, port: data.port })
-  }
-  window.addEventListener('message', greet)
+  const address = location.href
+  history.replaceState(null, '', SEARCH)
+  const toWix = window.parent.postMessage.bind(window.parent)
+  // Wix is the page above this one: what is meant for it never reaches the test's own.
+  const above = vi.spyOn(window.parent, 'postMessage').mockImplementation((message, ...rest: unknown[]) => {
+    if (message?.code !== handshakeCode) return Reflect.apply(toWix, window.parent, [message, ...rest])
+    if (!isSilent) provideSDKApi({ api, port: message.port })
+  })
   return {
+    search: SEARCH,
     asked,
-    /** How the page reaches it. */
-    reach: {
-      fullUrl: 'https://app.example/dashboard?origin=https%3A%2F%2Fmanage.wix.com&siteInfo=%7B%7D',
-      postMessage: (message: unknown, _origin: string, transfer: Transferable[]) =>
-        window.postMessage(message, '*', transfer)
-    },
     clickToast: () => act?.(),
     /** Whether leaving is asked about. */
     async leave(): Promise<boolean> {
@@ -68,6 +56,9 @@ export function makeWixDashboard({ locale = 'en' } = {}) {
       await askBeforeLeaving?.(event)
       return isAsked
     },
-    close: () => window.removeEventListener('message', greet)
+    close() {
+      above.mockRestore()
+      history.replaceState(null, '', address)
+    }
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { saveUrl, settingsApi } from '#shared/api/settings-api.ts'
 import { AuthError } from '#shared/errors.ts'
-import { toFlat } from '#shared/settings/flat.ts'
+import { toFlat, toSaveForm } from '#shared/settings/flat.ts'
 
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -33,15 +33,37 @@ describe('an owner loads the settings', () => {
     })
   })
 
+  test('and gets them without a token while the platform does not answer', async () => {
+    const body = { version: 4, currentUserSettings: { enabled: true, fullUserSettings: { threshold: 75 } } }
+    const loaded = await answering(200, JSON.stringify(body)).loadOwnerSettings('shop', 'token')
+    expect([loaded.settings.threshold, loaded.accessToken]).toEqual([75, undefined])
+  })
+
   test.each([
     [200, '{"error":"Nobody is home."}', 'Server error: Nobody is home.'],
     [401, '{"error":"The instance has expired."}', 'Server error: The instance has expired.'],
     [500, '', 'Server error: 500'],
     [200, '<html>', 'Server error: the answer is not JSON'],
-    [200, '[]', 'No access token found in server response'],
-    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response']
+    [200, '[]', 'Server error: the answer has an unknown form'],
+    [200, '{}', 'Server error: the answer has an unknown form'],
+    [200, '{"currentUserSettings":{"enabled":true}}', 'No access token found in server response'],
+    [
+      200,
+      '{"currentUserSettings":{"enabled":true,"fullUserSettings":{}}}',
+      'No access token found in server response'
+    ]
   ])('and reads why not: status %d with %s', async (status, body, message) => {
     await expect(answering(status, body).loadOwnerSettings('shop', 'token')).rejects.toThrow(message)
+  })
+
+  test.each(['', '"accessToken":"",'])('and gets them also while Wix gives no token (%j)', async (token) => {
+    const answer = `{"version":4,"currentUserSettings":{${token}"enabled":true,"fullUserSettings":{"threshold":75}}}`
+    expect(await answering(200, answer).loadOwnerSettings('shop', 'token')).toEqual({
+      settings: makeSettings({ enabled: true, threshold: 75 }),
+      currencyKnown: false,
+      accessToken: undefined,
+      version: 4
+    })
   })
 
   test.each([401, 403])('and is refused as somebody else: status %d', async (status) => {
@@ -81,23 +103,27 @@ describe('an owner saves', () => {
     const url = new URL(saveUrl('https://service.example', 'shop', makeSettings({ enabled: true })))
     expect(url.pathname).toBe('/_functions/updateSettings')
     expect(url.searchParams.get('enabled')).toBe('true')
-    expect(JSON.parse(url.searchParams.get('settingsData') ?? '')).toEqual(toFlat(makeSettings()))
+    const sent: unknown = JSON.parse(url.searchParams.get('settingsData') ?? '')
+    expect(toFlat(makeSettings())).toMatchObject(Object(sent))
   })
 
   test('whatever they wrote, in an address of allowed characters that brings it back', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         const url = saveUrl('https://service.example', 'shop', settings)
-        expect(url).toMatch(/^[\w\-.~*:/?&=%+,]*$/)
-        expect(JSON.parse(new URL(url).searchParams.get('settingsData') ?? '')).toEqual(toFlat(settings))
+        expect(url).toMatch(/^[\w\-.~*:/?&=%+,!$'()@]*$/)
+        const sent: unknown = JSON.parse(new URL(url).searchParams.get('settingsData') ?? '')
+        expect(sent).toEqual(JSON.parse(JSON.stringify(toSaveForm(settings))))
       })
     )
   })
 
-  test('with six products in an address that no proxy cuts', () => {
-    const productIds = Array.from({ length: 6 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
+  test('with eight products, on a long host and in the default words, in an address that no proxy cuts', () => {
+    const productIds = Array.from({ length: 8 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
     const settings = makeSettings({ enabled: true, products: { productIds } })
     const instanceId = '1a2b3c4d-0000-4000-8000-000000000000'
-    expect(saveUrl('https://free-shipping-bar.example', instanceId, settings).length).toBeLessThan(2000)
+    expect(
+      saveUrl('https://free-shipping-bar.some-long-name.hosting-company.example', instanceId, settings).length
+    ).toBeLessThan(1900)
   })
 })

@@ -47,12 +47,13 @@ test('changes of one moment are told together', async () => {
   expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 25, settings: { threshold: 160 } } })
 })
 
-test('the cart’s own currency is the one that is shown', async () => {
+test('of a cart in another currency no sums are told', async () => {
   const { $cart, sent, settle } = makeHost()
-  $cart.set({ total: 20, currency: 'EUR' })
+  $cart.set({ total: 5700, currency: 'JPY' })
   await settle()
-  expect(sent[0]?.data).toMatchObject({
-    payload: { currency: 'EUR', message: expect.stringContaining('€60.00') }
+  expect(sent[0]?.data).toEqual({
+    type: 'shippingBarUpdate',
+    payload: { settings: makeSettings({ threshold: 80 }), currency: 'JPY', locale: 'en', confirmsAdds: true }
   })
 })
 
@@ -64,12 +65,32 @@ test('one add of a shopper is one add to the cart', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(makeProduct())
 })
 
-test('an add that the cart refuses is taken back', async () => {
+test('an add is confirmed once the cart has it', async () => {
+  let take = () => {}
+  const { hear, names, sent, settle } = makeHost(() => new Promise<void>((resolve) => (take = resolve)))
+  await settle()
+  hear({ type: 'addToCart', payload: makeProduct() })
+  await settle()
+  expect(names()).not.toContain('addedToCart')
+  take()
+  await settle()
+  expect(sent.at(-1)?.data).toEqual({ type: 'addedToCart', payload: { id: 'mug' } })
+})
+
+test.each([
+  { error: new Error('POST /cart 500'), says: {} },
+  { error: { reason: 'Only two are left' }, says: { reason: 'Only two are left' } },
+  {
+    error: Object.assign(new Error('409'), { reason: 'Only two are left' }),
+    says: { reason: 'Only two are left' }
+  },
+  { error: undefined, says: {} }
+])('an add that the cart refuses with $error is told with $says', async ({ error, says }) => {
   vi.spyOn(console, 'debug').mockReturnValue()
-  const { hear, sent, settle } = makeHost(() => Promise.reject(new Error('sold out')))
+  const { hear, sent, settle } = makeHost(() => Promise.reject(error))
   hear({ type: 'ADD_TO_CART', addProduct: makeProduct() })
   await settle()
-  expect(sent.at(-1)?.data).toEqual({ type: 'addToCartFailed', payload: { id: 'mug' } })
+  expect(sent.at(-1)?.data).toEqual({ type: 'addToCartFailed', payload: { id: 'mug', ...says } })
 })
 
 test('a frame is given the height it asks for', () => {

@@ -1,26 +1,9 @@
-import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
-import { openChannel } from '#shared/messages/channel.ts'
-import { toBar } from '#shared/messages/to-bar.ts'
-import { toHost } from '#shared/messages/to-host.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
-import { makeWindow } from '../../support/window-pair.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-function makeBar(dialect?: Dialect) {
-  const window = makeWindow()
-  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), dialect)
-  return { ...window, bar }
-}
-
-const shown = (bar: Bar): Extract<BarView, { state: 'ready' }> => {
-  const view = bar.$view.get()
-  if (view.state !== 'ready') throw new Error(`The bar is ${view.state}`)
-  return view
-}
-const update = (payload: object) => ({ type: 'shippingBarUpdate', payload })
 
 test('a new bar says that it is there and waits', () => {
   const { bar, names } = makeBar()
@@ -120,11 +103,46 @@ test('a product is asked for, and nothing changes until the host says so', () =>
   expect(bar.$view.get()).toBe(before)
 })
 
-test('a product that the cart did not take is told to the card, each time', () => {
+test('what is sold out, or must be chosen on a page that it does not have, is left out of the strip', () => {
   const { bar, hear } = makeBar()
-  hear({ type: 'addToCartFailed', payload: { id: 'mug' } })
-  hear({ type: 'addToCartFailed', payload: { id: 'mug' } })
-  expect(bar.$refused.get()).toEqual({ id: 'mug', count: 2 })
+  hear(update({ settings: makeSettings() }))
+  const products = [
+    makeProduct({ id: 'gone', inStock: false }),
+    makeProduct({ id: 'shirt', hasOptions: true }),
+    makeProduct({ id: 'shoe', hasOptions: true, url: 'https://shop.test/shoe' }),
+    makeProduct({ id: 'mug', inStock: true }),
+    makeProduct({ id: 'jug' })
+  ]
+  hear({ type: 'selectedProductsUpdate', payload: { products } })
+  expect(shown(bar).products.map(({ id }) => id)).toEqual(['shoe', 'mug', 'jug'])
+})
+
+test('in a cart of another currency the bar is hidden and says why, once', () => {
+  const log = vi.spyOn(console, 'debug').mockReturnValue().mockClear()
+  const { bar, hear } = makeBar()
+  const payload = { settings: makeSettings(), progress: 100, message: 'Congratulations', currency: 'JPY' }
+  hear(update(payload))
+  hear(update(payload))
+  expect(bar.$view.get()).toMatchObject({ state: 'hidden' })
+  expect(log.mock.calls).toEqual([
+    ['free-shipping-bar: hidden, because the cart is in JPY, the threshold in USD']
+  ])
+  hear(update({ progress: 40, message: 'Add more', currency: 'USD' }))
+  expect(shown(bar)).toMatchObject({ percent: 40, currency: 'USD' })
+})
+
+test('a host that does not say the cart’s currency is believed to have that of the settings', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings({ currency: 'EUR' }), progress: 40 }))
+  expect(shown(bar).currency).toBe('EUR')
+})
+
+test('a cart of another currency hides a bar that does the sums itself', () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const { bar, hear } = makeBar()
+  hear({ type: 'UPDATE_SETTINGS', data: makeSettings() })
+  hear({ type: 'UPDATE_CART', data: { cartTotal: 5700, currency: 'JPY' } })
+  expect(bar.$view.get().state).toBe('hidden')
 })
 
 test('products that make no sense are left out of the strip', () => {

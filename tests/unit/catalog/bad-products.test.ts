@@ -31,20 +31,24 @@ interface Told {
   now?: unknown
   image?: unknown
   link?: unknown
+  currency?: unknown
+  needsText?: boolean | undefined
 }
 
 const FORMS = {
-  V1_CATALOG: ({ name, price, now = price, image, link }: Told) => ({
+  V1_CATALOG: ({ name, price, now = price, image, link, currency, needsText }: Told) => ({
     id: ID,
     name,
-    priceData: { currency: 'USD', price, discountedPrice: now },
+    priceData: { currency, price, discountedPrice: now },
+    customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: needsText }],
     media: { mainMedia: { image: { url: image } } },
     productPageUrl: { base: '', path: link }
   }),
-  V3_CATALOG: ({ name, price, now, image, link }: Told) => ({
+  V3_CATALOG: ({ name, price, now, image, link, currency, needsText }: Told) => ({
     id: ID,
     name,
-    currency: 'USD',
+    currency,
+    modifiers: [{ name: 'Engraving', mandatory: needsText }],
     actualPriceRange: money(now ?? price),
     ...(now === undefined ? {} : { compareAtPriceRange: money(price) }),
     media: { main: { image: { url: image } } },
@@ -52,7 +56,13 @@ const FORMS = {
   })
 }
 
-const GOOD = { name: 'Mug', price: 18, image: 'https://static.wixstatic.com/media/mug.jpg', link: '/mug' }
+const GOOD = {
+  name: 'Mug',
+  price: 18,
+  image: 'https://static.wixstatic.com/media/mug.jpg',
+  link: '/mug',
+  currency: 'USD'
+}
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
   const makeProduct = (change: Told) => makeProductOf(version, FORMS[version]({ ...GOOD, ...change }))
@@ -107,6 +117,17 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
     expect(await makeProduct({ link: address, image: address })).toMatchObject([{ url: '', image_url: '' }])
   })
 
+  test.each([undefined, '', 'dollars', 7])('a product of the currency %j is of none', async (currency) => {
+    expect(await makeProduct({ currency })).toMatchObject([{ currency: '' }])
+  })
+
+  test.each([true, false, undefined])(
+    'a product that needs a text of the shopper (%s) must be chosen first',
+    async (needsText) => {
+      expect(await makeProduct({ needsText })).toMatchObject([{ hasOptions: needsText ?? false }])
+    }
+  )
+
   test('a product without a link has none', async () => {
     expect(await makeProduct({ link: undefined })).toMatchObject([{ url: '' }])
   })
@@ -115,4 +136,17 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
 test('a product that is hardly there is left out', async () => {
   expect(await makeProductOf('V1_CATALOG', { id: ID })).toEqual([])
   expect(await makeProductOf('V3_CATALOG', { id: ID })).toEqual([])
+})
+
+describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
+  test.each([
+    ['the first half', '\uD83D'],
+    ['the second half', '\uDE9A']
+  ])('a picture whose name holds %s of an emoji fails no other', async (_, half) => {
+    const image = { url: GOOD.image, id: 'mug.jpg', filename: `mug ${half}.jpg`, altText: half }
+    const form = FORMS[version](GOOD)
+    const media =
+      version === 'V1_CATALOG' ? { mainMedia: { image, title: half } } : { main: { image, altText: half } }
+    expect(await makeProductOf(version, { ...form, media })).toMatchObject([{ name: 'Mug' }])
+  })
 })

@@ -124,10 +124,49 @@ describe('opening the catalog', () => {
     await expect(openCatalog({ client: client(failing(refused)) })).rejects.toBe(refused)
   })
 
-  test('takes a token that could not be fetched for no failure of authentication', async () => {
+  test('raises that no token could be fetched, which is no failure of authentication', async () => {
     const { client } = makePlatform()
-    const opened = openCatalog({ client: client(failing(new TypeError('fetch failed 401'))) })
-    await expect(opened).resolves.toHaveProperty('version', 'V1_CATALOG')
+    const error: unknown = await openCatalog({
+      client: client(failing(new TypeError('fetch failed 401')))
+    }).catch((thrown: unknown) => thrown)
+    expect([error instanceof UserError, error instanceof AuthError]).toEqual([true, false])
+  })
+
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'shows the products of a site whose version (%s) could not be read',
+    async (version) => {
+      const { client, appToken, emulator } = makePlatform()
+      emulator.setVersion(version)
+      const broken = client(appToken, (call) =>
+        call.includes('/provision/version') ? refusal(500, '') : undefined
+      )
+      const catalog = await openCatalog({ client: broken })
+      const [page, popular, categories] = await Promise.all([
+        catalog.products({ excludedIds: [], offset: 0 }),
+        catalog.popularProducts(),
+        catalog.categories()
+      ])
+      expect([page.products.length, popular.length, categories.length > 0]).toEqual([30, 8, true])
+      expect(catalog.version).toBe(version)
+    }
+  )
+
+  test('goes on when the site moves to version 3 meanwhile', async () => {
+    const { emulator, openCatalog } = makePlatform()
+    emulator.setVersion('V1_CATALOG')
+    const catalog = await openCatalog()
+    emulator.setVersion('V3_CATALOG')
+    const { products } = await catalog.products({ excludedIds: [], offset: 0 })
+    expect(products).toHaveLength(30)
+  })
+
+  test('says what both versions answer when both are refused', async () => {
+    const { client, appToken } = makePlatform()
+    const broken = client(appToken, (call) => (call.includes('/stores') ? refusal(428, '') : undefined))
+    const catalog = await openCatalog({ client: broken })
+    await expect(catalog.products({ excludedIds: [], offset: 0 })).rejects.toThrow(
+      'refused the request (428)'
+    )
   })
 
   test('says so when the site has no shop', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { accessTokens } from '#dashboard/stores/access-token.ts'
+import { settingsApi } from '#shared/api/settings-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -14,6 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
+const withoutToken = async () => ({ ...(await page.load()), accessToken: undefined })
+
 const later = (ms: number) => {
   now += ms
   vi.setSystemTime(now)
@@ -22,11 +25,11 @@ const later = (ms: number) => {
 describe('the platform’s token', () => {
   test('of the start is used while it is fresh', async () => {
     page.network.breakCalls('userSettings', 'offline')
-    expect(await accessTokens(page.api, page.instance, 'first')()).toBe('first')
+    expect(await accessTokens(page.api, page.instance, 'first').get()).toBe('first')
   })
 
   test('is read again before it ages', async () => {
-    const token = accessTokens(page.api, page.instance, 'first')
+    const { get: token } = accessTokens(page.api, page.instance, 'first')
     later(HOUR_MS)
     expect(await token()).not.toBe('first')
   })
@@ -40,18 +43,67 @@ describe('the platform’s token', () => {
         return page.api.loadOwnerSettings(...owner)
       }
     }
-    const token = accessTokens(api, page.instance, 'first')
+    const { get: token } = accessTokens(api, page.instance, 'first')
     later(HOUR_MS)
     const [one, two] = await Promise.all([token(), token()])
     expect([reads, one === two]).toEqual([1, true])
   })
 
   test('that could not be read again is asked for at the next call', async () => {
-    const token = accessTokens(page.api, page.instance, 'first')
+    const { get: token } = accessTokens(page.api, page.instance, 'first')
     later(HOUR_MS)
     page.network.breakCalls('userSettings', 'offline')
     await expect(token()).rejects.toThrow('cannot be reached')
     page.network.mend()
     expect(await token()).not.toBe('first')
+  })
+
+  test('is asked for when the settings came without one', async () => {
+    expect(await accessTokens(page.api, page.instance, undefined).get()).toMatch(/^OauthNG/)
+  })
+
+  test('that the service does not have is none', async () => {
+    const { get } = accessTokens({ ...page.api, loadOwnerSettings: withoutToken }, page.instance, undefined)
+    await expect(get()).rejects.toThrow('No access token found in server response')
+  })
+})
+
+describe('a token that Wix refuses', () => {
+  /** A service that keeps one token until it is asked for a fresh one. */
+  function makeTokens() {
+    const asked: string[] = []
+    let kept = 'first'
+    const api = settingsApi({
+      serviceUrl: '',
+      fetch: async (_, init) => {
+        const cache = new Headers(init?.headers).get('Cache-Control') ?? 'any'
+        asked.push(cache)
+        if (cache === 'no-cache') kept = `fresh ${asked.length}`
+        return Response.json({ version: 1, currentUserSettings: { accessToken: kept } })
+      }
+    })
+    return { asked, tokens: accessTokens(api, page.instance, 'first') }
+  }
+
+  test('is exchanged for a fresh one, which is used from then on', async () => {
+    const { tokens, asked } = makeTokens()
+    expect([await tokens.renew('first'), await tokens.get(), asked]).toEqual([
+      'fresh 1',
+      'fresh 1',
+      ['no-cache']
+    ])
+  })
+
+  test('by several calls at a time is exchanged once', async () => {
+    const { tokens, asked } = makeTokens()
+    const renewed = await Promise.all(['first', 'first', 'first'].map((refused) => tokens.renew(refused)))
+    expect([renewed, asked]).toEqual([['fresh 1', 'fresh 1', 'fresh 1'], ['no-cache']])
+  })
+
+  test('is not exchanged for itself, although the service gave it again a moment ago', async () => {
+    const { tokens, asked } = makeTokens()
+    later(HOUR_MS)
+    const [, renewed] = await Promise.all([tokens.get(), tokens.renew('first')])
+    expect([renewed, asked]).toEqual(['fresh 2', ['any', 'no-cache']])
   })
 })

@@ -106,29 +106,24 @@ describe('an owner takes back', () => {
 
 describe('the site’s currency', () => {
   test('is taken silently when none was ever saved', () => {
-    adoptCurrency('EUR', { isSaved: true })
+    adoptCurrency('EUR')
     expect($draft.get().currency).toBe('EUR')
     expect($isDirty.get()).toBe(false)
   })
 
-  test('is a change to save when another one was saved, and none to take back', () => {
-    adoptCurrency('EUR', { isSaved: false })
-    expect([$isDirty.get(), $canUndo.get()]).toEqual([true, false])
-  })
-
   test('stays when what was typed before it came is taken back', () => {
     editBasics({ threshold: 60 })
-    adoptCurrency('EUR', { isSaved: true })
+    adoptCurrency('EUR')
     undo()
     expect($draft.get()).toEqual(makeSettings({ currency: 'EUR' }))
   })
 
-  test('stays when all changes are discarded, and with it the reason to save', () => {
-    adoptCurrency('EUR', { isSaved: false })
+  test('stays when all changes are discarded', () => {
+    adoptCurrency('EUR')
     editBasics({ threshold: 60 })
     discardDraft()
     expect($draft.get()).toEqual(makeSettings({ currency: 'EUR' }))
-    expect($isDirty.get()).toBe(true)
+    expect($isDirty.get()).toBe(false)
   })
 })
 

@@ -75,3 +75,10 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount', (amount) =>
 test('a threshold of nothing leaves an empty cart that ships free', () => {
   expect(makeCart({ threshold: 0 }).$cart.get()).toEqual({ total: 0, max: 0, currency: 'USD' })
 })
+
+test('a product that is priced in another currency is refused, with the reason', () => {
+  const { addProduct, $cart } = makeCart()
+  const reason = 'Priced in EUR, the cart is in USD'
+  expect(() => addProduct(makeProduct({ currency: 'EUR' }))).toThrow(expect.objectContaining({ reason }))
+  expect($cart.get().total).toBe(15)
+})

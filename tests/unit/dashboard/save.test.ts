@@ -79,16 +79,18 @@ describe('an owner saves', () => {
     expect((await page.load()).version).toBe(0)
   })
 
-  test('and the warning that it might not fit is gone once it did', async () => {
+  test('and the warning that it might not fit stays to be read, until a save that does fit', async () => {
+    const warning = 'warning: Settings data might be too large, save could fail.'
     editSettings('messages', { progressTemplate: '→'.repeat(300) })
-    const saving = saveChanges()
-    expect(toastWords()).toEqual(['warning: Settings data might be too large, save could fail.'])
-    await saving
+    await saveChanges()
+    expect(toastWords()).toEqual([warning, 'success: Settings saved successfully!'])
+    editSettings('messages', { progressTemplate: 'Short' })
+    await saveChanges()
     expect(toastWords()).toEqual(['success: Settings saved successfully!'])
   })
 
-  test('a full selection in the default words without any warning', async () => {
-    const productIds = Array.from({ length: 6 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
+  test('eight products in the default words without any warning', async () => {
+    const productIds = Array.from({ length: 8 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
     editSettings('products', { productIds })
     await saveChanges()
     expect(toastWords()).toEqual(['success: Settings saved successfully!'])
@@ -104,12 +106,28 @@ describe('a save that fails', () => {
     expect([$draft.get().threshold, $isDirty.get()]).toEqual([80, true])
   })
 
-  test('because the proof of ownership is too old says what to do', async () => {
+  test('because the proof of ownership is too old says what to do, and offers nothing that cannot help', async () => {
     const credential = signedInstance({ signDate: '2020-01-01T00:00:00.000Z' })
     startSaving({ api: page.api, instance: { ...page.instance, credential }, version: 0 })
     editBasics({ threshold: 80 })
     await saveChanges()
-    expect(toastWords()).toEqual([expect.stringMatching(/^error: Failed to save settings: 401 .*Wix/)])
+    expect($toasts.get()).toEqual([
+      {
+        id: expect.any(Number),
+        type: 'error',
+        message: expect.stringMatching(
+          /^Failed to save settings: 401 .* Reopen this page from your Wix dashboard to save\. Your changes are kept in this tab\.$/
+        )
+      }
+    ])
+    expect([$draft.get().threshold, $isDirty.get()]).toEqual([80, true])
+  })
+
+  test('because the page is somebody else’s by now offers nothing that cannot help either', async () => {
+    page.network.breakCalls('updateSettings', 403)
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect($toasts.get().map(({ action }) => action)).toEqual([undefined])
   })
 
   test('for want of an instance says so', async () => {
@@ -175,7 +193,7 @@ describe('when someone else saved in between', () => {
   })
 
   test('the site’s currency stays when theirs are loaded', () => {
-    adoptCurrency('EUR', { isSaved: false })
+    adoptCurrency('EUR')
     loadTheirs()
     expect($draft.get()).toMatchObject({ threshold: 99, currency: 'EUR' })
   })

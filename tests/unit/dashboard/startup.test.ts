@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { $draft, $isDirty, editBasics } from '#dashboard/stores/draft.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/stores/kept-draft.ts'
 import { saveChanges } from '#dashboard/stores/save.ts'
-import { $catalog } from '#dashboard/stores/site-catalog.ts'
+import { $catalog, reopenCatalog } from '#dashboard/stores/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/stores/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
-import { signedInstance } from '../../support/service.ts'
+import { MEMBER, signedInstance } from '../../support/service.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
@@ -25,9 +25,13 @@ const origin = 'http://service.test'
 const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' }
 
 /** Opens the page as an address does; the platform's calls go to the shop's own platform. */
-const open = async ({ search = `?instance=${page.instance.credential}`, kept = storage } = {}) => {
+const open = async ({
+  search = `?instance=${page.instance.credential}`,
+  kept = storage,
+  firstToken
+}: { search?: string; kept?: Storage; firstToken?: string } = {}) => {
   vi.stubGlobal('fetch', platform.fetch)
-  await startDashboard({ search, origin, addresses, storage: () => kept, fetch: page.pageFetch })
+  await startDashboard({ search, origin, addresses, storage: () => kept, fetch: page.withToken(firstToken) })
 }
 const siteIsOpen = () => vi.waitFor(() => expect($catalog.get().state).toBe('ready'))
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
@@ -45,6 +49,25 @@ describe('the page opens', () => {
     const opening = open()
     expect($startup.get()).toEqual({ state: 'loading', step: 'settings' })
     await opening
+  })
+
+  test('while Wix gives no token: settings can be changed and saved, and products come once there is one', async () => {
+    page.hideToken()
+    await open()
+    await vi.waitFor(() =>
+      expect($catalog.get()).toEqual({ state: 'failed', message: 'No access token found in server response' })
+    )
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    expect((await page.load()).settings.threshold).toBe(80)
+    page.showToken()
+    await reopenCatalog()
+    await siteIsOpen()
+  })
+
+  test('for an owner whose kept token Wix refuses: with another one the catalog opens', async () => {
+    await open({ firstToken: 'revoked' })
+    await siteIsOpen()
   })
 
   test('for an owner whose catalog cannot be opened: the other settings can be changed and saved', async () => {
@@ -66,6 +89,12 @@ describe('the page does not open', () => {
       `?instance=${signedInstance({}, 'another secret')}`,
       'instance',
       expect.stringMatching(/^Server error: /)
+    ],
+    [
+      'for a member of the site',
+      `?instance=${signedInstance(MEMBER)}`,
+      'instance',
+      expect.stringMatching(/^Server error: .*Open the app from the Wix dashboard as the owner/)
     ],
     [
       'with a token of last year',
@@ -102,12 +131,21 @@ describe('the site’s currency', () => {
     expect($isDirty.get()).toBe(false)
   })
 
-  test('is told when it is another one than was saved', async () => {
-    await saveAs({ currency: 'USD' })
+  test('that was saved stays, and the site is not asked for it', async () => {
+    await saveAs({ currency: 'GBP' })
     await open()
-    await vi.waitFor(() => expect($draft.get().currency).toBe('EUR'))
-    expect(toastWords()).toEqual([expect.stringMatching(/^info: .*EUR/)])
-    expect($isDirty.get()).toBe(true)
+    await siteIsOpen()
+    expect([$draft.get().currency, $isDirty.get(), toastWords()]).toEqual(['GBP', false, []])
+    expect(page.service.platform.calls.filter((call) => call.includes('site-properties'))).toEqual([])
+  })
+
+  test('comes with the catalog when Wix did not answer at first', async () => {
+    platform.breakCalls('wixapis', 'offline')
+    await open()
+    await vi.waitFor(() => expect($catalog.get().state).not.toBe('loading'))
+    platform.mend()
+    await reopenCatalog()
+    expect($draft.get().currency).toBe('EUR')
   })
 })
 

@@ -1,4 +1,5 @@
 import { createEmulator } from '#demo-store/emulator/emulator.ts'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { createHarness } from '#demo-store/harness.ts'
 import { expect, test } from 'vitest'
 
@@ -16,8 +17,12 @@ function makeHarness() {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(change)
       }),
-    submit: (fields: Record<string, string>) =>
-      harness.request('/', { method: 'POST', body: new URLSearchParams(fields) })
+    submit: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      harness.request('http://localhost:4173/', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields)
+      })
   }
 }
 
@@ -44,6 +49,20 @@ test('only a switch of the site makes what was remembered of it out of date', as
   expect([before, siteChanges()]).toEqual([0, 1])
 })
 
+test('another site can get the app, and calls can be made few', async () => {
+  const { post, emulator } = makeHarness()
+  await post({ addInstance: 'another-shop', callsPerMinute: 1 })
+  const { appId, appSecret } = DEMO_APP
+  const grant = { grant_type: 'client_credentials', client_id: appId, client_secret: appSecret }
+  const granted = await emulator.app.request('/oauth2/token', {
+    method: 'POST',
+    body: JSON.stringify({ ...grant, instance_id: 'another-shop' })
+  })
+  const headers = { Authorization: String((await granted.json()).access_token) }
+  const call = async () => (await emulator.app.request('/apps/v1/instance', { headers })).status
+  expect([await call(), await call()]).toEqual([200, 429])
+})
+
 test('frame and direction are remembered by the browser that chose them', async () => {
   const { post, state } = makeHarness()
   const answer = await post({ bar: 'frame', direction: 'rtl' })
@@ -62,13 +81,20 @@ test('the form leads back to the page it was on', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/store/cart?x=1'])
 })
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-  'the form never leads to another site: %s',
-  async (from) => {
-    const answer = await makeHarness().submit({ currency: 'EUR', from })
-    expect(answer.headers.get('location')).toBe('/store')
-  }
-)
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/store/..//evil.example',
+  'javascript:alert(1)',
+  ''
+])('the form never leads to another site: %j', async (from) => {
+  const answer = await makeHarness().submit({ currency: 'EUR', from })
+  expect(answer.headers.get('location')).toBe('/store')
+})
 
 test.each(
   [
@@ -87,6 +113,21 @@ test.each(
   const answer = await post(change)
   expect(answer.status).toBe(400)
   expect(await state()).toEqual(before)
+})
+
+test.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'same-site' }])(
+  'a form of another site switches nothing: %j',
+  async (headers) => {
+    const { submit, emulator } = makeHarness()
+    const answer = await submit({ currency: 'EUR' }, headers)
+    expect([answer.status, emulator.currency()]).toEqual([403, 'USD'])
+  }
+)
+
+test('the form of the demo itself is heard', async () => {
+  const { submit, emulator } = makeHarness()
+  await submit({ currency: 'EUR' }, { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' })
+  expect(emulator.currency()).toBe('EUR')
 })
 
 test('a cookie that makes no sense counts as none', async () => {

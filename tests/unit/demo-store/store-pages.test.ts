@@ -37,7 +37,11 @@ test('the landing screen opens the dashboard with an instance that was signed ju
   const page = await makeStore().text('/')
   const href = /href="(\/dashboard\?[^"]+)"/.exec(page)?.[1] ?? ''
   const token = new URL(href, 'http://localhost').searchParams.get('instance') ?? ''
-  const verified = verifyInstance(token, { secrets: [DEMO_APP.appSecret], maxAgeMs: 60_000 })
+  const verified = verifyInstance(token, {
+    secrets: [DEMO_APP.appSecret],
+    appId: DEMO_APP.appId,
+    maxAgeMs: 60_000
+  })
   expect(verified).toEqual({ state: 'owner', instanceId: DEMO_APP.instanceId })
 })
 

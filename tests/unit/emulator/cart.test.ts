@@ -1,3 +1,4 @@
+import { demoStock } from '#demo-store/data/stock.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
@@ -5,21 +6,42 @@ import { wireClient } from './wire/wire-client.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-async function makeShopper(version: 'V1_CATALOG' | 'V3_CATALOG' = 'V3_CATALOG') {
-  const { emulator, visitorToken, appToken } = makePlatform()
+/** A shop whose first product without choices has so many pieces. */
+function countedStock(pieces: number) {
+  const stock = demoStock()
+  const counted = stock.products.find(({ options, inStock }) => options.length === 0 && inStock)
+  const products = stock.products.map((product) =>
+    product === counted ? { ...product, quantity: pieces } : product
+  )
+  return { counted: counted?.id ?? '', stock: { ...stock, products } }
+}
+
+async function makeShopper(version: 'V1_CATALOG' | 'V3_CATALOG' = 'V3_CATALOG', pieces = 100) {
+  const { counted, stock } = countedStock(pieces)
+  const { emulator, visitorToken, appToken } = makePlatform({ stock: () => stock })
   emulator.setVersion(version)
   const clientWith = (token: string) =>
     wireClient(token, async (input, init) => emulator.app.fetch(new Request(input, init)))
   const { cart } = clientWith(await visitorToken())
   const products = emulator.listProducts()
+  const app = clientWith(await appToken())
+  /** As a page adds a product without choices: in version 3 by the id of its one variant. */
+  const only = async (id: string) => {
+    if (version === 'V1_CATALOG') return {}
+    const { variantsInfo } = await app.v3.getProduct(id)
+    return { variantId: variantsInfo?.variants?.[0]?._id }
+  }
   const add = (catalogItemId: string, options: object = {}, quantity = 1) =>
     cart.addToCurrentCart({
       lineItems: [{ catalogReference: { appId: STORES, catalogItemId, options: { ...options } }, quantity }]
     })
   return {
     emulator,
+    counted,
     cart,
+    app,
     add,
+    addOnly: async (id: string, quantity = 1) => add(id, await only(id), quantity),
     clientWith,
     visitorToken,
     appToken,
@@ -42,9 +64,9 @@ describe("a shopper's cart", () => {
   })
 
   test('counts the same product in one line, at its lower price', async () => {
-    const { cart, add, mug } = await makeShopper()
-    await add(mug, ONLY)
-    await add(mug, ONLY, 2)
+    const { cart, addOnly, mug } = await makeShopper()
+    await addOnly(mug)
+    await addOnly(mug, 2)
     const { lineItems } = await cart.getCurrentCart()
     const { priceSummary } = await cart.estimateCurrentCartTotals(totals)
     expect(lineItems).toMatchObject([
@@ -54,16 +76,16 @@ describe("a shopper's cart", () => {
   })
 
   test('is totalled in the currency of the site', async () => {
-    const { cart, add, mug, emulator } = await makeShopper()
+    const { cart, addOnly, mug, emulator } = await makeShopper()
     emulator.setCurrency('JPY')
-    await add(mug, ONLY)
+    await addOnly(mug)
     const { priceSummary } = await cart.estimateCurrentCartTotals(totals)
     expect(priceSummary?.total).toMatchObject({ amount: '2700', formattedAmount: '¥2,700' })
   })
 
   test('drops a line at no pieces, and is still a cart', async () => {
-    const { cart, add, mug } = await makeShopper()
-    const { cart: filled } = await add(mug, ONLY)
+    const { cart, addOnly, mug } = await makeShopper()
+    const { cart: filled } = await addOnly(mug)
     const _id = filled?.lineItems?.[0]?._id ?? ''
     await cart.updateCurrentCartLineItemQuantity([{ _id, quantity: 0 }])
     expect((await cart.getCurrentCart()).lineItems).toEqual([])
@@ -73,8 +95,8 @@ describe("a shopper's cart", () => {
   })
 
   test("is nobody else's", async () => {
-    const { add, mug, clientWith, visitorToken } = await makeShopper()
-    await add(mug, ONLY)
+    const { addOnly, mug, clientWith, visitorToken } = await makeShopper()
+    await addOnly(mug)
     const { cart: other } = clientWith(await visitorToken())
     await expect(other.getCurrentCart()).rejects.toMatchObject({ status: 404 })
   })
@@ -86,8 +108,8 @@ describe("a shopper's cart", () => {
   })
 
   test('is gone once deleted', async () => {
-    const { cart, add, mug } = await makeShopper()
-    await add(mug, ONLY)
+    const { cart, addOnly, mug } = await makeShopper()
+    await addOnly(mug)
     await cart.deleteCurrentCart()
     await expect(cart.getCurrentCart()).rejects.toMatchObject({ status: 404 })
   })
@@ -96,9 +118,8 @@ describe("a shopper's cart", () => {
     ['V1_CATALOG', { options: { Size: 'M' } }],
     ['V3_CATALOG', {}]
   ] as const)('takes a product with sizes by its size in %s', async (version, byChoices) => {
-    const { cart, add, sized, clientWith, appToken } = await makeShopper(version)
-    const { v3 } = clientWith(await appToken())
-    const variants = version === 'V3_CATALOG' ? (await v3.getProduct(sized)).variantsInfo?.variants : []
+    const { cart, add, sized, app } = await makeShopper(version)
+    const variants = version === 'V3_CATALOG' ? (await app.v3.getProduct(sized)).variantsInfo?.variants : []
     const options = version === 'V3_CATALOG' ? { variantId: variants?.[1]?._id } : byChoices
     await add(sized, options)
     const { lineItems } = await cart.getCurrentCart()
@@ -112,9 +133,53 @@ describe("a shopper's cart", () => {
   })
 
   test('refuses what is sold out, what is not there, and no pieces', async () => {
-    const { add, mug, soldOut } = await makeShopper()
-    await expect(add(soldOut, ONLY)).rejects.toMatchObject({ status: 400 })
+    const { add, addOnly, mug, soldOut } = await makeShopper()
+    await expect(addOnly(soldOut)).rejects.toMatchObject({ status: 400 })
     await expect(add('11111111-2222-3333-4444-555555555555', ONLY)).rejects.toMatchObject({ status: 404 })
-    await expect(add(mug, ONLY, 0)).rejects.toMatchObject({ status: 400 })
+    await expect(addOnly(mug, 0)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('refuses the variant of all zeros where the catalog gives every variant an id', async () => {
+    const { add, mug, cart } = await makeShopper('V3_CATALOG')
+    await expect(add(mug, ONLY)).rejects.toMatchObject({ status: 400 })
+    await expect(cart.getCurrentCart()).rejects.toMatchObject({ status: 404 })
+    const v1 = await makeShopper('V1_CATALOG')
+    expect((await v1.add(v1.mug, ONLY)).cart?.lineItems).toHaveLength(1)
+  })
+
+  test('never holds more than there is: an add is refused, a quantity becomes what is left', async () => {
+    const { cart, addOnly, counted } = await makeShopper('V3_CATALOG', 5)
+    await addOnly(counted, 3)
+    await expect(addOnly(counted, 3)).rejects.toMatchObject({
+      status: 400,
+      details: { applicationError: { description: expect.stringContaining('only 5 left') } }
+    })
+    const { lineItems } = await cart.getCurrentCart()
+    const _id = lineItems?.[0]?._id ?? ''
+    const { cart: capped } = await cart.updateCurrentCartLineItemQuantity([{ _id, quantity: 40 }])
+    expect(capped?.lineItems).toMatchObject([
+      { quantity: 5, availability: { status: 'AVAILABLE', quantityAvailable: 5 } }
+    ])
+  })
+
+  test('refuses to change or remove a line that is not there, and changes nothing', async () => {
+    const { cart, addOnly, mug } = await makeShopper()
+    await addOnly(mug, 2)
+    const _id = (await cart.getCurrentCart()).lineItems?.[0]?._id ?? ''
+    const unknown = '11111111-2222-3333-4444-555555555555'
+    const missing = { status: 404, details: { applicationError: { code: 'LINE_ITEM_NOT_FOUND' } } }
+    const changes = [
+      { _id, quantity: 7 },
+      { _id: unknown, quantity: 1 }
+    ]
+    await expect(cart.updateCurrentCartLineItemQuantity(changes)).rejects.toMatchObject(missing)
+    await expect(cart.removeLineItemsFromCurrentCart([_id, unknown])).rejects.toMatchObject(missing)
+    expect((await cart.getCurrentCart()).lineItems).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('takes no product that shoppers do not see', async () => {
+    const { add, app, mug } = await makeShopper('V1_CATALOG')
+    await app.v1.updateProduct(mug, { visible: false })
+    await expect(add(mug)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -10,9 +10,15 @@ function makeDemo() {
   app.get('/_functions/*', (c) => c.text('fine'))
   app.get('/store', (c) => c.text('fine'))
   return {
-    get: (path: string) => app.request(path),
-    break: (fault: unknown) => app.request('/demo/faults', { method: 'POST', body: JSON.stringify(fault) }),
-    mend: () => app.request('/demo/faults', { method: 'DELETE' })
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    break: (fault: unknown, headers: Record<string, string> = {}) =>
+      app.request('http://localhost:4173/demo/faults', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(fault)
+      }),
+    mend: (headers: Record<string, string> = {}) =>
+      app.request('http://localhost:4173/demo/faults', { method: 'DELETE', headers })
   }
 }
 
@@ -77,4 +83,39 @@ test.each([
 ])('nonsense is refused: %j', async (fault) => {
   const answer = await makeDemo().break(fault)
   expect(answer.status).toBe(400)
+})
+
+test.each([
+  ['a page of another site', { Origin: 'https://evil.example' }],
+  ['another port of the same machine', { Origin: 'http://localhost:9999' }],
+  ['a page without an origin', { Origin: 'null' }],
+  ['a page that only its browser tells of', { 'Sec-Fetch-Site': 'cross-site' }]
+])('%s can neither break the demo nor mend it', async (_, headers) => {
+  const demo = makeDemo()
+  const refused = await demo.break({ match: '/wixapis', status: 500 }, headers)
+  const untouched = await demo.get('/wixapis/x')
+  await demo.break({ match: '/wixapis', status: 500 })
+  const mended = await demo.mend(headers)
+  expect([refused.status, untouched.status, mended.status]).toEqual([403, 200, 403])
+  expect((await demo.get('/wixapis/x')).status).toBe(500)
+})
+
+test('text that any web page may post is not read as a fault', async () => {
+  const demo = makeDemo()
+  const answer = await demo.break({ match: '/wixapis', status: 500 }, { 'Content-Type': 'text/plain' })
+  expect([answer.status, (await demo.get('/wixapis/x')).status]).toEqual([415, 200])
+})
+
+test("the demo's own page may break calls", async () => {
+  const own = { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' }
+  expect((await makeDemo().break({ match: '/wixapis', status: 500 }, own)).status).toBe(200)
+})
+
+test.each(['/wixapis/x', '/_functions/x'])('a shop page of another site sees why %s failed', async (path) => {
+  const demo = makeDemo()
+  await demo.break({ match: path, status: 503 })
+  const answer = await demo.get(path, { Origin: 'https://shop.example.com' })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, '*'])
+  expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after')
+  expect(await answer.json()).toBeTruthy()
 })

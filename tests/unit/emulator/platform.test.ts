@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
-
-async function makeCaller(options: Parameters<typeof makePlatform>[0] = {}) {
-  const platform = makePlatform(options)
-  const token = await platform.appToken()
-  const call = async (method: string, path: string, body?: unknown, authorization = token) => {
-    const answer = await platform.emulator.app.request(path, {
-      method,
-      headers: { Authorization: authorization },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
-    })
-    return { status: answer.status, headers: answer.headers, body: await answer.json() }
-  }
-  const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64url')
-  return { ...platform, call, encoded }
-}
+import { makeCaller } from './make-caller.ts'
 
 const SEARCH = '/stores/v3/products/search'
 const QUERY_V1 = '/stores-reader/v1/products/query-platformized'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { largeStock } from '#demo-store/data/stock.ts'
+
 import { makePlatform } from '../../support/platform.ts'
 
 describe("the demo store's range", () => {
@@ -10,6 +12,11 @@ describe("the demo store's range", () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
     expect(emulator.listCategories().length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('has addresses of its own for a thousand products', () => {
+    const { products } = largeStock(1000)
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(1000)
   })
 
   test.each([

@@ -31,6 +31,62 @@ describe('an app with version 1', () => {
     expect(shown(plain)).toMatchObject({ price: full, wasPrice: null })
   })
 
+  test.each([
+    [10, 33, 6.7],
+    [59.9, 15, 50.92],
+    [20, 10, 18],
+    [29.99, 12.5, 26.24]
+  ])('keeps a price of %d with %d percent off as a percentage', async (price, value, discountedPrice) => {
+    const { v1, plain, emulator } = makeV1()
+    const discount = { type: 'PERCENT', value } as const
+    const { product } = await v1.updateProduct(plain, { priceData: { price }, discount })
+    expect(product).toMatchObject({ discount, priceData: { price, discountedPrice } })
+    await v1.bulkAdjustProductProperty({ price: { amount: 10 } }, [plain])
+    expect((await v1.getProduct(plain)).product?.discount).toEqual(discount)
+    emulator.setCurrency('EUR')
+    expect((await v1.getProduct(plain)).product?.discount).toEqual(discount)
+  })
+
+  test('gives a discount to the variants that have prices of their own', async () => {
+    const { v1, sized } = makeV1()
+    await v1.updateProductVariants(sized, [{ choices: { Size: 'M' }, price: 12 }])
+    const { product } = await v1.updateProduct(sized, { discount: { type: 'PERCENT', value: 50 } })
+    const [medium] = product?.variants?.filter(({ choices }) => choices?.Size === 'M') ?? []
+    expect(medium?.variant?.priceData).toMatchObject({ price: 12, discountedPrice: 6 })
+  })
+
+  test('keeps info sections and boxes for a text of the shopper', async () => {
+    const { v1, plain } = makeV1()
+    const additionalInfoSections = [{ title: 'Care', description: '<p>Wash by hand.</p>' }]
+    const customTextFields = [{ title: 'Engraving', maxLength: 40, mandatory: true }]
+    await v1.updateProduct(plain, { additionalInfoSections, customTextFields })
+    await v1.updateProduct(plain, { sku: 'OTHER' })
+    const { product } = await v1.getProduct(plain)
+    expect(product).toMatchObject({ additionalInfoSections, customTextFields })
+  })
+
+  test('gives two products of one name two addresses, and no product the address of another', async () => {
+    const { v1, plain } = makeV1()
+    const bowl = { name: 'Walnut Bowl', priceData: { price: 40 }, costAndProfitData: { itemCost: 12 } }
+    const slugs = [await v1.createProduct({ ...bowl }), await v1.createProduct({ ...bowl })].map(
+      ({ product }) => product?.slug
+    )
+    expect(slugs).toEqual(['walnut-bowl', 'walnut-bowl-2'])
+    await expect(v1.updateProduct(plain, { slug: 'walnut-bowl' })).rejects.toMatchObject({ status: 400 })
+    const { product } = await v1.updateProduct(plain, { slug: 'walnut-dish' })
+    expect(product?.slug).toBe('walnut-dish')
+  })
+
+  test('gives two collections of one name two addresses', async () => {
+    const { v1 } = makeV1()
+    const create = async (name: string) => (await v1.createCollection({ name })).collection?.slug
+    expect([await create('Gifts'), await create('Gifts'), await create('All Products')]).toEqual([
+      'gifts',
+      'gifts-2',
+      'all-products-2'
+    ])
+  })
+
   test('prices one variant on its own and resets it', async () => {
     const { v1, sized } = makeV1()
     const { variants } = await v1.updateProductVariants(sized, [

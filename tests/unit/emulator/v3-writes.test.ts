@@ -32,6 +32,13 @@ describe('an app with version 3', () => {
     expect([first.slug, second.slug]).toEqual(['walnut-bowl', 'walnut-bowl-2'])
   })
 
+  test('gives every product of one call an address of its own', async () => {
+    const { v3 } = makeV3()
+    await v3.bulkCreateProducts(Array.from({ length: 100 }, () => bowl(variant('30'))))
+    const { items } = await v3.queryProducts().startsWith('slug', 'walnut-bowl').limit(100).find()
+    expect(new Set(items.map(({ slug }) => slug)).size).toBe(100)
+  })
+
   test('creates a product with choices, each with its own price and stock', async () => {
     const { v3 } = makeV3()
     const size = (choiceName: string, quantity: number) => ({
@@ -53,6 +60,30 @@ describe('an app with version 3', () => {
     })
     expect(product?.inventory?.availabilityStatus).toBe('PARTIALLY_OUT_OF_STOCK')
     expect(inventoryResults?.bulkActionMetadata?.totalSuccesses).toBe(2)
+  })
+
+  test('counts how often an inventory item was written, and tells none where none came', async () => {
+    const { v3 } = makeV3()
+    const stocked = (quantity: number, _id?: string) => ({
+      variants: [{ ...variant('30'), inventoryItem: { quantity, ...(_id ? { _id } : {}) } }]
+    })
+    const options = { returnEntity: true }
+    const created = await v3.createProductWithInventory({ ...bowl(), variantsInfo: stocked(5) }, options)
+    const first = created.inventoryResults?.results?.[0]?.item
+    const id = created.product?._id ?? ''
+    const write = (product: Parameters<typeof v3.updateProductWithInventory>[1]) =>
+      v3.updateProductWithInventory(id, product, options)
+    const named = await write({ revision: '1', variantsInfo: stocked(4, first?._id ?? '') })
+    const second = named.inventoryResults?.results?.[0]?.item
+    expect([first, second]).toMatchObject([
+      { revision: '1', quantity: 5 },
+      { revision: '2', quantity: 4, _id: first?._id }
+    ])
+    expect((await write({ revision: '2', name: 'Renamed' })).inventoryResults?.results).toEqual([])
+    const unnamed = await write({ revision: '3', variantsInfo: stocked(3) })
+    expect(unnamed.inventoryResults?.results?.[0]?.item).toMatchObject({ revision: '1', quantity: 3 })
+    const foreign = write({ revision: '4', variantsInfo: stocked(2, '0a1b2c3d-1111-4222-8333-444455556666') })
+    await expect(foreign).rejects.toMatchObject({ status: 400 })
   })
 
   test('updates a product it has seen, not one that somebody changed since', async () => {
@@ -95,6 +126,31 @@ describe('an app with version 3', () => {
       { actualPrice: { percentage: -33 }, rounding: 'CURRENCY_PRECISION' }
     )
     expect(shown(plain)?.price).toBe(Math.round(before * 0.67))
+  })
+
+  test('keeps the price before a discount when it changes the price of variants by filter', async () => {
+    const { v3, emulator } = makeV3()
+    const reduced = emulator.listProducts().find(({ wasPrice }) => wasPrice !== null)
+    const priced = (actual: number) =>
+      v3.bulkUpdateProductVariantsByFilter(
+        { _id: { $in: [reduced?.id ?? ''] } },
+        { variant: { price: { actualPrice: money(String(actual)) } } }
+      )
+    await priced(1)
+    const shown = emulator.listProducts().find(({ id }) => id === reduced?.id)
+    expect([shown?.price, shown?.wasPrice]).toEqual([1, reduced?.wasPrice])
+    await expect(priced((reduced?.wasPrice ?? 0) + 1)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('writes only the price before a discount, and the price stays', async () => {
+    const { v3, sized, shown } = makeV3()
+    const before = shown(sized)?.price ?? 0
+    await v3.bulkUpdateProductVariantsByFilter(
+      { _id: { $in: [sized] } },
+      // Whole prices have both amounts by type; Wix takes what came.
+      { variant: { price: { compareAtPrice: money(String(before + 10)) } } }
+    )
+    expect([shown(sized)?.price, shown(sized)?.wasPrice]).toEqual([before, before + 10])
   })
 
   test('changes nothing by a filter when a price would fall below zero', async () => {

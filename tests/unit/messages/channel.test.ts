@@ -121,6 +121,26 @@ test('a message that throws when it is read is dropped', () => {
   expect(drops).toEqual([{ reason: 'invalid', name: 'UPDATE_CART' }])
 })
 
+test.each(['data', 'source', 'origin'])('an event whose %s throws when it is read breaks nothing', (name) => {
+  const { hearEvent, totals } = makeChannel()
+  hearEvent({
+    get [name](): unknown {
+      throw new Error('trap')
+    }
+  })
+  expect(totals).toEqual([])
+})
+
+test('a message whose type throws when it is read breaks nothing', () => {
+  const { hear, totals } = makeChannel()
+  hear({
+    get type(): string {
+      throw new Error('trap')
+    }
+  })
+  expect(totals).toEqual([])
+})
+
 test('a closed channel hears nothing', () => {
   const { hear, channel, totals } = makeChannel()
   channel.close()

@@ -15,8 +15,17 @@ const PRODUCT = {
   url: 'https://shop.test/product/mug',
   currency: 'USD'
 }
+/** As the catalog gives it. */
+const CATALOG_PRODUCT = {
+  _id: 'mug',
+  name: 'Stoneware mug',
+  price: { formatted: { price: '$18.00', discountedPrice: '$12.50' } },
+  media: { mainMedia: { image: { url: 'https://static.wixstatic.com/media/mug.jpg' } } },
+  productPageUrl: { base: 'https://shop.test', path: '/product/mug' }
+}
 const FLAT = { threshold: 75, currency: 'EUR', style_barColor: '#C2410C', products_productIds: ['mug'] }
 const NESTED = { goals: { threshold: 75 }, currency: 'EUR', style: { barColor: '#C2410C' } }
+const MIXED = { ...NESTED, products_loaded: true }
 
 const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string]: unknown }[] = [
   {
@@ -31,9 +40,47 @@ const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string
     payload: { settings: FLAT, progress: 40, message: 'Fast', currency: 'EUR', locale: 'de-DE' }
   },
   { release: '0.1', type: 'shippingBarUpdate', payload: { error: 'The cart is not there yet' } },
+  {
+    release: '0.2',
+    type: 'shippingBarUpdate',
+    payload: {
+      settings: MIXED,
+      progress: null,
+      message: null,
+      hasQualified: null,
+      error: { message: 'Late' }
+    }
+  },
+  {
+    release: '0.2',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, currency: 'usd', locale: 'en_US' }
+  },
+  { release: '0.2', type: 'shippingBarUpdate', payload: { settings: FLAT, currency: '', locale: '' } },
+  {
+    release: '0.2',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, currency: '$', locale: 'a'.repeat(36), error: {} }
+  },
   { release: '0.1', type: 'selectedProductsUpdate', payload: { products: [PRODUCT] } },
+  { release: '0.2', type: 'selectedProductsUpdate', payload: { products: [CATALOG_PRODUCT] } },
   { release: '0.1', type: 'addToCartFailed', payload: { id: 'mug' } },
+  { release: '0.2', type: 'addToCartFailed', payload: { id: 'mug', reason: 'Only two are left' } },
+  { release: '0.2', type: 'addedToCart', payload: { id: 'mug' } },
+  {
+    release: '0.2',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, progress: 40, message: 'Fast', currency: 'EUR', confirmsAdds: true }
+  },
+  {
+    release: '0.2',
+    type: 'selectedProductsUpdate',
+    payload: { products: [{ ...PRODUCT, inStock: true, hasOptions: false }] }
+  },
+  { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, currency: 'EUR' } },
   { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [PRODUCT] } },
+  { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [CATALOG_PRODUCT] } },
+  { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: null } },
   { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30 }, instanceId: 'site' },
   { release: '0.1', type: 'UPDATE_SETTINGS', data: NESTED },
   { release: '0.1', type: 'UPDATE_SETTINGS', data: { settings: FLAT } }
@@ -43,6 +90,7 @@ const TO_HOST: readonly { release: string; type: keyof typeof toHost; [key: stri
   { release: '0.1', type: 'publicBarReady' },
   { release: '0.1', type: 'addToCart', payload: PRODUCT },
   { release: '0.1', type: 'addToCart', payload: { product: PRODUCT } },
+  { release: '0.2', type: 'addToCart', payload: { ...PRODUCT, inStock: true, hasOptions: false } },
   { release: '0.1', type: 'publicBarHeight', payload: { height: 180 } },
   { release: '0.1', type: 'SHIPPING_BAR_READY', threshold: 75, currency: 'EUR' },
   { release: '0.1', type: 'ADD_TO_CART', addProduct: PRODUCT },
@@ -55,6 +103,13 @@ test.each(TO_BAR)('the bar still understands $type of $release', ({ type, ...bod
 
 test.each(TO_HOST)('a host still understands $type of $release', ({ type, ...body }) => {
   expect(v.safeParse(toHost[type], body).issues).toBeUndefined()
+})
+
+test('a recorded product in the catalog’s form is in the strip', () => {
+  const body = { payload: { products: [CATALOG_PRODUCT] } }
+  expect(v.parse(toBar.selectedProductsUpdate, body).payload.products).toMatchObject([
+    { id: 'mug', price: 18, discount_price: 12.5 }
+  ])
 })
 
 test('every message there is has been recorded', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SECRET, SHOP, signedInstance } from '../../support/service.ts'
+import { makeService, MEMBER, NOBODY, SECRET, SHOP, signedInstance } from '../../support/service.ts'
 
 const HOUR = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -38,6 +38,10 @@ describe('a stranger cannot save with', () => {
     ['a wrong secret', signedInstance({}, 'wrong'), 401, 'not signed by this app'],
     ['an expired token', signedInstance({ signDate: ago(25 * HOUR) }), 401, 'has expired'],
     ['a token of the future', signedInstance({ signDate: ago(-HOUR) }), 401, 'dated in the future'],
+    ['a token that ended', signedInstance({ expirationDate: ago(1000) }), 401, 'has expired'],
+    ["another app's token", signedInstance({ appDefId: 'another-app' }), 401, 'signed for another app'],
+    ["a member's token", signedInstance(MEMBER), 403, 'belongs to a member'],
+    ["nobody's token", signedInstance(NOBODY), 403, 'not to its owner'],
     ["a visitor's token", signedInstance({ aid: 'visitor' }), 403, 'belongs to a visitor'],
     ["another site's token", signedInstance({ instanceId: 'other' }), 403, 'another site'],
     ['a plain instance id', SHOP, 401, 'not a signed instance'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
@@ -38,6 +38,26 @@ describe('the strip', () => {
     await save(makeSettings({ enabled: true, products: { productIds: chosen } }))
     expect(await productIds()).toEqual([ids[5], ids[2]])
   })
+
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'with %s leaves out what is sold out, and says which products must be chosen first',
+    async (version) => {
+      const { platform, save, call } = await makeShop()
+      platform.emulator.setVersion(version)
+      const products = platform.emulator.listProducts()
+      const plain = products.find(({ inStock, options }) => inStock && options.length === 0)
+      const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
+      const gone = products.find(({ inStock }) => !inStock)
+      const productIds = [gone, sized, plain].map((product) => product?.id ?? '')
+      await save(makeSettings({ enabled: true, products: { productIds } }))
+      const answer = await (await call(ADDRESS)).json()
+      expect(answer.products).toMatchObject([
+        { id: sized?.id, inStock: true, hasOptions: true },
+        { id: plain?.id, inStock: true, hasOptions: false }
+      ])
+      expect(answer.products).toHaveLength(2)
+    }
+  )
 
   test('holds eight popular products', async () => {
     const { productIds } = await makeShop({ products: { selectionMethod: 'automatic' } })
@@ -114,6 +134,30 @@ describe('the platform', () => {
       { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
     ])
     expect((await call(ADDRESS)).status).toBe(503)
+  })
+
+  test('may be silent: the shopper is told after a moment, and the next one has the products', async () => {
+    let release: () => void = () => undefined
+    const silence = new Promise<void>((resolve) => (release = resolve))
+    const shop = await makeService({
+      env: { PRODUCTS_CACHE_SECONDS: '3600' },
+      platformFetch: async (input, init) => {
+        await silence
+        return shop.platform.fetch(input, init)
+      }
+    })
+    await shop.save(makeSettings({ enabled: true, ...popular }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const asked = shop.call(ADDRESS)
+      await vi.advanceTimersByTimeAsync(3000)
+      const { status, headers } = await asked
+      expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+    } finally {
+      vi.useRealTimers()
+    }
+    release()
+    await expect.poll(async () => (await shop.call(ADDRESS)).status).toBe(200)
   })
 
   test('may refuse a token before its time: a new one is fetched, once', async () => {

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { readConfig, readProductionConfig } from '#server/lib/config.ts'
 
+import { PUBLIC_KEY, STRANGER } from '../../support/webhooks.ts'
+
+const PRIVATE_KEY = STRANGER.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const ENV = { WIX_APP_ID: 'app', WIX_APP_SECRET: '7c1d5b0e-6a3f-4f0c-9b1e-2d8a4c6e8f10' }
 
 test('an app id and its secret are all that the service needs', () => {
@@ -20,6 +23,18 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ ...ENV, PORT: '' }).port).toBe(4173)
 })
 
+test.each([
+  ['as Wix shows it', (pem: string) => pem],
+  ['in base64', (pem: string) => Buffer.from(pem).toString('base64')],
+  ['in one line of a file of variables', (pem: string) => pem.replaceAll('\n', '\\n')]
+])('the public key of the app is given %s', (_case, write) => {
+  expect(readConfig({ ...ENV, WIX_PUBLIC_KEY: write(PUBLIC_KEY) }).publicKey).toBe(PUBLIC_KEY)
+})
+
+test('without the public key of the app the service starts', () => {
+  expect(readProductionConfig(ENV).publicKey).toBe('')
+})
+
 describe('one line says which variable is wrong', () => {
   test.each([
     [{ WIX_APP_ID: '' }, 'WIX_APP_ID is missing.'],
@@ -29,6 +44,8 @@ describe('one line says which variable is wrong', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with file: or postgres://.'],
     [{ PLATFORM_URL: 'wixapis.com' }, 'PLATFORM_URL must be an http(s) address.'],
     [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be true or false.'],
+    [{ WIX_PUBLIC_KEY: 'no key' }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
+    [{ WIX_PUBLIC_KEY: PRIVATE_KEY }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
     [{ INSTANCE_MAX_AGE_HOURS: '0' }, 'INSTANCE_MAX_AGE_HOURS must be at least 1.']
   ])('%o', (change, message) => {
     expect(() => readConfig({ ...ENV, ...change })).toThrow(message)

@@ -3,15 +3,16 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { signInstance, verifyInstance } from '#server/lib/instance-token.ts'
+import { ownerPayload, signInstance, verifyInstance } from '#server/lib/instance-token.ts'
 
 const SECRET = 'a-secret-of-this-app'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
-const OPTIONS = { secrets: [SECRET], maxAgeMs: 24 * HOUR, now: NOW }
+const APP = 'this-app'
+const OPTIONS = { secrets: [SECRET], appId: APP, maxAgeMs: 24 * HOUR, now: NOW }
 
 const made = (change: object = {}, secret = SECRET) =>
-  signInstance({ instanceId: 'shop', signDate: new Date(NOW).toISOString(), ...change }, secret)
+  signInstance({ ...ownerPayload('shop', APP, new Date(NOW)), ...change }, secret)
 const signed = (text: string) => {
   const data = Buffer.from(text).toString('base64url')
   return `${createHmac('sha256', SECRET).update(data).digest('base64url')}.${data}`
@@ -20,7 +21,7 @@ const at = (ms: number) => new Date(NOW + ms).toISOString()
 const [signature = '', data = ''] = made().split('.')
 
 test('an owner with a fresh signed instance is let in', () => {
-  expect(verifyInstance(made({ permissions: 'OWNER' }), OPTIONS)).toEqual({
+  expect(verifyInstance(made(), OPTIONS)).toEqual({
     state: 'owner',
     instanceId: 'shop'
   })
@@ -28,7 +29,18 @@ test('an owner with a fresh signed instance is let in', () => {
 
 test('a token as Wix documents it is understood', () => {
   const payload = Buffer.from(
-    JSON.stringify({ instanceId: 'shop', signDate: '2026-11-21T11:59:00.000Z', uid: 'u', demoMode: false })
+    JSON.stringify({
+      instanceId: 'shop',
+      appDefId: APP,
+      signDate: '2026-11-21T11:59:00.000Z',
+      uid: 'u',
+      permissions: 'OWNER',
+      demoMode: false,
+      siteOwnerId: 'u',
+      siteMemberId: 'm',
+      expirationDate: '2026-11-21T15:59:00.000Z',
+      loginAccountId: 'u'
+    })
   ).toString('base64url')
   const token = `${createHmac('sha256', SECRET).update(payload).digest('base64url')}.${payload}`
   expect(verifyInstance(token, OPTIONS)).toEqual({ state: 'owner', instanceId: 'shop' })
@@ -64,6 +76,14 @@ describe('nobody is let in with', () => {
     ['a date that is none', made({ signDate: 'yesterday' }), 'malformed'],
     ['a date of more than a day ago', made({ signDate: at(-24 * HOUR - 1000) }), 'expired'],
     ['a date further ahead than clocks differ', made({ signDate: at(5 * 60_000 + 1000) }), 'future'],
+    ['an end that has come', made({ expirationDate: at(0) }), 'expired'],
+    ['an end that is no date', made({ expirationDate: 'tomorrow' }), 'malformed'],
+    ['the instance of another app', made({ appDefId: 'another-app' }), 'foreign'],
+    ['the instance of no app', made({ appDefId: undefined }), 'foreign'],
+    ["a member's instance", made({ uid: 'a-member', permissions: '' }), 'member'],
+    ["a member's instance without permissions", made({ permissions: undefined }), 'member'],
+    ['permissions that only look like the owner’s', made({ permissions: ['OWNER'] }), 'member'],
+    ['neither user nor permissions', made({ uid: undefined, permissions: undefined }), 'member'],
     ["a visitor's instance", made({ aid: 'visitor' }), 'visitor'],
     ["a visitor's instance without the visitor's id", made({ aid: '' }), 'visitor']
   ])('%s', (_, token, state) => {
@@ -80,8 +100,10 @@ describe('nobody is let in with', () => {
 })
 
 test.each([
-  ['almost a day old', at(-24 * HOUR + 1000)],
-  ['a little ahead of our clock', at(5 * 60_000 - 1000)]
-])('an instance %s is still good', (_, signDate) => {
-  expect(verifyInstance(made({ signDate }), OPTIONS).state).toBe('owner')
+  ['almost a day old', { signDate: at(-24 * HOUR + 1000) }],
+  ['a little ahead of our clock', { signDate: at(5 * 60_000 - 1000) }],
+  ['that ends in a second', { expirationDate: at(1000) }],
+  ['that does not say when it ends', { expirationDate: undefined }]
+])('an instance %s is still good', (_, change) => {
+  expect(verifyInstance(made(change), OPTIONS).state).toBe('owner')
 })

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { createRateLimits } from '#server/lib/rate-limits.ts'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+import { makeConfig, makeService, SHOP, signedInstance } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
+const HOUR_MS = 3_600_000
 const from = (forwarded: string) => ({ headers: { 'X-Forwarded-For': forwarded } })
 
 async function statuses(times: number, call: () => Response | Promise<Response>): Promise<number[]> {
@@ -43,6 +46,48 @@ describe('too many calls in a minute', () => {
     expect((await call(ADDRESS, from('2001:db8:1:3::1'))).status).toBe(200)
   })
 
+  test.each([
+    ['198.51.100.7:4711', '198.51.100.7:4712'],
+    ['198.51.100.7', '198.51.100.7:4712'],
+    ['198.51.100.7', '::ffff:198.51.100.7'],
+    ['198.51.100.7', '::ffff:c633:6407'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::2'],
+    ['2001:db8::1', '2001:0DB8:0:0:ffff::2'],
+    ['2001:db8:0:0:1::', '2001:db8::2'],
+    ['::1', '0:0:0:0:1:2:3:4'],
+    ['fe80::1%eth0', 'fe80::2%eth1'],
+    ['unknown', '_hidden']
+  ])('are one caller’s from %s and %s', async (one, other) => {
+    const { call } = await makeService({ env: { READS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } })
+    await call(ADDRESS, from(one))
+    expect((await call(ADDRESS, from(other))).status).toBe(429)
+    expect((await call(ADDRESS, from('2001:db9::1'))).status).toBe(200)
+    expect((await call(ADDRESS, from('203.0.113.1'))).status).toBe(200)
+  })
+
+  test('of strangers to one shop leave its shoppers their bar', async () => {
+    const { call } = await makeService({
+      env: { INSTANCE_READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1', CACHE_SECONDS: '60' }
+    })
+    for (const path of ['userSettings', 'barProducts']) {
+      const address = `/_functions/${path}?instanceId=${SHOP}`
+      let turn = 0
+      await statuses(20, () => call(address, from(`203.0.113.${(turn += 1)}`)))
+      expect((await call(address, from('198.51.100.7'))).status).toBe(200)
+    }
+  })
+
+  test('of the earlier widget, for which nothing is kept, are refused for one instance', async () => {
+    const { call } = await makeService({ env: { INSTANCE_READS_PER_MINUTE: '1', CACHE_SECONDS: '60' } })
+    const address = `/_functions/widgetSettings?instanceId=${SHOP}`
+    expect(await statuses(2, () => call(address))).toEqual([200, 429])
+  })
+
+  test('of operators’ figures are refused', async () => {
+    const { call } = await makeService({ env: { METRICS_CALLS_PER_MINUTE: '2' } })
+    expect(await statuses(3, () => call('/metrics'))).toEqual([200, 200, 429])
+  })
+
   test('for one instance are refused', async () => {
     const { call } = await makeService({ env: { INSTANCE_READS_PER_MINUTE: '1' } })
     expect(await statuses(2, () => call(ADDRESS))).toEqual([200, 429])
@@ -60,6 +105,23 @@ describe('too many calls in a minute', () => {
     await statuses(3, () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } }))
     expect(await statuses(2, () => save(makeSettings()))).toEqual([200, 429])
   })
+})
+
+test('a crowd of callers does not make anybody’s count start anew', () => {
+  const limits = createRateLimits({ ...makeConfig().limits, readsPerAddress: 1 })
+  for (let caller = 0; caller <= 200_000; caller += 1) limits.read(`caller ${caller}`)
+  expect(() => limits.read('caller 200000')).toThrow('Too many requests')
+  expect(() => limits.read('caller 1')).toThrow('Too many requests')
+  expect(() => limits.read('caller 0')).not.toThrow()
+})
+
+test('a clock that is set back makes nobody wait longer than a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { call } = await makeService({ env: { READS_PER_MINUTE: '1' } })
+  await call(ADDRESS)
+  vi.setSystemTime(Date.now() - HOUR_MS)
+  expect(Number((await call(ADDRESS)).headers.get('Retry-After'))).toBeLessThanOrEqual(60)
 })
 
 test('limits of 0 are none', async () => {

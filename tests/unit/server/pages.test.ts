@@ -95,6 +95,42 @@ describe('the script of the bar', () => {
     expect(await (await get('/free-shipping-bar.js')).text()).toBe(SCRIPT)
   })
 
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1', 'br'],
+    ['BR', 'br'],
+    ['gzip;q=0, br;q=0.0', null],
+    ['identity', null],
+    ['x-brotli-br', null],
+    ['*;q=0', null]
+  ])('travels in a form that the browser takes: %s', async (accepted, encoding) => {
+    const { headers } = await get('/free-shipping-bar.js', { 'Accept-Encoding': accepted })
+    expect(headers.get('Content-Encoding')).toBe(encoding)
+  })
+
+  test('has a tag of its own in each form', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) =>
+        (await get('/free-shipping-bar.js', { 'Accept-Encoding': encoding })).headers.get('ETag')
+      )
+    )
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+  })
+
+  test.each([
+    ['the tag alone', (tag: string) => tag, 304],
+    ['a list with the tag in it', (tag: string) => `"older", ${tag}`, 304],
+    ['the tag as a proxy weakened it', (tag: string) => `W/${tag}`, 304],
+    ['whatever there is', () => '*', 304],
+    ['an older tag', () => '"older"', 200],
+    ['a tag that has this one in it', (tag: string) => tag.replace('"', '"longer-'), 200]
+  ])('is sent again or not to a browser that has %s', async (_, known, status) => {
+    const tag = (await get('/free-shipping-bar.js')).headers.get('ETag') ?? ''
+    expect((await get('/free-shipping-bar.js', { 'If-None-Match': known(tag) })).status).toBe(status)
+  })
+
   test('is the new one as soon as it is built anew', async () => {
     put('widget/free-shipping-bar-host.js', 'old')
     await get('/free-shipping-bar-host.js')

@@ -6,7 +6,7 @@ import { settingsApi } from '#shared/api/settings-api.ts'
 
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service.ts'
 
 /** A browser's two clients on a service in memory. */
 async function makeOwner() {
@@ -129,10 +129,14 @@ describe('the version history', () => {
     })
   })
 
-  test('is nobody else’s business', async () => {
+  test.each([
+    ['another site’s owner', { instanceId: 'other' }],
+    ['a member of the site', MEMBER],
+    ['a visitor', { aid: 'visitor' }]
+  ])('is no business of %s', async (_, change) => {
     const { call, save } = await makeService()
     await save(makeSettings())
-    const stranger = { Authorization: signedInstance({ instanceId: 'other' }) }
+    const stranger = { Authorization: signedInstance(change) }
     const history = await call(`/_functions/settingsHistory?instanceId=${SHOP}`, { headers: stranger })
     const restore = await call(`/_functions/restoreSettings?instanceId=${SHOP}&version=1`, {
       method: 'POST',

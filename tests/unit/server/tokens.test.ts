@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { createPlatform } from '#server/platform/platform.ts'
 import { createTokens } from '#server/platform/tokens.ts'
 import { AuthError } from '#shared/errors.ts'
+
+import { makePlatform } from '../../support/platform.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,6 +33,25 @@ test('a token is asked for as the SDK does it', async () => {
   ])
 })
 
+test('a site without an instance id has no token, and nobody is asked for one', async () => {
+  const { tokens, asked } = makeTokens()
+  const error: unknown = await tokens.get('').catch((thrown: unknown) => thrown)
+  expect(error).toEqual(new AuthError('Instance ID not found for AppStrategy'))
+  expect(asked).toEqual([])
+})
+
+test('a site without an instance id has no catalog', async () => {
+  const { fetch } = makePlatform()
+  const platform = createPlatform({
+    appId: 'app',
+    secret: 'secret',
+    platformUrl: 'http://shop.test/wixapis',
+    mediaUrl: '/wixapis',
+    fetch
+  })
+  await expect(platform.catalog('')).rejects.toThrow(/^Instance ID not found for AppStrategy$/)
+})
+
 describe('a site’s token', () => {
   test('is asked for once, however many need it', async () => {
     const { tokens, asked } = makeTokens()
@@ -56,6 +78,19 @@ describe('a site’s token', () => {
     await tokens.get('shop')
     later(4 * HOUR_MS)
     expect(await tokens.get('shop')).toBe('token-2')
+  })
+
+  test('is replaced on request, but not one that is younger than ten seconds', async () => {
+    const { tokens, later } = makeTokens()
+    await tokens.get('shop')
+    later(9999)
+    expect(await tokens.get('shop', { fresh: true })).toBe('token-1')
+    later(1)
+    expect(await Promise.all([1, 2].map(() => tokens.get('shop', { fresh: true })))).toEqual([
+      'token-2',
+      'token-2'
+    ])
+    expect(await tokens.get('shop', { fresh: true })).toBe('token-2')
   })
 
   test('that was refused is replaced; a newer one is left alone', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -42,6 +42,20 @@ describe('a shopper', () => {
     const after = await call(ADDRESS)
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
     expect(await after.json()).toMatchObject({ currentUserSettings: { fullUserSettings: { threshold: 99 } } })
+  })
+
+  test('sees what another process saved, although the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { call, save, store } = await makeService({ env: { CACHE_SECONDS: '10' } })
+    await save(makeSettings({ threshold: 75 }))
+    await call(ADDRESS)
+    await store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":99}' })
+    vi.advanceTimersByTime(11_000)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(await (await call(ADDRESS)).json()).toMatchObject({
+      currentUserSettings: { fullUserSettings: { threshold: 99 } }
+    })
   })
 
   test('is served the last answer while the database is away', async () => {
@@ -119,24 +133,49 @@ describe('an owner', () => {
     expect(platform.calls).toEqual(['POST /oauth2/token'])
   })
 
-  test('hears clearly that the platform does not answer', async () => {
-    const { owner } = await makeService({
-      platformFetch: async () => Promise.reject(new TypeError('network'))
-    })
+  test.each([
+    ['does not answer', async () => Promise.reject(new TypeError('network'))],
+    ['is broken', async () => new Response('', { status: 500 })],
+    ['refuses the app', async () => Response.json({}, { status: 401 })]
+  ])('opens and saves the settings while the platform %s', async (_, platformFetch) => {
+    const { owner, save, log } = await makeService({ platformFetch })
+    await save(makeSettings({ enabled: true, threshold: 75 }))
     const answer = await owner(ADDRESS)
     expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
+      200,
+      {
+        currentUserSettings: {
+          instanceId: SHOP,
+          enabled: true,
+          fullUserSettings: toFlat(makeSettings({ enabled: true, threshold: 75 }))
+        },
+        version: 1
+      }
     ])
+    expect((await log()).join('\n')).toContain('no platform token')
   })
 
-  test('hears that the platform refuses the app', async () => {
-    const { owner } = await makeService({ platformFetch: async () => Response.json({}, { status: 401 }) })
-    const answer = await owner(ADDRESS)
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { error: 'Authentication failed. Please check the app credentials.' }
-    ])
+  test('does not wait for a platform that never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { owner } = await makeService({ platformFetch: () => new Promise(() => undefined) })
+    const answer = owner(ADDRESS)
+    await vi.advanceTimersByTimeAsync(3000)
+    const { currentUserSettings } = await (await answer).json()
+    expect(currentUserSettings).toMatchObject({ enabled: false })
+    expect(currentUserSettings).not.toHaveProperty('accessToken')
+  })
+
+  test('whose token was refused gets a new one, and not more than one in ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { owner, platform } = await makeService()
+    const again = () => owner(ADDRESS, { headers: { 'Cache-Control': 'no-cache' } })
+    await owner(ADDRESS)
+    vi.advanceTimersByTime(10_000)
+    await owner(ADDRESS)
+    for (let turn = 0; turn < 3; turn += 1) expect((await again()).status).toBe(200)
+    expect(platform.calls).toEqual(['POST /oauth2/token', 'POST /oauth2/token'])
   })
 
   test('is let in by a plain instance id only where a developer allows it', async () => {

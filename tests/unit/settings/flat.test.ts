@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { fromFlat, toFlat } from '#shared/settings/flat.ts'
+import { fromFlat, fromSaveForm, toFlat, toSaveForm } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
@@ -18,6 +18,29 @@ describe('settings are stored flat', () => {
         expect(v.parse(SettingsSchema, { ...fromFlat(row), enabled: settings.enabled })).toEqual(settings)
       })
     )
+  })
+
+  test('any settings survive the short form of a save', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const sent: unknown = JSON.parse(JSON.stringify(toSaveForm(settings)))
+        const row = v.parse(v.record(v.string(), v.unknown()), sent)
+        expect(v.parse(SettingsSchema, { ...fromSaveForm(row), enabled: settings.enabled })).toEqual(settings)
+      })
+    )
+  })
+
+  test('what a save leaves out means for ever what it meant when it was sent', () => {
+    expect(fromSaveForm({})).toMatchObject({
+      visibility: {
+        productPage: { desktop: true, mobile: true },
+        cartPage: { desktop: true, mobile: true },
+        miniCart: { desktop: true, mobile: true },
+        header: { desktop: false, mobile: false },
+        position: 'top'
+      },
+      products: { categoryId: '' }
+    })
   })
 
   test('whatever else is stored never gets into the settings and never breaks them', () => {

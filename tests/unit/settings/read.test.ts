@@ -16,6 +16,43 @@ describe('settings from outside', () => {
     })
   })
 
+  test.each(['products_loaded', 'style_x', 'icon_'])(
+    'with a stray key %s among the groups keep every group',
+    (stray) => {
+      const groups = {
+        style: { barColor: '#FF0000' },
+        messages: { buttonText: 'Buy' },
+        icon: { type: 'gift' }
+      }
+      expect(readSettings({ threshold: 80, ...groups, [stray]: true })).toEqual({
+        state: 'ok',
+        settings: makeSettings({
+          threshold: 80,
+          style: { barColor: '#FF0000' },
+          messages: { buttonText: 'Buy' },
+          icon: { type: 'gift' }
+        })
+      })
+    }
+  )
+
+  test('given nested and flat together are both understood, and the flat key counts where both say something', () => {
+    const given = {
+      threshold: 80,
+      style: { barColor: '#FF0000', textColor: '#111111' },
+      style_barColor: '#00FF00',
+      icon_type: 'gift'
+    }
+    expect(readSettings(given)).toEqual({
+      state: 'ok',
+      settings: makeSettings({
+        threshold: 80,
+        style: { barColor: '#00FF00', textColor: '#111111' },
+        icon: { type: 'gift' }
+      })
+    })
+  })
+
   test.each([
     ['a colour that is none', { style: { barColor: 'url(https://evil.example/x)', textColor: '#111111' } }],
     ['a colour that is a number', { style: { barColor: 7, textColor: '#111111' } }],
@@ -27,6 +64,17 @@ describe('settings from outside', () => {
     expect(readSettings(given)).toEqual({
       state: 'ok',
       settings: makeSettings({ style: { textColor: '#111111' } })
+    })
+  })
+
+  test.each([
+    [1.5, 2],
+    [0.4, 0],
+    [10.4, 10]
+  ])('with a border of %d px get one of %d', (given, borderThickness) => {
+    expect(readSettings({ style: { borderThickness: given } })).toEqual({
+      state: 'ok',
+      settings: makeSettings({ style: { borderThickness } })
     })
   })
 

@@ -87,3 +87,21 @@ test('a closed cart is followed no more', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(cart.$cart.get()).toMatchObject({ total: 10 })
 })
+
+test.each([
+  { currency: 'usd', reads: 'USD' },
+  { currency: '', reads: undefined },
+  { currency: '$', reads: '$' }
+])('a cart in "$currency" is taken to be in $reads', async ({ currency, reads }) => {
+  const cart = openCart(memoryCart({ total: 10, currency }))
+  await expect.poll(() => cart.$cart.get()).toEqual({ total: 10, currency: reads })
+})
+
+test('a cart that cannot be followed is read all the same', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const subscribe = () => {
+    throw new Error('no events here')
+  }
+  const cart = openCart({ ...memoryCart({ total: 10 }), subscribe })
+  await expect.poll(() => cart.$cart.get()).toMatchObject({ total: 10 })
+})

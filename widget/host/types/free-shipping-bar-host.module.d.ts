@@ -12,7 +12,12 @@ export interface Product {
   image_url: string
   /** The product's page in the store; '' when it has none. */
   url: string
+  /** ISO 4217; '' where it is not known. */
   currency: string
+  /** Can it be bought now? */
+  inStock?: boolean | undefined
+  /** Must something be chosen before it can be bought, e.g. a size? Its card leads to the product's page. */
+  hasOptions?: boolean | undefined
 }
 
 /** What is in a shop's cart: `total` in major units of `currency`, without shipping. */
@@ -28,7 +33,10 @@ export interface CartSource {
   get(): Cart | Promise<Cart>
   /** Calls `onChange` whenever `get` would answer something new, whoever changed the cart; the answer ends that. */
   subscribe(onChange: () => void): () => void
-  /** Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken. */
+  /**
+   * Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken: a text in
+   * the `reason` of what it rejects with is shown to the shopper.
+   */
   add(product: Product): void | Promise<void>
 }
 

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A platform at the address that the SDK's strategies call on their own. */
 function makeTokenPlatform(app: typeof APP) {
-  const platform = makePlatform(app)
+  const platform = makePlatform({ ...app, instances: ['INST'] })
   const bodies: unknown[] = []
   const answers: unknown[] = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

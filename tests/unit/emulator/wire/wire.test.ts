@@ -42,6 +42,12 @@ const ON_REQUEST = [
   /\.cursors\.next:/
 ]
 
+/** Calls that the SDK sends, though its types leave them out, and that the platform refuses. */
+const REFUSED = new Map([
+  ['v3.queryProducts(builder.not / contains name at runtime)', "Field 'name' is not declared as filterable"],
+  ['v3.queryProducts(offset smuggled: paging)', 'cursorPaging only']
+])
+
 const without = (allowed: readonly RegExp[], paths: readonly string[]) =>
   paths.filter((path) => !allowed.some((pattern) => pattern.test(path)))
 
@@ -69,10 +75,13 @@ async function sentBy(request: Request): Promise<Sent> {
   }
 }
 
+const withoutUndefined = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
 function makeCall({ name }: Recorded) {
   const stock = WITH_COLORS.test(name) ? shoeShopWithColors : () => shoeShop()
   const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
-  if (name.startsWith('v1.')) platform.emulator.setVersion('V1_CATALOG')
+  // The recorded cart names the variant of a product without options as version 1 does.
+  if (/^(v1|currentCart)\./.test(name)) platform.emulator.setVersion('V1_CATALOG')
   const sent: Sent[] = []
   const real = new Map<string, string>()
   return {
@@ -105,19 +114,13 @@ describe('the platform answers the unmodified SDK', () => {
 
   test.for(CALLS)('$name', async (recorded) => {
     const { run, sent, real } = makeCall(recorded)
-    const resolved = await run()
+    const refusal = REFUSED.get(recorded.name)
+    const resolved = await (refusal ? expect(run()).rejects.toThrow(refusal) : run())
     const last = JSON.stringify(sent.at(-1))
     const named = [...real].reduce((text, [name, id]) => text.replaceAll(id, name), last)
-    expect(JSON.parse(named)).toEqual(
-      JSON.parse(
-        JSON.stringify({
-          method: recorded.method,
-          path: recorded.path,
-          query: recorded.query,
-          body: recorded.body
-        })
-      )
-    )
+    const { method, path, query, body } = recorded
+    expect(JSON.parse(named)).toEqual(withoutUndefined({ method, path, query, body }))
+    if (refusal) return
     const expected = await documented(recorded)
     expect(without(IN_THE_TYPES, unknownPaths(resolved, expected))).toEqual([])
     expect(without(ON_REQUEST, unknownPaths(expected, resolved))).toEqual([])

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { Notice } from '../layout/notice.tsx'
+import { NoticePlace } from '../layout/notice-place.tsx'
+import { COPY } from './copy.ts'
+import type { PickerProblem, ProductPicker } from './product-picker.ts'
+
+/** Where owners add the shop to their site. */
+const WIX_STORES = 'https://www.wix.com/app-market/wix-stores'
+
+/** The shop is added in another window: whoever comes back from there need not ask again. */
+function useReturn(isAwaited: boolean, onReturn: () => void) {
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    window.addEventListener('focus', onReturn)
+    return () => window.removeEventListener('focus', onReturn)
+  }, [isAwaited, onReturn])
+}
+
+function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => void }) {
+  switch (problem.state) {
+    case 'none':
+      return null
+    case 'no-store':
+      return (
+        <Notice skin="info" actions={[{ label: COPY.installStores, href: WIX_STORES }]}>
+          {COPY.noStore}
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice skin="danger" actions={[{ label: COPY.tryAgain, onClick: onRetry }]}>
+          {problem.isCatalog ? COPY.noCatalog(problem.message) : problem.message}
+        </Notice>
+      )
+  }
+}
+
+/** Why products are missing, and the one thing that helps. */
+export function ProblemNotice({ picker }: { picker: ProductPicker }) {
+  const problem = useStore(picker.$problem)
+  useReturn(problem.state === 'no-store', picker.tryAgain)
+  return (
+    <NoticePlace>
+      {problem.state !== 'none' && (
+        <div role="alert">
+          <Problem problem={problem} onRetry={picker.tryAgain} />
+        </div>
+      )}
+    </NoticePlace>
+  )
+}

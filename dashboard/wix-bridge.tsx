@@ -1,0 +1,85 @@
+import { type ReactSDK, useDashboard, withDashboard } from '@wix/dashboard-react'
+import { useEnvironment } from '@wix/sdk-react'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { COPY } from './copy.ts'
+import { $locale } from './locale.ts'
+import { $isDirty } from './stores/draft.ts'
+import { presentToasts, type ToastMessage, type ToastPresenter } from './stores/toasts.ts'
+
+const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  info: 'standard',
+  loading: 'standard',
+  default: 'standard'
+}
+
+const presenter =
+  (showToast: ReactSDK['showToast']): ToastPresenter =>
+  ({ type, message, action }) => {
+    const { remove } = showToast({
+      message,
+      type: TYPES[type],
+      timeout: type === 'error' || type === 'loading' ? 'none' : 'normal',
+      ...(action ? { action: { text: action.label, onClick: action.onClick, removeToastOnClick: true } } : {})
+    })
+    return remove
+  }
+
+/** Whether `Intl` can use it; it throws for anything else. */
+function isLocale(tag: unknown): tag is string {
+  try {
+    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+interface BridgeProps {
+  onJoin: (isJoined: boolean) => void
+}
+
+/** Draws nothing. It is rendered once Wix has answered, and hands over what Wix does better than the page. */
+function Bridge({ onJoin }: BridgeProps) {
+  const { showToast, setPageTitle, onBeforeUnload } = useDashboard()
+  // `locale` may name the country too; newer than it is `language`, without one.
+  const { locale, language } = useEnvironment<{ locale?: unknown; language?: unknown }>()
+
+  useEffect(() => {
+    const given = [locale, language].find(isLocale)
+    if (given !== undefined) $locale.set(given)
+  }, [locale, language])
+  useEffect(() => {
+    presentToasts(presenter(showToast))
+    return () => presentToasts(undefined)
+  }, [showToast])
+  useEffect(() => {
+    setPageTitle(COPY.title)
+  }, [setPageTitle])
+  useEffect(() => {
+    const { remove } = onBeforeUnload((event) => {
+      if ($isDirty.get()) event.preventDefault()
+    })
+    return remove
+  }, [onBeforeUnload])
+  useEffect(() => {
+    onJoin(true)
+    return () => onJoin(false)
+  }, [onJoin])
+  return null
+}
+
+const WixBridge = withDashboard(Bridge)
+
+/**
+ * Connects the page with the Wix dashboard; returns a function that disconnects it. In a root of its own, beside the
+ * page: `withDashboard` draws nothing until Wix answers, and the page must not wait for that or end with it.
+ */
+export function drawWixBridge(onJoin: BridgeProps['onJoin']): () => void {
+  const root = createRoot(document.createElement('div'))
+  root.render(<WixBridge onJoin={onJoin} />)
+  return () => root.unmount()
+}

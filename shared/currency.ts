@@ -1,0 +1,11 @@
+/** A currency as another side names it: an ISO 4217 code in any case, nothing, or something that is no currency. */
+export type GivenCurrency = { state: 'ok'; code: string } | { state: 'absent' } | { state: 'unusable' }
+
+/** `usd` is USD, and an empty text names no currency at all. */
+export function readCurrency(given: unknown): GivenCurrency {
+  if (given === undefined || given === null) return { state: 'absent' }
+  if (typeof given !== 'string') return { state: 'unusable' }
+  const code = given.trim().toUpperCase()
+  if (code === '') return { state: 'absent' }
+  return /^[A-Z]{3}$/.test(code) ? { state: 'ok', code } : { state: 'unusable' }
+}

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { inside, makeBar, makeProducts, putBar } from '../../support/bar-in-page.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const products = makeProducts(8)
+
+/** A cart that answers when the test says so. */
+function makeSlowCart() {
+  const asked: string[] = []
+  let answer: { take: () => void; refuse: (error: unknown) => void } | undefined
+  return {
+    asked,
+    onAdd: ({ id }: { id: string }) => {
+      asked.push(id)
+      return new Promise<void>((take, refuse) => (answer = { take, refuse }))
+    },
+    take: () => answer?.take(),
+    refuse: (error: unknown) => answer?.refuse(error)
+  }
+}
+
+const button = (words: string) => page.getByRole('button', { name: `${words}: Product 1` })
+const spoken = () => page.getByRole('status')
+
+test('an add waits for the cart, and is then confirmed for two seconds', async () => {
+  const cart = makeSlowCart()
+  await makeBar({ products, onAdd: cart.onAdd })
+  await button('Add to Cart').click()
+  await expect.element(button('Adding')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Adding')).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => cart.asked).toEqual(['p0'])
+  expect(button('Added').elements()).toHaveLength(0)
+  cart.take()
+  await expect.element(button('Added')).toBeVisible()
+  await expect.element(spoken()).toHaveTextContent('Added: Product 1')
+  await expect.element(button('Add to Cart'), { timeout: 5000 }).toBeVisible()
+  await expect.element(spoken()).toHaveTextContent('Add $30.00 more to get FREE shipping!')
+})
+
+test('a double click adds once', async () => {
+  const { added } = await makeBar({ products })
+  await button('Add to Cart').dblClick()
+  await expect.element(button('Added')).toBeVisible()
+  expect(added.map(({ id }) => id)).toEqual(['p0'])
+})
+
+test('the keyboard stays on the button while the cart is asked', async () => {
+  const { bar } = await makeBar({ products })
+  inside(bar, '[part=add-button]')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Added')).toBeVisible()
+  expect(bar.shadowRoot?.activeElement?.getAttribute('aria-label')).toBe('Added: Product 1')
+})
+
+test('an add that the cart refuses is said, seen and heard, with its reason', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const cart = makeSlowCart()
+  const { bar } = await makeBar({ products, onAdd: cart.onAdd })
+  await button('Add to Cart').click()
+  await expect.poll(() => cart.asked).toHaveLength(1)
+  cart.refuse({ reason: 'Only two are left' })
+  await expect.element(button('Not added')).toBeVisible()
+  expect(inside(bar, '[part=reason]')?.textContent).toBe('Only two are left')
+  await expect.element(spoken()).toHaveTextContent('Not added: Product 1. Only two are left')
+})
+
+test('a refusal without words for a shopper shows none, and a very long one is cut', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const cart = makeSlowCart()
+  const { bar } = await makeBar({ products, onAdd: cart.onAdd })
+  await button('Add to Cart').click()
+  await expect.poll(() => cart.asked).toHaveLength(1)
+  cart.refuse(new Error('POST /cart 500'))
+  await expect.element(button('Not added')).toBeVisible()
+  expect(inside(bar, '[part=reason]')).toBeNull()
+  await button('Not added').click()
+  await expect.poll(() => cart.asked).toHaveLength(2)
+  cart.refuse({ reason: 'sorry '.repeat(1000) })
+  await expect.poll(() => inside(bar, '[part=reason]')?.textContent?.length).toBe(140)
+})
+
+test('with a page that never answers, as earlier ones, a product counts as added', async () => {
+  const bar = putBar()
+  window.postMessage({ type: 'shippingBarUpdate', payload: { settings: makeSettings() } }, location.origin)
+  window.postMessage({ type: 'selectedProductsUpdate', payload: { products } }, location.origin)
+  await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
+  await button('Add to Cart').click()
+  await expect.element(button('Added'), { timeout: 5000 }).toBeVisible()
+})
+
+test('what is sold out is not offered, and what must be chosen leads to its page', async () => {
+  const shoe = {
+    ...makeProduct({ id: 'shoe', name: 'Shoe', url: 'https://shop.test/shoe' }),
+    hasOptions: true
+  }
+  const gone = { ...makeProduct({ id: 'gone', name: 'Gone' }), inStock: false }
+  const { added } = await makeBar({ products: [gone, shoe] })
+  const choose = page.getByRole('link', { name: 'Choose options: Shoe (opens in a new tab)' })
+  await expect.element(choose).toHaveAttribute('href', 'https://shop.test/shoe')
+  expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: /Shoe/ }).elements()).toHaveLength(0)
+  expect(added).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { makeSettings } from '../../support/make.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const products = makeProducts(8)
+const list = (bar: Element) => inside(bar, 'ul')
+const arrows = () => page.getByRole('button', { name: /products$/ })
+
+test('arrows are there when products do not fit, and move to those that are not whole in view', async () => {
+  const { bar } = await makeBar({ products, width: 500 })
+  await expect.element(page.getByRole('button', { name: 'Next products' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next products' }).click()
+  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBe(292)
+})
+
+test('arrows wrap at the ends', async () => {
+  const { bar } = await makeBar({ products, width: 500 })
+  await page.getByRole('button', { name: 'Previous products' }).click()
+  await expect
+    .poll(
+      () => {
+        const strip = list(bar)
+        return strip && Math.round(strip.scrollWidth - strip.clientWidth - strip.scrollLeft)
+      },
+      { timeout: 3000 }
+    )
+    .toBeLessThan(3)
+})
+
+test('in a right-to-left bar the next products are to the left', async () => {
+  const settings = makeSettings({ style: { textDirection: 'rtl' } })
+  const { bar } = await makeBar({ products, settings, width: 500 })
+  await page.getByRole('button', { name: 'Next products' }).click()
+  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBe(-292)
+})
+
+test('few products need no arrows', async () => {
+  await makeBar({ products: products.slice(0, 2), width: 800 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(arrows().elements()).toHaveLength(0)
+})
+
+test('an automatic strip moves by itself until an arrow is used', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const settings = makeSettings({ products: { scrollType: 'auto', autoScrollInterval: 2000 } })
+  const { bar } = await makeBar({ products, settings, width: 500 })
+  await expect.poll(() => arrows().elements().length).toBe(2)
+  const moved = vi.spyOn(Element.prototype, 'scrollTo')
+  vi.advanceTimersByTime(2000)
+  expect(moved).toHaveBeenCalledTimes(1)
+  inside(bar, '.next')?.click()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  vi.advanceTimersByTime(10_000)
+  expect(moved).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+/** The cards that are seen in part: in how many px of the list's edges they stand. */
+function cutCards(bar: Element) {
+  const strip = list(bar)?.getBoundingClientRect()
+  const cards = Array.from(bar.shadowRoot?.querySelectorAll('li') ?? [], (card) =>
+    card.getBoundingClientRect()
+  )
+  if (!strip) return { start: 0, end: 0 }
+  const isCutBy = (edge: number) => cards.filter(({ left, right }) => left < edge - 3 && right > edge + 3)
+  return { start: isCutBy(strip.left).length, end: isCutBy(strip.right).length }
+}
+
+/** Waits until the list stands still. */
+async function settled(bar: Element) {
+  let before = Number.NaN
+  await expect
+    .poll(
+      () => {
+        const now = list(bar)?.scrollLeft ?? 0
+        const isStill = now === before
+        before = now
+        return isStill
+      },
+      { interval: 150, timeout: 5000 }
+    )
+    .toBe(true)
+}
+
+test.each([
+  { direction: 'ltr', width: 500 },
+  { direction: 'ltr', width: 800 },
+  { direction: 'rtl', width: 500 },
+  { direction: 'rtl', width: 800 }
+] as const)('in $width px, $direction, arrows stop at whole cards', async ({ direction, width }) => {
+  const settings = makeSettings({ style: { textDirection: direction } })
+  const { bar } = await makeBar({ products, settings, width })
+  await expect.poll(() => arrows().elements().length).toBe(2)
+  for (const name of ['.next', '.next', '.previous', '.previous', '.previous', '.next']) {
+    inside(bar, name)?.click()
+    await settled(bar)
+    const { start, end } = cutCards(bar)
+    expect(start + end).toBeLessThan(2)
+  }
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '../support/shop.ts'
+import { openInWix } from '../support/wix-frame.ts'
+
+test('framed by Wix the dashboard has its title, its toasts and its dates as Wix has them', async ({
+  page
+}) => {
+  await page.goto('/')
+  const address = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  const { app, asked } = await openInWix(page, new URL(address ?? '', page.url()).href, {
+    locale: 'de-DE',
+    language: 'de'
+  })
+  await expect.poll(asked).toContain('title: Free Shipping Bar')
+
+  for (const threshold of ['61', '62']) {
+    await app.getByLabel('Threshold').fill(threshold)
+    await app.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(app.getByRole('button', { name: 'Saved!' })).toBeVisible()
+  }
+  await expect.poll(asked).toContain('toast success: Settings saved successfully!')
+  await expect(app.getByText('Settings saved successfully!')).toHaveCount(0)
+
+  await app.getByRole('button', { name: 'Version history' }).click()
+  await expect(app.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)
+})

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { figure, residentMegabytes, type ServiceProcess, startService } from '../support/service-process.ts'
+
+const CALLS = 3000
+const MEGABYTES_MAX = 250
+const LONG = 'x'.repeat(60_000)
+
+let service: ServiceProcess
+beforeEach(async () => {
+  service = await startService({ DATABASE_URL: 'file::memory:', READS_PER_MINUTE: '0', TRUSTED_PROXIES: '1' })
+})
+afterEach(() => service.end())
+
+/** Makes the calls, a few at a time, and says with which statuses they were answered. */
+async function callMany(call: (turn: number) => { path: string; headers: OutgoingHttpHeaders }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const statuses = new Set<number | undefined>()
+  const one = (turn: number) =>
+    new Promise<void>((resolve, reject) => {
+      const { path, headers } = call(turn)
+      get(service.url + path, { agent, headers }, (answer) => {
+        statuses.add(answer.statusCode)
+        answer.resume().on('end', resolve)
+      }).on('error', reject)
+    })
+  await Promise.all(Array.from({ length: CALLS }, (_, turn) => one(turn)))
+  agent.destroy()
+  return [...statuses]
+}
+
+/** Where a call can be long; what is kept of it is short. */
+function longCall(turn: number) {
+  const caller = `2001:db8:${turn.toString(16)}:2::1`
+  const path = `/_functions/userSettings?instanceId=an-instance-id-of-usual-length-${turn}`
+  switch (turn % 3) {
+    case 0:
+      return { path: `${path}&longer=${LONG}`, headers: { 'X-Forwarded-For': caller } }
+    case 1:
+      return { path, headers: { 'X-Forwarded-For': caller, Host: LONG } }
+    default:
+      return { path, headers: { 'X-Forwarded-For': `${LONG}, ${caller}` } }
+  }
+}
+
+test('a stranger whose calls have long addresses, hosts or lists of proxies does not fill the memory', async () => {
+  const statuses = await callMany(longCall)
+  expect(statuses).toEqual([200])
+  expect(await residentMegabytes(service)).toBeLessThan(MEGABYTES_MAX)
+})
+
+test('clients that ask without ever reading are sent away, and do not fill the memory', async () => {
+  const { hostname, port } = new URL(service.url)
+  const asked = 'GET /_functions/userSettings?instanceId=shop HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50_000)
+  const connections = () => figure(service, /^nodejs_active_handles\{type="Socket"\} (\d+)/m)
+  const before = await connections()
+  const clients = Array.from({ length: 20 }, () => {
+    const client = connect(Number(port), hostname, () => client.write(asked))
+    return client.pause().on('error', () => undefined)
+  })
+  await Promise.all(clients.map((client) => once(client, 'connect')))
+  await expect.poll(connections, { timeout: 20_000 }).toBe(before)
+  expect(await residentMegabytes(service)).toBeLessThan(MEGABYTES_MAX)
+  for (const client of clients) client.destroy()
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { RELEASES } from '../support/released-schemas.ts'
+import { skipByName } from '../support/skipped.ts'
+
+describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start, execute }) => {
+  if (missing) {
+    skipByName(`earlier databases in ${name}`, missing)
+    return
+  }
+
+  test.each(RELEASES.filter(({ database }) => database === name))(
+    'of $name are all there for this one, which goes on from them',
+    async ({ sql }) => {
+      const database = await start()
+      await execute(database.url, sql)
+      const opened = await openStore(database.url)
+      expect(await opened.read('shop')).toEqual({
+        version: 2,
+        enabled: true,
+        settings: '{"threshold":80}',
+        savedAt: 1_700_000_002_000
+      })
+      expect(await opened.history('shop')).toMatchObject([{ version: 1, settings: '{"threshold":75}' }])
+      expect(await opened.startWidget('shop')).toBe(true)
+      const saved = await opened.save({ instanceId: 'shop', enabled: true, settings: '{}', expected: 2 })
+      expect(saved).toEqual({ state: 'saved', version: 3 })
+      await opened.close()
+
+      const again = await openStore(database.url)
+      expect(await again.history('shop')).toHaveLength(2)
+      await again.close()
+      await database.remove()
+    }
+  )
+})

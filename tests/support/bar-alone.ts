@@ -1,0 +1,22 @@
+import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
+import { openChannel } from '#shared/messages/channel.ts'
+import { toBar } from '#shared/messages/to-bar.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+
+import { makeWindow } from './window-pair.ts'
+
+/** A bar under Node whose host is the test. */
+export function makeBar(dialect?: Dialect) {
+  const window = makeWindow()
+  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), dialect)
+  return { ...window, bar }
+}
+
+/** What it shows; it must be ready. */
+export const shown = (bar: Bar): Extract<BarView, { state: 'ready' }> => {
+  const view = bar.$view.get()
+  if (view.state !== 'ready') throw new Error(`The bar is ${view.state}`)
+  return view
+}
+/** The host's snapshot. */
+export const update = (payload: object) => ({ type: 'shippingBarUpdate', payload })

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+
+import type { FrameLocator, Page } from '@playwright/test'
+import { build } from 'vite'
+
+const ENTRY = fileURLToPath(new URL('../hosts/pages/wix-dashboard-page.ts', import.meta.url))
+const WIX = 'https://manage.wix.com'
+/** A public page must not frame a local one: the service has a public address here. */
+const SERVICE = 'https://bar.example.com'
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: ENTRY, formats: ['es'] } }
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    'output' in result ? result.output : []
+  )
+  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+interface WixFrame {
+  /** The app's page in it. */
+  app: FrameLocator
+  /** What the app asked Wix for so far. */
+  asked(): Promise<string[]>
+}
+
+/** Opens `address` in the Wix dashboard's frame, at Wix's own origin; nothing leaves this machine. */
+export async function openInWix(
+  page: Page,
+  address: string,
+  environment: { locale: string; language: string }
+): Promise<WixFrame> {
+  const script = await bundle()
+  const { origin, pathname, search } = new URL(address)
+  const url = new URL(pathname + search, SERVICE)
+  url.searchParams.set('origin', WIX)
+  url.searchParams.set('siteInfo', '{}')
+  const { locale, language } = environment
+  await page.route(`${WIX}/**`, (route) =>
+    new URL(route.request().url()).pathname === '/wix.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: `<!doctype html><html lang="${language}" data-locale="${locale}" data-language="${language}"><title>Wix</title>
+            <link rel="icon" href="data:," /><style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100% }</style>
+            <iframe title="App" data-src="${url.href.replaceAll('&', '&amp;')}"></iframe><script type="module" src="/wix.js"></script></html>`
+        })
+  )
+  await page.route(`${SERVICE}/**`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SERVICE, origin) }) })
+  )
+  await page.goto(`${WIX}/dashboard`)
+  return { app: page.frameLocator('iframe[title="App"]'), asked: () => page.evaluate(() => window.asked) }
+}

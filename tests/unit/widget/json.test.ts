@@ -1,0 +1,19 @@
+import { toJson } from '#widget/json.ts'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+
+const arrays: object = Array.prototype
+
+afterEach(() => void Reflect.deleteProperty(arrays, 'toJSON'))
+
+test('what is kept is right, also where a page makes texts of arrays', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const right = JSON.stringify(value)
+      Object.defineProperty(arrays, 'toJSON', { value: () => 'a text', configurable: true })
+      const made = toJson(value)
+      Reflect.deleteProperty(arrays, 'toJSON')
+      expect(made).toBe(right)
+    })
+  )
+})

@@ -1,0 +1,71 @@
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { toFlat } from '#shared/settings/flat.ts'
+import { siteOf } from '#widget/host/site.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const SETTINGS = {
+  currentUserSettings: { enabled: true, fullUserSettings: toFlat({ ...DEFAULT_SETTINGS, threshold: 80 }) }
+}
+let sites = 0
+
+/** A site of its own whose service is silent, until `answers` says otherwise. */
+function makeSite() {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const asked: number[] = []
+  const service = { answers: false }
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    const isSettings = address.includes('userSettings')
+    if (isSettings) asked.push(Date.now())
+    if (service.answers) return Promise.resolve(Response.json(isSettings ? SETTINGS : { products: [] }))
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const site = siteOf('https://bar.test', `site-${sites++}`)
+  const onSettings = vi.fn()
+  site.$settings.listen(onSettings)
+  /** Seconds between the questions. */
+  const pauses = () => asked.slice(1).map((time, index) => (time - (asked[index] ?? 0)) / 1000)
+  return { site, service, asked, onSettings, pauses }
+}
+
+test('a service that is silent for six seconds is given up, and its bars hear of it', async () => {
+  const { site, onSettings } = makeSite()
+  site.load()
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(onSettings).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onSettings).toHaveBeenCalledOnce()
+  expect(site.isKnown()).toBe(false)
+})
+
+test('it is asked again less and less often, at most every ten minutes', async () => {
+  const { site, pauses } = makeSite()
+  site.load()
+  await vi.advanceTimersByTimeAsync(2_500_000)
+  expect(pauses()).toEqual([16, 26, 46, 86, 166, 326, 606, 606, 606])
+})
+
+test('once it answers the bar has its settings and nothing more is asked', async () => {
+  const { site, service, asked } = makeSite()
+  site.load()
+  await vi.advanceTimersByTimeAsync(6000)
+  service.answers = true
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(site.$settings.get()).toMatchObject({ enabled: true, threshold: 80 })
+  expect(asked).toHaveLength(2)
+})
+
+test('when the last bar has gone nothing more is asked', async () => {
+  const { site, asked } = makeSite()
+  const leaves = [site.load(), site.load()]
+  await vi.advanceTimersByTimeAsync(6000)
+  for (const leave of leaves) leave()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveLength(1)
+})
