@@ -1,4 +1,5 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
+import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 declare module 'react' {
@@ -25,11 +26,8 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--button': products.buttonColor,
   '--button-text': products.buttonTextColor,
   '--button-radius': RADIUS[products.buttonStyle],
-  '--name-lines': products.nameCharLimit > ONE_LINE ? '2' : '1'
+  '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
-
-/** Characters of a product's name that fit into one line of its card. */
-const ONE_LINE = 20
 
 /** How far the track is filled. */
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({

@@ -26,8 +26,8 @@ export interface SlotOptions {
 }
 
 const FIXED = 'position:fixed;z-index:2147483000;left:0;right:0;'
-/** A difference below one line of text stays: nothing in the page moves for it. */
-const LINE_PX = 20
+/** A difference of one line of text stays: nothing in the page moves for it. */
+const LINE_PX = 24
 const CLOSING = 'min-height 0.25s ease'
 
 /** The documented snippet keeps the room by the element around the script tag, which has this class. */
@@ -47,7 +47,7 @@ export function createSlot({ target, isFixed, reserve }: SlotOptions): Slot {
   }
   const sizes = new ResizeObserver(([entry]) => {
     const height = entry?.target.getBoundingClientRect().height ?? 0
-    if (height < last || room.getBoundingClientRect().height - height >= LINE_PX) keep(height)
+    if (last - height >= 1 || room.getBoundingClientRect().height - height >= LINE_PX) keep(height)
     last = height
   })
   const leave = () => {

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Do `count` things in the element need more than its width? Follows the size of the element and of what it holds. */
 export function useOverflow(ref: RefObject<HTMLElement>, count: number): boolean {
   const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element || count === 0) return
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
