@@ -4,6 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
+import type { Settings } from './shared/settings/settings.ts'
+import { firstHtml } from './server/first-html.tsx'
 import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
@@ -15,6 +17,8 @@ const inChromium = {
     enabled: true,
     headless: true,
     screenshotFailures: false,
+    // The service draws the first HTML: in Node, on React.
+    commands: { firstHtml: (_: unknown, settings: Settings) => firstHtml(settings) },
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
     }),

@@ -131,6 +131,10 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     console.debug('free-shipping-bar: this browser has no custom elements, so there is no bar')
     return NO_BAR
   }
+  if (typeof options.instanceId !== 'string' || options.instanceId === '') {
+    console.debug('free-shipping-bar: name the site whose bar it is by its instanceId')
+    return NO_BAR
+  }
   const node = nodeOf(options)
   if (!node) {
     console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)

@@ -45,13 +45,15 @@ export function createSlot({ target, isFixed, reserve }: SlotOptions): Slot {
     room.style.transition = isStill ? '' : CLOSING
     room.style.minHeight = `${height}px`
   }
-  const sizes = new ResizeObserver(([entry]) => {
+  const measure: ResizeObserverCallback = ([entry]) => {
     const height = entry?.target.getBoundingClientRect().height ?? 0
     if (last - height >= 1 || room.getBoundingClientRect().height - height >= LINE_PX) keep(height)
     last = height
-  })
+  }
+  // Without it the room stays as it is.
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
   const leave = () => {
-    sizes.disconnect()
+    sizes?.disconnect()
     node.remove()
     last = 0
   }
@@ -66,8 +68,8 @@ export function createSlot({ target, isFixed, reserve }: SlotOptions): Slot {
       else target.append(node)
     },
     fit(drawn) {
-      sizes.disconnect()
-      if (!isFixed) sizes.observe(drawn)
+      sizes?.disconnect()
+      if (!isFixed) sizes?.observe(drawn)
     },
     close() {
       leave()
