@@ -4,9 +4,27 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
+import type { Settings } from './shared/settings/settings.ts'
+import { firstHtml } from './server/first-html.tsx'
+import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
+
+const inChromium = {
+  setupFiles: ['tests/support/quiet-console.ts'],
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    // The service draws the first HTML: in Node, on React.
+    commands: { firstHtml: (_: unknown, settings: Settings) => firstHtml(settings) },
+    provider: playwright({
+      launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
+    }),
+    instances: [{ browser: 'chromium' as const }]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -34,6 +52,26 @@ export default defineConfig({
         }
       },
       {
+        // The runtime that shoppers get.
+        resolve: { alias: SHOPPER_ALIASES },
+        define: {
+          MODULE_PATHS: { element: '/widget/element/element.ts', takeover: '/widget/host/takeover.ts' }
+        },
+        optimizeDeps: {
+          include: [
+            '@r2wc/react-to-web-component',
+            'axe-core',
+            'fast-check',
+            'nanostores',
+            'preact',
+            'preact/hooks',
+            'preact/jsx-runtime',
+            'valibot'
+          ]
+        },
+        test: { name: 'bar', include: ['tests/browser/bar/**/*.test.{ts,tsx}'], ...inChromium }
+      },
+      {
         // Found before the first test: what Vite finds later makes it reload the page in the middle of one.
         optimizeDeps: {
           include: [
@@ -54,18 +92,9 @@ export default defineConfig({
           ]
         },
         test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
-            }),
-            instances: [{ browser: 'chromium' }]
-          }
+          name: 'dashboard',
+          include: ['tests/browser/{dashboard,on-react}/**/*.test.{ts,tsx}'],
+          ...inChromium
         }
       }
     ]

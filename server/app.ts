@@ -8,6 +8,7 @@ import { barProducts } from './routes/bar-products.ts'
 import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
+import { siteScript } from './routes/site-script.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
 import { webhooks } from './routes/webhooks.ts'
@@ -42,6 +43,8 @@ function checkBody(c: ServiceContext) {
   })
 }
 
+const SITE_SCRIPT = '/free-shipping-bar-host.js'
+
 /** The handler of a route by the call's method. */
 function byMethod(methods: Record<string, Handler>): Handler {
   const allowed = Object.keys(methods).join(', ')
@@ -73,6 +76,9 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
   const unknown = observed('/_functions/*', service, noSuchCall)
   // One route for all: a path that two routes match makes Hono wait for each answer.
   app.all('/_functions/*', (c) => (functions.get(c.req.path) ?? unknown)(c))
+  // Without an instance it is the file that serves every site.
+  const script = observed(SITE_SCRIPT, service, byMethod({ GET: siteScript }))
+  app.all(SITE_SCRIPT, (c, next) => (c.req.query('instanceId') === undefined ? next() : script(c)))
   for (const [path, methods] of Object.entries(OPERATION)) {
     app.all(path, observed(path, service, byMethod(methods)))
   }

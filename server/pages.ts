@@ -1,10 +1,9 @@
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
 
-import { isKnown } from './lib/answer.ts'
-import { type BuiltFile, createBuiltFiles } from './lib/built-file.ts'
+import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
+import { createBuiltFiles } from './lib/built-file.ts'
 import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
@@ -19,70 +18,12 @@ export interface PagesOptions {
   scriptSeconds?: number
 }
 
-type Headers = Readonly<Record<string, string>>
-
-const TYPES: Headers = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp'
-}
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The smallest first. */
-const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
 const FILE_NAME = /^[\w.-]+$/
-
-const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
-/** Store pages of other origins load these. */
-const FOR_ANY_ORIGIN: Headers = {
-  ...BASE,
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin'
-}
 
 const notFound = (c: Context) => c.text('There is no such page or file.', 404, BASE)
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
-/** The smallest of our encodings that the caller takes; which of them it likes best does not matter. */
-function acceptedEncoding(c: Context): Encoding | undefined {
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: [...ENCODINGS],
-    default: 'identity',
-    match: (accepted, { supports, default: plain }) => {
-      const taken = accepted.filter(({ q }) => q > 0).map(({ type }) => type.toLowerCase())
-      return supports.find((one) => taken.includes(one)) ?? plain
-    }
-  })
-  return ENCODINGS.find((one) => one === encoding)
-}
-
-/** Each encoding is an answer of its own, with its own tag. */
-function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
-  const encoding = acceptedEncoding(c)
-  const body = encoding && forms[encoding]
-  return body
-    ? { body, etag: etag.replace(/"$/, `-${encoding}"`), headers: { 'Content-Encoding': encoding } }
-    : { body: plain, etag, headers: {} }
-}
-
-function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
-  const { body, etag, headers: encoding } = encoded(c, file)
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
-  return c.body(body, 200, {
-    ...common,
-    'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-    ...encoding
-  })
-}
 
 /** Answers the first of these files that there is. */
 type Send = (c: Context, names: string | readonly string[], headers: Headers) => Promise<Response>
@@ -100,8 +41,8 @@ function addPages(app: Hono, send: Send, platformUrl: string) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'cross-origin'
   }
-  page('/public-bar', 'widget/public-bar.html', bar)
-  page('/widget', 'widget/embed.html', bar)
+  page('/public-bar', 'widget/element/public-bar.html', bar)
+  page('/widget', 'widget/legacy/embed.html', bar)
 }
 
 function addFiles(app: Hono, send: Send, scriptSeconds: number) {

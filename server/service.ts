@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
 import { within } from './lib/within.ts'
+import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -18,12 +19,16 @@ export interface ServiceOptions {
   platform: Platform
   config: Config
   log: Log
+  /** The script that a site's data is written into; absent: the one that was built last. */
+  hostScript?: HostScript | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
 }
 
 /** What every route works with. */
 export interface Service extends ServiceOptions {
+  hostScript: HostScript
+  siteScripts: SiteScripts
   metrics: Metrics
   limits: RateLimits
   settings: PublicAnswers
@@ -58,6 +63,7 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
+  const { hostScript = createHostScript('dist') } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
@@ -104,5 +110,14 @@ export function openService(options: ServiceOptions): Service {
         onCatalogChange: (instanceId) => products.forget(instanceId)
       })
     : undefined
-  return { ...options, metrics, limits: createRateLimits(config.limits), settings, products, webhooks }
+  return {
+    ...options,
+    hostScript,
+    siteScripts: createSiteScripts(),
+    metrics,
+    limits: createRateLimits(config.limits),
+    settings,
+    products,
+    webhooks
+  }
 }

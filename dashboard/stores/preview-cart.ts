@@ -1,4 +1,5 @@
-import { type Product, unitPrice } from '#shared/catalog/product.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { roundMoney } from '#shared/money.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 

@@ -1,4 +1,4 @@
-import { unitPrice } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { formatMoney } from '#shared/money.ts'
 
 import { type Cart, type CartLine, lineKey, QUANTITY_MAX } from './cart.ts'

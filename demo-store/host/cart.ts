@@ -1,4 +1,5 @@
-import { type Product, ProductSchema, unitPrice } from '#shared/catalog/product.ts'
+import { type Product, ProductSchema } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { roundMoney } from '#shared/money.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'

@@ -11,7 +11,6 @@ import type { StoreView } from './view.ts'
 
 export const SHOP_NAME = 'Harbour & Pine'
 
-const HOST_SCRIPT = '/free-shipping-bar-host.js'
 
 const Logo = () => (
   <a class="logo" href="/store">
@@ -130,7 +129,7 @@ export const StoreLayout = ({
     assets={view.assets}
     harness={view.harness}
     path={view.path}
-    scripts={[HOST_SCRIPT]}
+    scripts={[`/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`]}
     page={{
       'data-page': kind,
       'data-instance-id': view.instanceId,

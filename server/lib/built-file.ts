@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { LRUCache } from 'lru-cache'
 
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface BuiltFile {
   etag: string
@@ -30,16 +30,22 @@ const COMPRESSED = /\.(html|js|css|svg|json|map|txt)$/
 const SMALL_BYTES = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {
-  const raw = await readFile(path)
-  const plain: Bytes = new Uint8Array(path.endsWith('.html') ? Buffer.from(fill(raw.toString('utf8'))) : raw)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  if (!COMPRESSED.test(path) || plain.length < SMALL_BYTES) return { etag, plain }
+const etagOf = (plain: Bytes) => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+
+/** A file with its smaller forms. */
+export async function compressed(plain: Bytes): Promise<BuiltFile> {
   const [br, zipped] = await Promise.all([
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     toGzip(plain, { level: 9 })
   ])
-  return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+  return { etag: etagOf(plain), plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {
+  const raw = await readFile(path)
+  const plain: Bytes = new Uint8Array(path.endsWith('.html') ? Buffer.from(fill(raw.toString('utf8'))) : raw)
+  if (COMPRESSED.test(path) && plain.length >= SMALL_BYTES) return compressed(plain)
+  return { etag: etagOf(plain), plain }
 }
 
 /** Files of a build, read and compressed once for as long as they do not change; `fill` completes the pages. */

@@ -6,8 +6,7 @@ import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
-import { barMessage } from './message.ts'
-import { progress } from './progress.ts'
+import { barState } from './bar-state.ts'
 
 /** A cart as the bar's sums need it: `total` in major units of `currency`. */
 export interface HostCart {
@@ -23,9 +22,11 @@ export interface BarHostOptions {
   origins?: readonly string[]
   /** Keeps bars of other instances in the same window out of the conversation. */
   instanceId?: string | undefined
-  $settings: ReadableAtom<Settings>
+  /** Nothing is said until there are settings. */
+  $settings: ReadableAtom<Settings | null | undefined>
   $cart: ReadableAtom<HostCart>
-  $products: ReadableAtom<readonly Product[]>
+  /** Nothing is said of products that are not known yet. */
+  $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
   /** Puts the product into the cart. The bar waits for it, and shows the `reason` of a rejection if it has one. */
@@ -59,14 +60,12 @@ function createOutbox() {
   }
 }
 
-function snapshot({ $settings, $cart, locale }: BarHostOptions) {
-  const settings = $settings.get()
+function snapshot(settings: Settings, { $cart, locale }: BarHostOptions) {
   const { total, currency = settings.currency } = $cart.get()
   const common = { settings, currency, confirmsAdds: true, ...(locale ? { locale } : {}) }
-  // No rate is known: sums with a threshold in another currency would be wrong.
-  if (currency !== settings.currency) return common
-  const { percent, hasQualified } = progress(total, settings.threshold, currency)
-  const message = barMessage(settings, { total, currency, locale })
+  const state = barState(settings, { total, currency, locale })
+  if (state === undefined) return common
+  const { percent, message, hasQualified } = state
   return { ...common, progress: percent, message, hasQualified }
 }
 
@@ -92,10 +91,14 @@ export function hostBar(options: BarHostOptions): BarHost {
     ...(origins ? { origins } : {})
   })
   const outbox = createOutbox()
-  const tellState = outbox.soon(() => channel.send('shippingBarUpdate', { payload: snapshot(options) }))
-  const tellProducts = outbox.soon(() =>
-    channel.send('selectedProductsUpdate', { payload: { products: [...$products.get()] } })
-  )
+  const tellState = outbox.soon(() => {
+    const settings = $settings.get()
+    if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+  })
+  const tellProducts = outbox.soon(() => {
+    const products = $products.get()
+    if (products) channel.send('selectedProductsUpdate', { payload: { products: [...products] } })
+  })
   const announce = () => {
     tellState()
     tellProducts()

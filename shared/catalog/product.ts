@@ -50,9 +50,6 @@ export const ProductSchema = v.pipe(
 )
 export type Product = v.InferOutput<typeof ProductSchema>
 
-/** What a shopper pays for one, in major units. */
-export const unitPrice = ({ price, discount_price }: Product): number => discount_price ?? price
-
 /** May a strip offer it? Not what is sold out, and not what must be chosen on a page that it does not have. */
 export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
   inStock && !(hasOptions && url === '')

@@ -38,14 +38,36 @@ test('with a service that does not answer the page works and waits', async ({ pa
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a returning shopper sees the bar before the service has answered', async ({ page, openHost }) => {
-  await openHost('plain')
-  await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
-  await page.route('**/_functions/**', () => undefined)
-  await openHost('plain')
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+test('the bar is on screen with the script alone, before anything else is answered', async ({
+  page,
+  openHost
+}) => {
+  await page.route(/_functions|assets\/widget/, () => undefined)
+  await openHost('drop-in')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Start shopping/)
   expect(await layoutShift(page)).toBe(0)
 })
+
+for (const status of [404, 500]) {
+  test(`while the element is answered ${status} the first look stays, and follows the cart`, async ({
+    page,
+    openHost,
+    expectNoise
+  }) => {
+    expectNoise(/assets\/widget|Failed to load resource/)
+    await page.route('**/assets/widget/**', (route) => route.fulfill({ status, body: '' }))
+    await openHost('drop-in')
+    const bar = page.getByRole('progressbar')
+    await expect(bar).toBeVisible()
+    await page.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('free-shipping-bar:cart', { detail: { total: 20, currency: 'USD' } })
+      )
+    )
+    await expect(bar).toHaveAttribute('aria-valuenow', '40')
+    await expect(bar).toHaveAttribute('aria-valuetext', 'Add $30.00 more to get FREE shipping!')
+  })
+}
 
 test('a bar that the owner has switched off is not there', async ({ page, openHost }) => {
   await withSettings(page, {}, false)

@@ -7,7 +7,7 @@ test('a script that a page includes twice shows one bar, and a click adds once',
   await openHost('drop-in')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.evaluate(async () => {
-    const first = document.querySelector<HTMLScriptElement>('script[data-instance-id]')
+    const first = document.querySelector<HTMLScriptElement>('script[src*="free-shipping-bar-host.js"]')
     if (!first) throw new Error('The page has no drop-in.')
     const again = document.createElement('script')
     for (const { name, value } of first.attributes) again.setAttribute(name, value)

@@ -1,7 +1,7 @@
 import { type BarHost, type HostCart, hostBar } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { defineElement } from '#widget/element.ts'
+import { defineElement } from '#widget/element/element.ts'
 import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
@@ -36,7 +36,7 @@ export function putBar(instanceId = '', parent: Element = document.body): HTMLEl
 
 /** Vitest sends every dynamic import through its runner, which a frame does not have. */
 const RUNNER = '<script>window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>'
-const FRAMED = `<!doctype html><body>${RUNNER}<script type="module" src="/widget/public-bar.ts"></script>`
+const FRAMED = `<!doctype html><body>${RUNNER}<script type="module" src="/widget/element/public-bar.ts"></script>`
 
 /** The framed page as /public-bar has it, with the bar in it. */
 async function putFrame(): Promise<{ frame: HTMLIFrameElement; bar: HTMLElement }> {

@@ -44,7 +44,7 @@ export interface HostPages {
   close(): Promise<void>
 }
 
-/** Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%` and `%INSTANCE%` are filled in. */
+/** Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are filled in. */
 export async function serveHostPages(service: string, instanceId: string): Promise<HostPages> {
   let react: Promise<string> | undefined
   const server = createServer((request, response) => {
@@ -56,6 +56,10 @@ export async function serveHostPages(service: string, instanceId: string): Promi
         : readFileSync(new URL(`${name}.html`, PAGES), 'utf8')
             .replaceAll('%SERVICE%', service)
             .replaceAll('%INSTANCE%', instanceId)
+            .replaceAll(
+              '%POLICIES%',
+              new URL(request.url ?? '/', 'http://shop').searchParams.get('policies') ?? ''
+            )
       response.writeHead(200, {
         'Content-Type': `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`
       })

@@ -6,6 +6,7 @@ import type { SettingsStore } from '#server/db/settings-store.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createLog } from '#server/lib/log.ts'
+import type { HostScript } from '#server/site-scripts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
@@ -20,6 +21,8 @@ export const MEMBER = { uid: 'a-member-of-the-site', permissions: '' } as const
 export const NOBODY = { uid: undefined, permissions: undefined } as const
 
 export interface MakeServiceOptions {
+  /** The script that a site's data is written into. */
+  hostScript?: HostScript
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string>
   store?: SettingsStore
@@ -36,11 +39,18 @@ export const signedInstance = (change: Partial<InstancePayload> = {}, secret = S
   signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId), ...change }, secret)
 
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
-export async function makeService({ env, store, emulator, platformFetch }: MakeServiceOptions = {}) {
+export async function makeService({
+  env,
+  store,
+  emulator,
+  platformFetch,
+  hostScript
+}: MakeServiceOptions = {}) {
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:'))
   const lines: string[] = []
   const app = createService({
+    hostScript,
     store: database,
     config: makeConfig(env),
     log: createLog((text) => lines.push(...text.trimEnd().split('\n'))),

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 
 import { type Page, test as base, expect } from '@playwright/test'
 
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+
 import { type Demo, startDemo } from './demo.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -77,6 +79,7 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
       const quiet: Quiet = { complaints: [], allowed: [] }
       listen(page, quiet.complaints)
       await use(quiet)
+      await restoreSettings()
       const unexpected = quiet.complaints.filter(
         (line) => !quiet.allowed.some((pattern) => pattern.test(line))
       )
@@ -136,14 +139,48 @@ export async function saveChanges(page: Page) {
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible()
 }
 
-/** The shop as if its owner had saved something else: `change` is made to every answer of the service. */
+/** What the owner had saved before a test changed it. */
+let before: { page: Page; flat: Record<string, unknown>; enabled: boolean } | undefined
+
+/** An owner's call of the service, with an instance that the demo signs. */
+async function asOwner(page: Page) {
+  const { headers } = await page.request.get('/demo/dashboard', { maxRedirects: 0 }).then((answer) => ({
+    headers: answer.headers()
+  }))
+  const instance = new URL(headers['location'] ?? '', 'http://demo').searchParams.get('instance') ?? ''
+  const instanceId = DEMO_APP.instanceId
+  return {
+    async read() {
+      const answer = await page.request.get('/_functions/userSettings', {
+        params: { instanceId },
+        headers: { Authorization: instance }
+      })
+      const { enabled, fullUserSettings } = (await answer.json()).currentUserSettings
+      return { enabled: Boolean(enabled), flat: { ...fullUserSettings } }
+    },
+    async save(flat: Record<string, unknown>, enabled: boolean) {
+      const answer = await page.request.put('/_functions/updateSettings', {
+        params: { instanceId, enabled: String(enabled), settingsData: JSON.stringify(flat) },
+        headers: { Authorization: instance }
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+  }
+}
+
+/** The owner has saved something else. It is as before when the test is over. */
 export async function withSettings(page: Page, change: Record<string, unknown>, enabled = true) {
-  await page.route('**/_functions/userSettings*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.currentUserSettings, { enabled })
-    Object.assign(answer.currentUserSettings.fullUserSettings, change)
-    await route.fulfill({ json: answer })
-  })
+  const owner = await asOwner(page)
+  const saved = await owner.read()
+  before ??= { page, ...saved }
+  await owner.save({ ...saved.flat, ...change }, enabled)
+}
+
+async function restoreSettings() {
+  if (!before) return
+  const { page, flat, enabled } = before
+  before = undefined
+  await (await asOwner(page)).save(flat, enabled)
 }
 
 /** axe-core's findings on this page and what it frames, a line each. */

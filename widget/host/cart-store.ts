@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { readCurrency } from '#shared/currency.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { CartSource } from './cart-source.ts'
+import type { CartSource } from '../carts/cart-source.ts'
 
 /** A cart source as the bar's host reads it. */
 export interface CartStore {

@@ -1,21 +1,19 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 
-import type { CartSource } from './cart-source.ts'
-import { openCart } from './cart-store.ts'
+import type { CartStore } from './cart-store.ts'
 import type { Site } from './site.ts'
 
 export interface ConversationOptions {
   site: Site
-  cart: CartSource
+  cart: CartStore
   locale: string
   /** Absent: the bars of this page. */
   frame?: { window: () => Window | null; origins: string[]; onHeight: (height: number) => void } | undefined
 }
 
 /** The host's half of the conversation with the bars of one site, in this page or in one frame. */
-export function converse({ site, cart: source, locale, frame }: ConversationOptions): BarHost {
-  const cart = openCart(source)
-  const host = hostBar({
+export const converse = ({ site, cart, locale, frame }: ConversationOptions): BarHost =>
+  hostBar({
     peer: frame?.window ?? (() => window),
     // `location.origin` is that of the address: a sandboxed page has another, 'null'.
     origins: frame?.origins ?? [window.origin],
@@ -27,25 +25,3 @@ export function converse({ site, cart: source, locale, frame }: ConversationOpti
     onAdd: (product) => cart.add(product),
     onHeight: (height) => frame?.onHeight(height)
   })
-  return {
-    announce: () => host.announce(),
-    destroy() {
-      host.destroy()
-      cart.close()
-    }
-  }
-}
-
-const inPage = new Map<Site, { host: BarHost; bars: number }>()
-
-/** All bars of a site in this page share one conversation, so that an add is heard once. The first one's cart counts. */
-export function converseInPage(options: ConversationOptions): () => void {
-  const shared = inPage.get(options.site) ?? { host: converse(options), bars: 0 }
-  inPage.set(options.site, shared)
-  shared.bars++
-  return () => {
-    if (--shared.bars > 0) return
-    inPage.delete(options.site)
-    shared.host.destroy()
-  }
-}

@@ -1,18 +1,22 @@
-import { domCart } from './dom-cart.ts'
-import { runningScript } from '../script-address.ts'
+import { domCart } from '../carts/dom-cart.ts'
 import { find, type MountedBar, type MountOptions } from './mount.ts'
 import { isPageKind } from './visibility.ts'
 
-/** The options written on a script tag, or `undefined` where it does not name an instance. */
-export function dropInOptions(script: HTMLScriptElement): MountOptions | undefined {
-  const { instanceId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
+export interface DropIn {
+  /** The site that came with the script, where the tag names none. */
+  instanceId: string | undefined
+  mount: (options: MountOptions) => MountedBar
+}
+
+/** The options written on a script tag; undefined where it asks for no site's bar. */
+export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
+  const { instanceId = givenId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
   if (!instanceId) return undefined
-  const own = script.src === '' ? '' : new URL(script.src).origin
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
   return {
     instanceId,
-    serviceUrl: serviceUrl ?? own,
+    serviceUrl: serviceUrl ?? (script.src === '' ? '' : new URL(script.src).origin),
     target: target ?? inBody,
     page: isPageKind(page) ? page : undefined,
     placement: placement === 'fixed' ? 'fixed' : 'flow',
@@ -22,25 +26,11 @@ export function dropInOptions(script: HTMLScriptElement): MountOptions | undefin
   }
 }
 
-/**
- * The tag that asks for this script's bar. A module is not told which tag it runs for: it is the one that names us.
- */
-export function dropInTag(): HTMLScriptElement | undefined {
-  const running = runningScript()
-  if (running) return running
-  const named = document.querySelector('script[src*="free-shipping-bar-host.js"][data-instance-id]')
-  return named instanceof HTMLScriptElement ? named : undefined
-}
-
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
-export function dropIn(
-  script: HTMLScriptElement | undefined,
-  mount: (options: MountOptions) => MountedBar
-): void {
-  if (!script?.dataset.instanceId) return
+export function dropIn(script: HTMLScriptElement, { instanceId, mount }: DropIn): void {
   const start = () => {
     try {
-      const options = dropInOptions(script)
+      const options = dropInOptions(script, instanceId)
       if (options) mount(options)
     } catch (error) {
       console.debug(error)

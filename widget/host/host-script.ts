@@ -1,23 +1,28 @@
-import { defineElement } from '../element.ts'
-import { domCart } from './dom-cart.ts'
-import { dropIn, dropInTag } from './drop-in.ts'
-import { memoryCart } from './memory-cart.ts'
-import { mountFreeShippingBar } from './mount.ts'
+import { domCart } from '../carts/dom-cart.ts'
+import { memoryCart } from '../carts/memory-cart.ts'
+import { dropIn } from './drop-in.ts'
+import { givenSite } from './given-site.ts'
+import { type MountedBar, mountFreeShippingBar as mountHere, type MountOptions } from './mount.ts'
+import { ownScript } from './own-script.ts'
+import type { GivenSite } from './site.ts'
 
-type Mount = typeof mountFreeShippingBar
-const isMount = (there: unknown): there is Mount => typeof there === 'function'
+// One tag brings the bar of a site: what the service wrote into the script is drawn at once, the element comes later.
+const script = ownScript('free-shipping-bar-host.js')
+const data = givenSite()
+const given = data && script ? { data, scriptUrl: script.src } : undefined
 
-// One tag brings the element, its host and, with `data-instance-id`, the bar itself.
-defineElement()
+type Mount = (options: MountOptions, site?: GivenSite) => MountedBar
+const mountFreeShippingBar: Mount = (options, site = given) => mountHere(options, site)
+
+const page = window as { mountFreeShippingBar?: unknown }
 // A theme and a tag manager may both bring this script: the first one knows which bars are there.
-const first: unknown = Reflect.get(window, 'mountFreeShippingBar')
-const mount = isMount(first) ? first : mountFreeShippingBar
+const first = page.mountFreeShippingBar
+const mount = typeof first === 'function' ? (first as Mount) : mountFreeShippingBar
 if (mount === mountFreeShippingBar) {
-  const FreeShippingBar = { mountFreeShippingBar, domCart, memoryCart }
-  for (const [name, value] of Object.entries({ mountFreeShippingBar, FreeShippingBar })) {
-    // `Reflect.set` does not throw where the page has made the name read-only.
-    if (!Reflect.set(window, name, value))
-      console.debug(`free-shipping-bar: the page keeps "${name}" for itself`)
+  const names = { mountFreeShippingBar, FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart } }
+  for (const [name, value] of Object.entries(names)) {
+    // Unlike an assignment, this does not throw where the page has made the name read-only.
+    if (!Reflect.set(window, name, value)) console.debug(`free-shipping-bar: the page keeps "${name}" for itself`)
   }
 }
-dropIn(dropInTag(), mount)
+if (script) dropIn(script, { instanceId: data?.instanceId, mount: (options) => mount(options, given) })

@@ -1,11 +1,10 @@
 import { readLocale } from '#shared/locale.ts'
 
-import type { CartSource } from './cart-source.ts'
-import { converse, converseInPage } from './conversation.ts'
-import { domCart } from './dom-cart.ts'
-import { framePlace, ownPlace, type Place, slotPlace } from './place.ts'
-import { recallHeight, remember } from './remembered.ts'
-import { type Site, siteOf } from './site.ts'
+import type { CartSource } from '../carts/cart-source.ts'
+import { domCart } from '../carts/dom-cart.ts'
+import { type Place, placeInOwn, placeInSlot } from './place.ts'
+import { type GivenSite, type Site, siteOf } from './site.ts'
+import { loadTakeover, type Takeover } from './takeover-loader.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
 
 /** Which bar to show, where, and for which cart. */
@@ -24,7 +23,7 @@ export interface MountOptions {
   page?: PageKind | undefined
   /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
   placement?: 'flow' | 'fixed' | undefined
-  /** px kept free for the bar before it is there; where absent, what it needed last time. */
+  /** px kept free for the bar until its settings are there. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined
@@ -43,92 +42,70 @@ const typicalHeight = () => (innerWidth < 400 ? 223 : 193)
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
 
-/** How the height of a bar in such a place, on a screen about this wide, is remembered. */
-const placeName = ({ instanceId, page = 'product' }: MountOptions) =>
-  `${instanceId}:${page}:${Math.round(innerWidth / 200)}`
-
-/** px to keep free until the bar is there: none where the owner, or else the default, shows no bar. */
-function reserveOf(options: MountOptions, site: Site): number {
-  const settings = site.$settings.get()
-  const likely = site.isKnown() ? settings : { ...settings, enabled: true }
-  if (!isShown(likely, options.page ?? 'product', matchMedia(MOBILE).matches)) return 0
-  const known = options.reserve ?? recallHeight(placeName(options))
-  return known ?? (isUnpainted() ? typicalHeight() : 0)
+function placeOf({ frame, element, placement, reserve }: MountOptions, node: Element, site: Site): Place {
+  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
+  const px = site.$settings.get() ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
+  const own = frame ?? element
+  if (own) return placeInOwn(own, px)
+  return placeInSlot(node, placement === 'fixed', px)
 }
 
-function placeOf(options: MountOptions, node: Element, site: Site): Place {
-  const { frame, element } = options
-  const reserve = reserveOf(options, site)
-  if (frame) return framePlace(frame, reserve)
-  if (element) return ownPlace(element)
-  return slotPlace({
-    target: node,
-    instanceId: site.instanceId,
-    isFixed: options.placement === 'fixed',
-    reserve: { height: reserve, position: site.$settings.get().visibility.position },
-    onSize: (height) => remember(placeName(options), height)
+/** Resolves once the browser has painted what is there now. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
   })
+
+/** Loads the element and what the service has to say. A bar that is on screen by then is painted first. */
+async function load(site: Site): Promise<Takeover> {
+  if (site.html !== '') await painted()
+  return loadTakeover(site.serviceUrl)
 }
 
-/** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */
-function originsOf(frame: HTMLIFrameElement): string[] {
-  const { origin } = new URL(frame.src, document.baseURI)
-  const isSandboxed = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')
-  return isSandboxed || window.origin === 'null' ? ['null', origin] : [origin]
-}
-
-function talk(options: MountOptions, site: Site, place: Place): () => void {
-  const { frame, cart = domCart() } = options
-  const locale = readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language
-  if (!frame) return converseInPage({ site, cart, locale })
-  const host = converse({
-    site,
-    cart,
-    locale,
-    frame: {
-      window: () => frame.contentWindow,
-      origins: originsOf(frame),
-      onHeight(height) {
-        place.grow?.(height)
-        remember(placeName(options), height)
-      }
-    }
-  })
-  const announce = () => host.announce()
-  frame.addEventListener('load', announce)
-  return () => {
-    frame.removeEventListener('load', announce)
-    host.destroy()
-  }
-}
-
-/** Shows and hides the bar as the owner's settings and the device say. */
+/** Shows and hides the bar as the owner's settings and the device say. Returns a function that ends it. */
 function follow(options: MountOptions, site: Site, place: Place): () => void {
-  const { page = 'product' } = options
+  const { page = 'product', cart = domCart() } = options
+  const locale = readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language
   const mobile = matchMedia(MOBILE)
-  let endTalk: (() => void) | undefined
+  let loading: Promise<Takeover> | undefined
+  let close: (() => void) | undefined
+  let isOver = false
+  const ends: (() => void)[] = []
+  const takeover = () => {
+    if (loading) return loading
+    loading = load(site)
+    loading
+      .then(({ loadSite }) => !isOver && ends.push(loadSite(site)))
+      .catch((error: unknown) => {
+        console.debug('free-shipping-bar: the bar could not be loaded', error)
+        if (!site.$settings.get()) site.$settings.set(null)
+      })
+    return loading
+  }
   const hide = () => {
-    endTalk?.()
-    endTalk = undefined
+    close?.()
+    close = undefined
     place.hide()
   }
   const update = () => {
+    const settings = site.$settings.get()
+    if (settings === undefined) return void takeover()
+    if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
     try {
-      const settings = site.$settings.get()
-      if (!isShown(settings, page, mobile.matches)) return hide()
-      endTalk ??= talk(options, site, place)
-      place.show(settings.visibility.position)
+      place.stand(settings.visibility.position)
+      close ??= place.open({ site, cart, locale, takeover: takeover() })
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)
     }
   }
-  if (site.isKnown()) update()
-  const stop = site.$settings.listen(update)
+  update()
+  ends.push(site.$settings.listen(update), () => mobile.removeEventListener('change', update))
   mobile.addEventListener('change', update)
   return () => {
-    stop()
-    mobile.removeEventListener('change', update)
-    endTalk?.()
+    isOver = true
+    for (const end of ends) end()
+    close?.()
     place.destroy()
   }
 }
@@ -149,9 +126,13 @@ const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
 
 const NO_BAR: MountedBar = { destroy() {} }
 
-function mountAt(options: MountOptions): MountedBar {
+function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
   if (!options.frame && typeof customElements === 'undefined') {
     console.debug('free-shipping-bar: this browser has no custom elements, so there is no bar')
+    return NO_BAR
+  }
+  if (typeof options.instanceId !== 'string' || options.instanceId === '') {
+    console.debug('free-shipping-bar: name the site whose bar it is by its instanceId')
     return NO_BAR
   }
   const node = nodeOf(options)
@@ -161,21 +142,12 @@ function mountAt(options: MountOptions): MountedBar {
   }
   const there = mounted.get(node)
   if (there) return there
-  const { instanceId, frame, element } = options
-  const serviceUrl = (options.serviceUrl ?? '').replace(/\/$/, '')
-  const site = siteOf(serviceUrl, instanceId)
-  const place = placeOf(options, node, site)
-  element?.setAttribute('instance-id', instanceId)
-  if (frame && !frame.getAttribute('src')) {
-    frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
-  }
-  const leave = site.load()
-  const stop = follow(options, site, place)
+  const site = siteOf((options.serviceUrl ?? '').replace(/\/$/, ''), options.instanceId, given)
+  const stop = follow(options, site, placeOf(options, node, site))
   const bar: MountedBar = {
     destroy() {
       if (mounted.get(node) !== bar) return
       mounted.delete(node)
-      leave()
       stop()
     }
   }
@@ -186,10 +158,11 @@ function mountAt(options: MountOptions): MountedBar {
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
  * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ * `given`: the site that came with the script.
  */
-export function mountFreeShippingBar(options: MountOptions): MountedBar {
+export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): MountedBar {
   try {
-    return mountAt(options)
+    return mountAt(options, given)
   } catch (error) {
     console.debug('free-shipping-bar: there is no bar', error)
     return NO_BAR

@@ -1,4 +1,4 @@
-import { defineElement } from '#widget/element.ts'
+import { defineElement } from '#widget/element/element.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 

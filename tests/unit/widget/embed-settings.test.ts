@@ -1,7 +1,7 @@
 import { toFlat } from '#shared/settings/flat.ts'
 import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
-import { createEmbed } from '#widget/embed/embed.ts'
-import { embedMessage } from '#widget/embed/message.ts'
+import { createEmbed } from '#widget/legacy/embed.ts'
+import { embedMessage } from '#widget/legacy/message.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'

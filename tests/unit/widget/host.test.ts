@@ -1,5 +1,5 @@
 import { openCart } from '#widget/host/cart-store.ts'
-import { memoryCart } from '#widget/host/memory-cart.ts'
+import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { isShown, type PageKind } from '#widget/host/visibility.ts'
 import { expect, test, vi } from 'vitest'
 

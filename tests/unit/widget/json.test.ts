@@ -1,4 +1,4 @@
-import { toJson } from '#widget/json.ts'
+import { toJson } from '#widget/legacy/json.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { nextStop } from '#widget/scroll-stops.ts'
+import { nextStop } from '#widget/strip/scroll-stops.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

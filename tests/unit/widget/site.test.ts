@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
+import { loadSite } from '#widget/host/load-site.ts'
 import { siteOf } from '#widget/host/site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -36,24 +37,24 @@ function makeSite() {
 
 test('a service that is silent for six seconds is given up, and its bars hear of it', async () => {
   const { site, onSettings } = makeSite()
-  site.load()
+  loadSite(site)
   await vi.advanceTimersByTimeAsync(5999)
   expect(onSettings).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(onSettings).toHaveBeenCalledOnce()
-  expect(site.isKnown()).toBe(false)
+  expect(site.$settings.get()).toBeNull()
 })
 
 test('it is asked again less and less often, at most every ten minutes', async () => {
   const { site, pauses } = makeSite()
-  site.load()
+  loadSite(site)
   await vi.advanceTimersByTimeAsync(2_500_000)
   expect(pauses()).toEqual([16, 26, 46, 86, 166, 326, 606, 606, 606])
 })
 
 test('once it answers the bar has its settings and nothing more is asked', async () => {
   const { site, service, asked } = makeSite()
-  site.load()
+  loadSite(site)
   await vi.advanceTimersByTimeAsync(6000)
   service.answers = true
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -63,7 +64,7 @@ test('once it answers the bar has its settings and nothing more is asked', async
 
 test('when the last bar has gone nothing more is asked', async () => {
   const { site, asked } = makeSite()
-  const leaves = [site.load(), site.load()]
+  const leaves = [loadSite(site), loadSite(site)]
   await vi.advanceTimersByTimeAsync(6000)
   for (const leave of leaves) leave()
   await vi.advanceTimersByTimeAsync(3_600_000)

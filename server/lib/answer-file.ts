@@ -1,0 +1,67 @@
+import { extname } from 'node:path'
+
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+
+import { isKnown } from './answer.ts'
+import type { BuiltFile } from './built-file.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+const TYPES: Headers = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp'
+}
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+export const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+/** Store pages of other origins load these. */
+export const FOR_ANY_ORIGIN: Headers = {
+  ...BASE,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin'
+}
+
+/** The smallest of our encodings that the caller takes; which of them it likes best does not matter. */
+function acceptedEncoding(c: Context): Encoding | undefined {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...ENCODINGS],
+    default: 'identity',
+    match: (accepted, { supports, default: plain }) => {
+      const taken = accepted.filter(({ q }) => q > 0).map(({ type }) => type.toLowerCase())
+      return supports.find((one) => taken.includes(one)) ?? plain
+    }
+  })
+  return ENCODINGS.find((one) => one === encoding)
+}
+
+/** Each encoding is an answer of its own, with its own tag. */
+function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
+  const encoding = acceptedEncoding(c)
+  const body = encoding && forms[encoding]
+  return body
+    ? { body, etag: etag.replace(/"$/, `-${encoding}"`), headers: { 'Content-Encoding': encoding } }
+    : { body: plain, etag, headers: {} }
+}
+
+/** A file in the smallest form that the caller takes; 304 for who has it already. */
+export function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
+  const { body, etag, headers: encoding } = encoded(c, file)
+  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
+  return c.body(body, 200, {
+    ...common,
+    'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+    ...encoding
+  })
+}
+

@@ -1,0 +1,46 @@
+import type { PublicAnswer } from '../lib/answer.ts'
+import { answerFile, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
+import { admitShopper, askedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import type { Service } from '../service.ts'
+
+const NAME = 'free-shipping-bar-host.js'
+
+/** The script alone: what a page calls is there, and the script asks for the settings by itself. */
+async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<Response> {
+  return answerFile(c, NAME, await hostScript(), { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
+}
+
+async function answerSite(
+  c: ServiceContext,
+  { hostScript, siteScripts }: Service,
+  instanceId: string,
+  settings: PublicAnswer
+): Promise<Response> {
+  const script = await siteScripts.get(instanceId, settings, await hostScript())
+  return answerFile(c, NAME, script, {
+    ...FOR_ANY_ORIGIN,
+    'Cache-Control': settings.headers['Cache-Control'] ?? 'no-store',
+    // By its transfer size the script learns whether it came from a cache and may be out of date.
+    'Timing-Allow-Origin': '*'
+  })
+}
+
+/**
+ * `GET /free-shipping-bar-host.js?instanceId=`: the host script with the site's settings and the bar's first HTML.
+ * Where these cannot be had, a page gets the script alone rather than an error.
+ */
+export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
+  try {
+    const instanceId = askedInstance(c)
+    admitShopper(c, service)
+    const { settings, limits } = service
+    const kept = settings.kept(instanceId)
+    if (!kept) limits.load(instanceId)
+    return await answerSite(c, service, instanceId, kept ?? (await settings.get(instanceId)))
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status === 429) throw error
+    return answerAlone(c, service)
+  }
+}

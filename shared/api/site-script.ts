@@ -1,0 +1,12 @@
+import type { Settings } from '../settings/settings.ts'
+
+/** What the service writes into the script of one site. */
+export interface SiteData {
+  instanceId: string
+  settings: Settings
+  /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */
+  html: string
+}
+
+/** The name under which the script finds its data. The service wraps the script in a function with this parameter. */
+export const SITE_DATA_NAME = 'FREE_SHIPPING_BAR_SITE'

@@ -1,0 +1,49 @@
+import type { Settings } from '../settings/settings.ts'
+import { fillTemplate } from './message.ts'
+
+/** px that a bar needs, on wide and on narrow screens. */
+export interface BarRoom {
+  wide: number
+  narrow: number
+}
+
+/** Screens up to this width in px have a narrow bar. */
+export const NARROW_PX = 410
+
+const PADDING = 24
+const LINE = 21
+const TRACK = 20
+/** Of a character of the message, and of the icon beside it. */
+const CHARACTER = 7.8
+const ICON = 32
+/** What a message has of the width of a page: of a desktop's column, and of a phone. */
+const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
+/** The product strip with names of one line, and what a second line adds. */
+const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
+const NAME_LINE = 18.9
+
+function messageLines({ threshold, currency, showCurrency, messages, style, icon }: Settings, width: number) {
+  const values = { total: 0, threshold, currency, showCurrency, textDirection: style.textDirection }
+  const texts = [messages.initialMessage, fillTemplate(messages.progressTemplate, values)]
+  const longest = Math.max(...texts.map((text) => text.trim().length))
+  return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))
+}
+
+/**
+ * The room that an owner's bar needs before it is there: message, track and, where products may stand below it, the
+ * strip. The lines of the message are estimated for the browser's own fonts; the rest is what the styles say.
+ */
+export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
+  const { style, products } = settings
+  const room = (size: keyof BarRoom) => {
+    const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE
+    const secondLine = size === 'wide' && products.nameCharLimit > ONE_LINE_NAME ? NAME_LINE : 0
+    const gap = style.textPosition === 'above' ? 10 : 12
+    const strip = hasStrip ? gap + STRIP[size] + secondLine : 0
+    return Math.ceil(PADDING + 2 * style.borderThickness + lines + TRACK + strip)
+  }
+  return { wide: room('wide'), narrow: room('narrow') }
+}
+
+/** Characters of a product's name that fit into one line of its card. */
+export const ONE_LINE_NAME = 20

@@ -1,0 +1,37 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { ReactNode } from 'react'
+
+import type { Looks } from './look.ts'
+import { MessageLine } from './message-line.tsx'
+import { ProgressTrack } from './progress-track.tsx'
+
+interface BarProps {
+  settings: Settings
+  state: BarState
+  /** The message, once it has settled: what is announced. */
+  announced: string
+  /** The keyboard is at the message. */
+  isMessageFocused?: boolean
+  /** Absent where the looks are set afterwards, see `Looks`. */
+  looks?: Looks
+  /** The product strip, or its room, where there is one. */
+  children: ReactNode
+}
+
+/** Message, track and strip, in the owner's looks. */
+export function Bar({ settings, state, announced, isMessageFocused = false, looks, children }: BarProps) {
+  const { textDirection, textPosition, barType } = settings.style
+  const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
+  return (
+    <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
+      {textPosition === 'above' && line}
+      <ProgressTrack state={state} look={looks?.fill} />
+      {textPosition === 'below' && line}
+      {children}
+      <div role="status" className="spoken">
+        {announced}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
+import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}
+
+/** Custom properties for an element's style. */
+export type Look = Record<`--${string}`, string>
+
+const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
+
+/** The owner's looks as custom properties of the bar; a page's own `--fsb-…` wins over these. */
+export const barLook = ({ style, products }: Settings): Look => ({
+  '--background': style.backgroundColor,
+  '--bar': style.barColor,
+  '--bar-end': style.secondaryBarColor,
+  '--track': style.progressBackground,
+  '--text': style.textColor,
+  '--border': style.borderColor,
+  '--border-width': `${style.borderThickness}px`,
+  '--align': style.textAlignment,
+  '--button': products.buttonColor,
+  '--button-text': products.buttonTextColor,
+  '--button-radius': RADIUS[products.buttonStyle],
+  '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
+})
+
+/** How far the track is filled. */
+export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
+  '--fsb-percent': `${hasQualified ? 100 : percent}%`
+})
+
+/** The looks of a bar's two styled elements. The service draws the bar without: pages may forbid style attributes. */
+export interface Looks {
+  bar: Look
+  fill: Look
+}
+
+/** 100 is said only once it is reached, however near the cart is. */
+export const spokenPercent = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): number =>
+  hasQualified ? 100 : Math.min(99, Math.round(percent))

@@ -1,0 +1,24 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
+
+import { COPY } from './copy.ts'
+import { type Look, spokenPercent } from './look.ts'
+
+interface ProgressTrackProps {
+  state: BarState
+  look: Look | undefined
+}
+
+export const ProgressTrack = ({ state, look }: ProgressTrackProps) => (
+  <div
+    part="track"
+    className="track"
+    role="progressbar"
+    aria-label={COPY.progress}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={spokenPercent(state)}
+    aria-valuetext={state.message}
+  >
+    <div part="fill" className="fill" style={look} />
+  </div>
+)

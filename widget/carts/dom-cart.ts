@@ -1,0 +1,64 @@
+import type { Product } from '#shared/catalog/product.ts'
+
+import type { Cart, CartSource } from './cart-source.ts'
+
+/** The shop fires it on `document` with its cart as detail: `{total, currency?}`. */
+export const CART_EVENT = 'free-shipping-bar:cart'
+/** Fired on `document` when a shopper adds a product; see `AddEventDetail`. */
+export const ADD_EVENT = 'free-shipping-bar:add'
+/** Fired on `document` when a bar starts and wants to know the cart: answer with `CART_EVENT`. */
+export const ASK_EVENT = 'free-shipping-bar:ask'
+
+export interface AddEventDetail {
+  product: Product
+  /** The shop's answer: what it settles with is what the bar shows. Without one the add has failed. */
+  respondWith(added: Promise<unknown>): void
+}
+
+const ANSWER_MS = 10_000
+
+/**
+ * The cart in an event; undefined where there is none, also where reading it throws. Checked by hand: the bar is on
+ * screen with the right amount before a library is loaded.
+ */
+function cartIn(event: Event): Cart | undefined {
+  try {
+    const { detail } = event as CustomEvent<Partial<Record<keyof Cart, unknown>> | null | undefined>
+    const total = detail?.total
+    const currency = detail?.currency
+    if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
+    return { total, currency: typeof currency === 'string' ? currency : undefined }
+  } catch {
+    return undefined
+  }
+}
+
+/** A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. */
+export function domCart(): CartSource {
+  let now: Cart = { total: 0 }
+  return {
+    get: () => now,
+    subscribe(onChange) {
+      const hear = (event: Event) => {
+        const cart = cartIn(event)
+        if (!cart)
+          return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
+        now = cart
+        onChange()
+      }
+      document.addEventListener(CART_EVENT, hear)
+      document.dispatchEvent(new CustomEvent(ASK_EVENT))
+      return () => document.removeEventListener(CART_EVENT, hear)
+    },
+    async add(product) {
+      let answer: Promise<unknown> | undefined
+      const detail: AddEventDetail = { product, respondWith: (added) => (answer = added) }
+      document.dispatchEvent(new CustomEvent(ADD_EVENT, { detail }))
+      if (!answer) throw new Error(`nobody answered "${ADD_EVENT}"`)
+      await Promise.race([
+        answer,
+        new Promise((_, reject) => setTimeout(() => reject(new Error('the cart did not answer')), ANSWER_MS))
+      ])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import barStyles from '../bar/bar.css?inline'
+import { barLook, fillLook, type Look, spokenPercent } from '../bar/look.ts'
+import { TAG } from '../element/tag.ts'
+
+/** The bar as the service drew it: on screen until the element is loaded. */
+export interface FirstLook {
+  node: HTMLElement
+  /** `mayHaveProducts`: are there products, or can there still be some? */
+  update(settings: Settings, state: BarState, mayHaveProducts: boolean): void
+}
+
+/** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */
+function trusted(html: string): string {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
+  if (!trustedTypes) return html
+  const policy = trustedTypes.createPolicy(TAG, { createHTML: (text: string) => text }) as {
+    createHTML(text: string): string
+  }
+  return policy.createHTML(html)
+}
+
+function setLook(element: HTMLElement | null, look: Look) {
+  for (const [name, value] of Object.entries(look)) element?.style.setProperty(name, value)
+}
+
+/** What a page's own styles give the element by its name, the first look gets too. */
+function copyPageLook(node: HTMLElement, parent: Element) {
+  const element = document.createElement(TAG)
+  element.hidden = true
+  parent.append(element)
+  const styles = getComputedStyle(element)
+  for (const [name] of barStyles.matchAll(/--fsb-[\w-]+/g)) {
+    const value = styles.getPropertyValue(name)
+    if (value) node.style.setProperty(name, value)
+  }
+  element.remove()
+}
+
+/**
+ * Puts the service's HTML into `parent`, in a shadow root with the bar's styles.
+ * @returns undefined where the page or the browser does not allow that: the element draws the bar later
+ */
+export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | undefined {
+  if (html === '') return undefined
+  const node = document.createElement('div')
+  node.className = TAG
+  let root: ShadowRoot
+  try {
+    root = node.attachShadow({ mode: 'open' })
+    root.innerHTML = trusted(html)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(barStyles)
+    root.adoptedStyleSheets.push(sheet)
+  } catch (error) {
+    console.debug('free-shipping-bar: the page allows no first look', error)
+    return undefined
+  }
+  copyPageLook(node, parent)
+  parent.append(node)
+  const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`)
+  const track = part('track')
+  const room = root.querySelector<HTMLElement>('.strip-room')
+  return {
+    node,
+    update(settings, state, mayHaveProducts) {
+      track?.setAttribute('aria-valuenow', String(spokenPercent(state)))
+      track?.setAttribute('aria-valuetext', state.message)
+      const line = part('message')?.querySelector('bdi')
+      if (line) line.textContent = state.message
+      setLook(part('bar'), barLook(settings))
+      setLook(part('fill'), fillLook(state))
+      room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)
+    }
+  }
+}

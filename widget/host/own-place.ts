@@ -1,0 +1,55 @@
+import type { CartSource } from '../carts/cart-source.ts'
+import { defineElement } from '../element/element.ts'
+import { openCart } from './cart-store.ts'
+import { converse } from './conversation.ts'
+import { joinSession } from './session.ts'
+import type { Site } from './site.ts'
+
+/** What a bar in an element of the page's own is opened with. */
+export interface OwnOptions {
+  site: Site
+  cart: CartSource
+  locale: string
+}
+
+/** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
+export function openElement(element: HTMLElement, { site, cart, locale }: OwnOptions): () => void {
+  element.setAttribute('instance-id', site.instanceId)
+  defineElement()
+  const session = joinSession(site, cart)
+  session.converse(converse, locale)
+  return () => session.leave()
+}
+
+/** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */
+function originsOf(frame: HTMLIFrameElement): string[] {
+  const { origin } = new URL(frame.src, document.baseURI)
+  const isSandboxed = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')
+  return isSandboxed || window.origin === 'null' ? ['null', origin] : [origin]
+}
+
+/** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
+export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale }: OwnOptions): () => void {
+  if (!frame.getAttribute('src')) {
+    const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
+    frame.src = `${site.serviceUrl}/public-bar?${query}`
+  }
+  const cart = openCart(source)
+  const host = converse({
+    site,
+    cart,
+    locale,
+    frame: {
+      window: () => frame.contentWindow,
+      origins: originsOf(frame),
+      onHeight: (height) => void (frame.style.height = `${height}px`)
+    }
+  })
+  const announce = () => host.announce()
+  frame.addEventListener('load', announce)
+  return () => {
+    frame.removeEventListener('load', announce)
+    host.destroy()
+    cart.close()
+  }
+}

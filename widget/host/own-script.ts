@@ -1,0 +1,12 @@
+/**
+ * The script tag that is running. A classic script is told by the page; a module is not, and is found by its address.
+ * Asked of the prototype: `<img name="currentScript">` in the page's markup takes the place of the document's property.
+ */
+export function ownScript(fileName: string): HTMLScriptElement | undefined {
+  const getter = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get
+  const running: unknown = getter?.call(document)
+  if (running instanceof HTMLScriptElement) return running
+  return [...document.querySelectorAll('script')].findLast(({ src }) =>
+    src.split('?', 1)[0]?.endsWith(`/${fileName}`)
+  )
+}

@@ -1,0 +1,82 @@
+import { TAG } from '../element/tag.ts'
+import type { FirstLook } from './first-look.ts'
+import type { Slot } from './slot.ts'
+
+export interface TakeSlot {
+  slot: Slot
+  look: FirstLook | undefined
+  instanceId: string
+}
+
+/** Where the products do not come, the bar goes on without them after this time. */
+const PATIENCE_MS = 5000
+
+/** Has the element more to show than that it is loading? */
+const isDrawn = (bar: HTMLElement): boolean =>
+  bar.hasAttribute('data-hidden') || Boolean(bar.shadowRoot?.querySelector('[part=bar], [part=error]'))
+
+/** Does the element show what the first look shows? `isLate`: anything that it shows is better by now. */
+function isSame(look: HTMLElement, bar: HTMLElement, isLate: boolean): boolean {
+  const find = (node: HTMLElement, selector: string) => node.shadowRoot?.querySelector<HTMLElement>(selector)
+  const text = (node: HTMLElement) => find(node, '[part=track]')?.getAttribute('aria-valuetext')
+  if (look.hidden || isLate) return isDrawn(bar)
+  const isMoving = look.shadowRoot?.getAnimations().some(({ playState }) => playState === 'running')
+  const wantsStrip = find(look, '.strip-room')?.hidden === false
+  const hasStrip = Boolean(find(bar, '[part=strip]'))
+  return text(look) === text(bar) && !isMoving && wantsStrip === hasStrip
+}
+
+/**
+ * Draws the element behind the first look, and puts it in its place once both show the same: in one frame.
+ * Returns a function that cancels the work.
+ */
+function handOver(slot: Slot, look: FirstLook, bar: HTMLElement): () => void {
+  const { style } = slot.node
+  const { position } = style
+  let isLate = false
+  let frame = 0
+  const timer = setTimeout(() => (isLate = true), PATIENCE_MS)
+  style.position ||= 'relative'
+  bar.inert = true
+  bar.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+  slot.node.append(bar)
+
+  const check = () => {
+    if (!isSame(look.node, bar, isLate)) {
+      frame = requestAnimationFrame(check)
+      return
+    }
+    clearTimeout(timer)
+    look.node.remove()
+    style.position = position
+    bar.inert = false
+    bar.removeAttribute('style')
+    slot.fit(bar)
+  }
+  frame = requestAnimationFrame(check)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** Calls back once the bar has more to show than that it is loading. Returns a function that cancels that. */
+function whenDrawn(bar: HTMLElement, callback: () => void): () => void {
+  let frame = 0
+  const check = () => {
+    if (isDrawn(bar)) callback()
+    else frame = requestAnimationFrame(check)
+  }
+  check()
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Puts the element into a slot, in the place of the first look where there is one. Returns what cancels that. */
+export function takeSlot({ slot, look, instanceId }: TakeSlot): () => void {
+  const bar = document.createElement(TAG)
+  bar.className = TAG
+  bar.setAttribute('instance-id', instanceId)
+  if (look) return handOver(slot, look, bar)
+  slot.node.append(bar)
+  return whenDrawn(bar, () => slot.fit(bar))
+}

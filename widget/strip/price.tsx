@@ -1,0 +1,41 @@
+import type { Product } from '#shared/catalog/product.ts'
+import { formatMoney } from '#shared/money.ts'
+
+import { STRIP_COPY } from './strip-copy.ts'
+
+interface PriceProps {
+  product: Product
+  /** Of the bar. */
+  currency: string
+  locale: string | undefined
+  showCurrency?: boolean
+}
+
+/** The price; with a discount the original one struck through and the lower one in red. */
+export function Price({ product, currency, locale, showCurrency = true }: PriceProps) {
+  const { price, discount_price: discounted } = product
+  const money = (amount: number, written: string) => {
+    // Where nobody says the currency, the shop may have written the price itself.
+    if (product.currency === '' && showCurrency && written !== '') return written
+    // Without a symbol, shoppers take an amount for one in the bar's currency.
+    const hasSymbol = showCurrency || product.currency !== currency
+    return formatMoney(amount, { currency: product.currency, locale, showCurrency: hasSymbol })
+  }
+  if (discounted === null) {
+    return (
+      <div part="price" className="price">
+        <bdi>{money(price, product.formatted_price)}</bdi>
+      </div>
+    )
+  }
+  return (
+    <div part="price" className="price">
+      <span className="spoken">{STRIP_COPY.originalPrice}</span>
+      <s className="was">
+        <bdi>{money(price, product.formatted_price)}</bdi>
+      </s>
+      <span className="spoken">{STRIP_COPY.discountedPrice}</span>
+      <bdi className="now">{money(discounted, product.formatted_discount_price)}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Add } from '#shared/bar/adds.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { useEffect, useState } from 'react'
+
+import { cutName } from './product-name.ts'
+import type { StripProps } from './strip-props.ts'
+import { STRIP_COPY } from './strip-copy.ts'
+import { CartIcon, CheckIcon } from './icons.tsx'
+import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+interface ProductCardProps extends StripProps {
+  product: Product
+}
+
+/** What became of the last add of this product, as long as it is to be seen. */
+function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
+  const [add, setAdd] = useState($adds.get().get(id))
+  useEffect(() => $adds.listen((adds) => setAdd(adds.get(id))), [$adds, id])
+  return add
+}
+
+function AddButton({ product, view, add, onAdd }: ProductCardProps & { add: Add | undefined }) {
+  const { messages, products } = view.settings
+  const text = add ? STRIP_COPY[add.state] : messages.buttonText.trim() || STRIP_COPY.add
+  const icon = add?.state === 'added' ? <CheckIcon /> : products.showIcon && <CartIcon />
+  const isWaiting = add?.state === 'waiting'
+  return (
+    <button
+      type="button"
+      part="add-button"
+      className="add"
+      aria-label={`${text}: ${product.name}`}
+      // Not `disabled`: the keyboard would lose its place.
+      aria-disabled={isWaiting}
+      aria-busy={isWaiting}
+      data-outcome={add?.state ?? ''}
+      onClick={() => onAdd(product)}
+    >
+      {icon}
+      {text}
+    </button>
+  )
+}
+
+/** Where a shopper chooses a size or colour: the strip itself cannot ask for it. */
+const ChooseLink = ({ product }: { product: Product }) => (
+  <a
+    part="add-button"
+    className="add"
+    href={product.url}
+    target="_blank"
+    rel="noopener"
+    aria-label={`${STRIP_COPY.choose}: ${product.name} ${STRIP_COPY.newTab}`}
+  >
+    {STRIP_COPY.choose}
+  </a>
+)
+
+/** One product that would bring the shopper nearer to free shipping. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, view, $adds } = props
+  const add = useAdd($adds, product.id)
+  const name = <bdi>{cutName(product.name, view.settings.products.nameCharLimit)}</bdi>
+  return (
+    <li part="card" className="card" aria-label={product.name}>
+      <ProductPicture url={product.image_url} />
+      {product.url === '' ? (
+        <span part="name" className="name" title={product.name}>
+          {name}
+        </span>
+      ) : (
+        <a
+          part="name"
+          className="name"
+          href={product.url}
+          target="_blank"
+          rel="noopener"
+          title={product.name}
+        >
+          {name}
+          <span className="spoken">{STRIP_COPY.newTab}</span>
+        </a>
+      )}
+      {add?.state === 'refused' && add.reason !== '' ? (
+        <div part="reason" className="reason" title={add.reason}>
+          <bdi>{add.reason}</bdi>
+        </div>
+      ) : (
+        <Price
+          product={product}
+          currency={view.currency}
+          locale={view.locale}
+          showCurrency={view.settings.showCurrency}
+        />
+      )}
+      {product.hasOptions ? <ChooseLink product={product} /> : <AddButton {...props} add={add} />}
+    </li>
+  )
+}

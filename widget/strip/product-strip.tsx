@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react'
+
+import { nextStop } from './scroll-stops.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
+import { useOverflow } from './use-overflow.ts'
+import type { StripProps } from './strip-props.ts'
+import { STRIP_COPY } from './strip-copy.ts'
+import { NextIcon, PreviousIcon } from './icons.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type Direction = 1 | -1
+
+/** As far as whole cards go, to the other end where there is no further. */
+function scrollOn(list: HTMLElement, direction: Direction) {
+  const isRtl = getComputedStyle(list).direction === 'rtl'
+  const width = list.clientWidth
+  const boxes = Array.from(list.querySelectorAll('li'), ({ offsetLeft, offsetWidth }) => {
+    const start = isRtl ? width - offsetLeft - offsetWidth : offsetLeft
+    return { start, end: start + offsetWidth }
+  })
+  // The list's padding stays in view at both ends.
+  const padding = boxes[0]?.start ?? 0
+  const cards = boxes.map(({ start, end }) => ({ start: start - padding, end: end + padding }))
+  const at = Math.abs(list.scrollLeft)
+  const left = nextStop({ cards, at, last: list.scrollWidth - width, width }, direction)
+  list.scrollTo({ left: isRtl ? -left : left })
+}
+
+/** The suggested products, with arrows where they do not fit. */
+export function ProductStrip(props: StripProps) {
+  const { products, settings } = props.view
+  const { scrollType, autoScrollInterval } = settings.products
+  const list = useRef<HTMLUListElement>(null)
+  const overflows = useOverflow(list, products.length)
+  const [isTakenOver, setTakenOver] = useState(false)
+  const scroll = useCallback((direction: Direction) => {
+    if (list.current) scrollOn(list.current, direction)
+  }, [])
+  const advance = useCallback(() => scroll(1), [scroll])
+  const isHeld = useCallback(() => list.current?.matches(':hover, :focus-within') ?? true, [])
+  useAutoScroll({
+    isOn: scrollType === 'auto' && overflows && !isTakenOver,
+    everyMs: autoScrollInterval,
+    isHeld,
+    advance
+  })
+  const arrow = (direction: Direction) => (
+    <button
+      type="button"
+      part="arrow"
+      className={direction === 1 ? 'arrow next' : 'arrow previous'}
+      aria-label={direction === 1 ? STRIP_COPY.next : STRIP_COPY.previous}
+      onClick={() => {
+        setTakenOver(true)
+        scroll(direction)
+      }}
+    >
+      {direction === 1 ? <NextIcon /> : <PreviousIcon />}
+    </button>
+  )
+  return (
+    <div part="strip" className="strip">
+      {overflows && arrow(-1)}
+      <ul ref={list} className="products" aria-label={STRIP_COPY.products}>
+        {products.map((product) => (
+          <ProductCard key={product.id} {...props} product={product} />
+        ))}
+      </ul>
+      {overflows && arrow(1)}
+    </div>
+  )
+}
