@@ -35,16 +35,12 @@ const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,">${head}</head>` +
   `<body>${body}</body></html>`
 
-/** As widget/README.md shows it: the browser asks for script and settings at the same time. */
-const preload = (path: string, instanceId: string) =>
-  `<link rel="preload" as="fetch" crossorigin href="/_functions/${path}?instanceId=${instanceId}">`
-
 /** Our two pages on one origin with the demo's own files, so that connections cost both the same. */
 function serve(demoUrl: string, instanceId: string) {
-  const tag = `<script async src="/free-shipping-bar-host.js" data-instance-id="${instanceId}"></script>`
-  const preloads = preload('userSettings', instanceId) + preload('barProducts', instanceId)
+  const tag = `<script async src="/free-shipping-bar-host.js?instanceId=${instanceId}"></script>`
+  const room = '<style>.free-shipping-bar-room{min-height:193px}</style>'
   const own: Record<string, [type: string, body: string]> = {
-    '/ours': ['text/html', page(`<div>${tag}</div>`, preloads)],
+    '/ours': ['text/html', page(`<div class="free-shipping-bar-room">${tag}</div>`, room)],
     '/floor': ['text/html', page(FLOOR_BODY)],
     '/floor.js': ['text/javascript', FLOOR_SCRIPT]
   }
@@ -60,6 +56,8 @@ function serve(demoUrl: string, instanceId: string) {
     response
       .writeHead(from.status, {
         'content-type': from.headers.get('content-type') ?? 'text/plain',
+        'cache-control': from.headers.get('cache-control') ?? 'no-store',
+        'timing-allow-origin': '*',
         'content-encoding': 'gzip'
       })
       .end(gzipSync(body))
@@ -76,38 +74,56 @@ function serve(demoUrl: string, instanceId: string) {
   })
 }
 
-/** ms from navigation until a progress bar is on screen and painted. */
-async function firstBar(browser: Browser, url: string, warmUp: boolean): Promise<number> {
+/** ms from navigation: until a progress bar is painted, and until its first "Add to Cart" can be used. */
+interface Times {
+  bar: number
+  add: number
+}
+
+const WATCH = `
+  const find = (root, selector) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches(selector) && element.getBoundingClientRect().height > 0 && !element.closest('[inert]') &&
+          getComputedStyle(element).visibility === 'visible') return element
+      const inner = element.shadowRoot && !element.inert && find(element.shadowRoot, selector)
+      if (inner) return inner
+    }
+  }
+  const wanted = { 'first-bar': '[role=progressbar]', 'first-add': '[part=add-button]' }
+  // A task after a frame's own work: what is found there has been drawn with that frame.
+  const look = () => {
+    for (const [name, selector] of Object.entries(wanted)) {
+      if (document.body && find(document, selector)) {
+        performance.mark(name)
+        delete wanted[name]
+      }
+    }
+    if (Object.keys(wanted).length > 0) requestAnimationFrame(() => setTimeout(look))
+  }
+  look()`
+
+async function load(browser: Browser, url: string, { warmUp = false, hasStrip = true } = {}): Promise<Times> {
   const tab = await openTab(browser)
   const context = tab.context()
   const devtools = await context.newCDPSession(tab)
   if (warmUp) {
     await tab.goto(url)
-    await tab.getByRole('progressbar').waitFor()
+    await tab.locator('free-shipping-bar').getByRole('progressbar').waitFor()
     await tab.waitForTimeout(300)
   }
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await tab.addInitScript(() => {
-    const find = (root: ParentNode): boolean =>
-      [...root.querySelectorAll('*')].some(
-        (element) =>
-          (element.getAttribute('role') === 'progressbar' && element.getBoundingClientRect().height > 0) ||
-          (element.shadowRoot !== null && find(element.shadowRoot))
-      )
-    // A task after a frame's own work: what is found there has been drawn with that frame.
-    const look = () => {
-      if (document.body && find(document)) performance.mark('first-bar')
-      else requestAnimationFrame(() => setTimeout(look))
-    }
-    look()
-  })
+  await tab.addInitScript(WATCH)
   await tab.goto(url)
-  await tab.waitForFunction(() => performance.getEntriesByName('first-bar').length > 0)
-  const time = await tab.evaluate(() => performance.getEntriesByName('first-bar')[0]?.startTime ?? Number.NaN)
+  const at = (name: string) =>
+    tab
+      .waitForFunction((mark) => performance.getEntriesByName(mark)[0]?.startTime, name)
+      .then((handle) => handle.jsonValue())
+  const bar = (await at('first-bar')) ?? Number.NaN
+  const add = hasStrip ? ((await at('first-add')) ?? Number.NaN) : Number.NaN
   await context.close()
-  return time
+  return { bar, add }
 }
 
 async function measure(): Promise<Figure[]> {
@@ -115,33 +131,42 @@ async function measure(): Promise<Figure[]> {
   const demo = await startDemo({ CACHE_SECONDS: '60', PRODUCTS_CACHE_SECONDS: '600' })
   const site = await serve(demo.url, DEMO_APP.instanceId)
   const browser = await openChromium()
-  const times: Record<'floor' | 'ours' | 'again', number[]> = { floor: [], ours: [], again: [] }
+  const floors: number[] = []
+  const ours: Times[] = []
+  const again: Times[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    times.floor.push(await firstBar(browser, `${site.url}/floor`, false))
-    times.ours.push(await firstBar(browser, `${site.url}/ours`, false))
-    times.again.push(await firstBar(browser, `${site.url}/ours`, true))
+    floors.push((await load(browser, `${site.url}/floor`, { hasStrip: false })).bar)
+    ours.push(await load(browser, `${site.url}/ours`))
+    again.push(await load(browser, `${site.url}/ours`, { warmUp: true }))
   }
   await browser.close()
   site.close()
   await demo.stop()
-  const floor = median(times.floor)
+  const floor = median(floors)
+  const figure = (name: string, times: number[], goal: number): Figure => ({
+    name,
+    value: median(times),
+    unit: 'ms',
+    floor,
+    goal,
+    runs: RUNS
+  })
   return [
-    {
-      name: 'First bar on screen, slow 4G, 4× CPU',
-      value: median(times.ours),
-      unit: 'ms',
-      floor,
-      goal: 1.15,
-      runs: RUNS
-    },
-    {
-      name: 'The same for a returning shopper',
-      value: median(times.again),
-      unit: 'ms',
-      floor,
-      goal: 1.15,
-      runs: RUNS
-    }
+    figure(
+      'First bar on screen, slow 4G, 4× CPU',
+      ours.map(({ bar }) => bar),
+      1.15
+    ),
+    figure(
+      'The same for a returning shopper',
+      again.map(({ bar }) => bar),
+      1.1
+    ),
+    figure(
+      'Add button works, slow 4G, 4× CPU',
+      ours.map(({ add }) => add),
+      1.8
+    )
   ]
 }
 
