@@ -31,7 +31,7 @@ export default defineConfig({
   // The design system speaks of Node's `global`.
   define: { global: 'globalThis' },
   plugins: [react(), withoutRemoteFonts, usedStyles()],
-  // The icon font lies in shared/.
+  // The dashboard imports shared/.
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/dashboard',

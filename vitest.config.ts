@@ -52,6 +52,15 @@ export default defineConfig({
         }
       },
       {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000
+        }
+      },
+      {
         // The runtime that shoppers get.
         resolve: { alias: SHOPPER_ALIASES },
         define: {

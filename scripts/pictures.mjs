@@ -1,6 +1,6 @@
 // `npm run pictures`: photographs the product as it is now for the README (docs/product.png).
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -11,6 +11,14 @@ import { ensurePackages, requireNode } from './packages.mjs'
 requireNode()
 ensurePackages()
 ensureChromium()
+// The bar's icons are emoji, drawn with a font of the system.
+const emojiFonts = spawnSync('fc-list', [':lang=und-zsye'], { encoding: 'utf8' })
+if (emojiFonts.status === 0 && emojiFonts.stdout === '') {
+  console.error(
+    'Without an emoji font the pictures show boxes: install one (Debian: fonts-noto-color-emoji).'
+  )
+  process.exit(1)
+}
 const { build } = await import('./build.mjs')
 await build()
 const { chromium } = await import('@playwright/test')

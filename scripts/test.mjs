@@ -89,6 +89,7 @@ await check('test:size')
 await vitest('test:service')
 await vitest('test:browser')
 await playwright('test:e2e')
+await vitest('test:engines')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

@@ -14,11 +14,7 @@ const ICON_CHOICES = ICON_TYPES.map((type) => ({
   value: type,
   label: WORDS.icons[type],
   isIconOnly: type !== 'none',
-  icon: type !== 'none' && (
-    <span aria-hidden="true" className="emoji">
-      {iconEmoji(type)}
-    </span>
-  )
+  icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
 }))
 const POSITIONS = [
   { value: 'before', label: WORDS.iconPositions.before },

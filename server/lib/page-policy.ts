@@ -25,7 +25,6 @@ export const BAR_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   `img-src ${PICTURES}`,
-  "font-src 'self'",
   "connect-src 'self'",
   'frame-ancestors *',
   "base-uri 'none'",

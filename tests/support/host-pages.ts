@@ -44,8 +44,11 @@ export interface HostPages {
   close(): Promise<void>
 }
 
-/** Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are filled in. */
-export async function serveHostPages(service: string, instanceId: string): Promise<HostPages> {
+/**
+ * Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are
+ * filled in. `inHead`: markup that comes before everything else, where a browser cannot be told to run a script first.
+ */
+export async function serveHostPages(service: string, instanceId: string, inHead = ''): Promise<HostPages> {
   let react: Promise<string> | undefined
   const server = createServer((request, response) => {
     void (async () => {
@@ -60,6 +63,7 @@ export async function serveHostPages(service: string, instanceId: string): Promi
               '%POLICIES%',
               new URL(request.url ?? '/', 'http://shop').searchParams.get('policies') ?? ''
             )
+            .replace('<head>', () => `<head>${inHead}`)
       response.writeHead(200, {
         'Content-Type': `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`
       })

@@ -1,0 +1,164 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Demo, startDemo } from '../support/demo.ts'
+import { chromium, firefox } from '../support/engine-puppeteer.ts'
+import { webkit } from '../support/engine-webkit.ts'
+import { type Engine, findDeep } from '../support/engine.ts'
+import { type HostPages, serveHostPages } from '../support/host-pages.ts'
+import { skipByName } from '../support/skipped.ts'
+
+const FIRST_LOOK = 'div.free-shipping-bar'
+const ELEMENT = 'free-shipping-bar'
+const TRACK = '[role=progressbar]'
+const STRIP = '[part=strip]'
+const ADD_BUTTON = '[part=add-button]'
+
+/** Keeps what a page complains about, and how its bar comes: before anything else in the page runs. */
+const WITNESS = `<script>
+  window.complaints = []
+  window.looks = []
+  addEventListener('error', (event) => {
+    const { src, href } = event.target
+    window.complaints.push(event.message ?? 'not loaded: ' + (src ?? href))
+  }, true)
+  addEventListener('unhandledrejection', ({ reason }) => window.complaints.push('unhandled: ' + reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => window.complaints.push(violatedDirective))
+  const { error } = console
+  console.error = (...words) => { window.complaints.push(words.join(' ')); error(...words) }
+  const textOf = (node) => node.shadowRoot?.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext')
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const node of addedNodes)
+        if (node.matches?.('${FIRST_LOOK}')) window.looks.push('first look: ' + textOf(node))
+      for (const node of removedNodes)
+        if (node.matches?.('${FIRST_LOOK}'))
+          window.looks.push('element: ' + textOf(document.querySelector('${ELEMENT}')))
+    }
+  }).observe(document, { childList: true, subtree: true })
+</script>`
+
+/** A shop that adds what it is asked for to its cart. */
+const SHOP = `(() => {
+  let total = 20
+  window.added = []
+  const send = () =>
+    document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } }))
+  document.addEventListener('free-shipping-bar:add', ({ detail }) => {
+    window.added.push(detail.product.name)
+    detail.respondWith(Promise.resolve().then(() => { total += 10; send() }))
+  })
+  send()
+})()`
+
+const sendCart = (total: number) =>
+  `document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: { total: ${total}, currency: 'USD' } }))`
+
+const KINDS = [chromium, firefox, webkit]
+
+let demo: Demo
+let hosts: HostPages
+const engines = new Map<string, Engine>()
+
+async function startPages() {
+  demo = await startDemo()
+  hosts = await serveHostPages(demo.url, DEMO_APP.instanceId, WITNESS)
+}
+
+beforeAll(async () => {
+  const starts = KINDS.filter(({ missing }) => !missing).map(async ({ name, start }) => {
+    engines.set(name, await start())
+  })
+  await Promise.all([startPages(), ...starts])
+})
+
+afterAll(async () => {
+  await Promise.all([...engines.values()].map((engine) => engine.close()))
+  await hosts.close()
+  await demo.stop()
+})
+
+for (const { name, missing } of KINDS) {
+  if (missing) {
+    skipByName(`a shopper's journeys in ${name}`, missing)
+    continue
+  }
+  describe(`in ${name}`, () => {
+    let engine: Engine
+
+    beforeAll(() => {
+      const started = engines.get(name)
+      if (!started) throw new Error(`${name} did not start`)
+      engine = started
+    })
+    afterEach(async () => expect(await engine.complaints(), 'errors in the page').toEqual([]))
+
+    const attribute = (selector: string, attribute: string) =>
+      engine.evaluate(`${findDeep(selector)}?.getAttribute('${attribute}')`)
+    const count = (selector: string) => engine.evaluate(`document.querySelectorAll('${selector}').length`)
+    const has = (selector: string) => engine.evaluate(`${findDeep(selector)} !== null`)
+
+    const poll = (ask: () => Promise<unknown>) => expect.poll(ask, { timeout: 20_000 })
+
+    /** The page with one tag, its element on screen with its products. */
+    async function openShop() {
+      await engine.open(`${hosts.url}/drop-in`)
+      await poll(() => count(FIRST_LOOK)).toBe(0)
+      await poll(() => has(ADD_BUTTON)).toBe(true)
+    }
+
+    test('one tag brings a first look at once, and the bar itself in its place', async () => {
+      await openShop()
+      const text = await attribute(TRACK, 'aria-valuetext')
+      expect(text).toMatch(/free shipping/i)
+      expect(await engine.evaluate('window.looks')).toEqual([`first look: ${text}`, `element: ${text}`])
+      expect(await count(ELEMENT)).toBe(1)
+    })
+
+    test('the message says what is missing from the cart that the shop tells about', async () => {
+      await openShop()
+      await engine.evaluate(sendCart(20))
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      expect(await attribute(TRACK, 'aria-valuetext')).toMatch(/\$30\.00/)
+    })
+
+    test('a click in the strip asks the shop for the product, and its cart moves the bar', async () => {
+      await openShop()
+      await engine.evaluate(SHOP)
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      const product = await attribute('[part=card]', 'aria-label')
+      await engine.click(ADD_BUTTON)
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
+      expect(await engine.evaluate('window.added')).toEqual([product])
+    })
+
+    test('a shopper with only a keyboard reaches the strip and adds from it', async () => {
+      await openShop()
+      await engine.evaluate(SHOP)
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await poll(async () => {
+        await engine.press('Tab')
+        return has(`${ADD_BUTTON}:focus`)
+      }).toBe(true)
+      await engine.press('Enter')
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
+    })
+
+    test('with free shipping reached the bar says so, and the strip goes', async () => {
+      await openShop()
+      await engine.evaluate(sendCart(60))
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('100')
+      await poll(() => has(STRIP)).toBe(false)
+      expect(await attribute(TRACK, 'aria-valuetext')).toMatch(/free shipping/i)
+    })
+
+    test('a framed bar is moved by an added product', async () => {
+      await engine.open(`${hosts.url}/framed`)
+      await engine.enterFrame('iframe')
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await poll(() => has(ADD_BUTTON)).toBe(true)
+      await engine.click(ADD_BUTTON)
+      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('65')
+    })
+  })
+}
