@@ -13,7 +13,7 @@ export function OtherPage() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="fsb-field" role="group" aria-labelledby={id}>
+    <div className="fsb-field fsb-other-page" role="group" aria-labelledby={id}>
       <div className="fsb-switch">
         <div className="fsb-switch-words">
           <Text id={id} size="small" weight="normal">

@@ -1,3 +1,4 @@
+import { serviceAddress } from '../api/service-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { barRoom, mayHaveProducts, NARROW_PX } from './bar-room.ts'
 import { progress } from './progress.ts'
@@ -21,8 +22,8 @@ export function barSnippet({ serviceUrl, instanceId, settings }: Snippet): strin
   const isAlwaysFree = progress(0, threshold, currency).hasQualified
   const { wide, narrow } = barRoom(settings, mayHaveProducts(settings) && !isAlwaysFree)
   const room = (px: number) => `.free-shipping-bar-room{min-height:${px}px}`
-  const query = new URLSearchParams({ instanceId }).toString()
-  const src = `${serviceUrl.replace(/\/$/, '')}/free-shipping-bar-host.js?${query}`
+  const origin = serviceUrl.replace(/\/$/, '')
+  const src = serviceAddress(origin, '/free-shipping-bar-host.js', { instanceId })
   return `<style>${room(wide)}@media(max-width:${NARROW_PX}px){${room(narrow)}}</style>
 <div class="free-shipping-bar-room">
   <script async src="${attribute(src)}"></script>
