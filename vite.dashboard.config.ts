@@ -16,7 +16,7 @@ const withoutRemoteFonts: Plugin = {
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(preview|wix-bridge|history|products|demo-figures|stores/(products|preview-cart)|sections/(recommended-products|analytics|bar-code))',
+    'dashboard/(bar-code|preview|wix-bridge|history|products|demo-figures|stores/(products|preview-cart)|sections/(recommended-products|analytics))',
     'shared/(bar|catalog|messages)/',
     'node_modules/(@dnd-kit|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
     '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider)'

@@ -76,16 +76,7 @@ export const COPY = {
   otherPage: {
     title: 'Put the bar on another page',
     help: 'For a shop that is not on Wix.',
-    show: 'Show code',
-    howTo:
-      'Paste this code where the bar is to stand. Product Page above decides whether it shows. The code keeps as much room free as your bar needs: copy it again after you change texts or products.',
-    code: 'Code for your page',
-    copy: 'Copy',
-    copied: 'Copied',
-    outcomes: {
-      copied: 'The code is in your clipboard.',
-      selected: 'Your browser does not let this page copy. The code is selected: press Ctrl or ⌘ + C.'
-    }
+    show: 'Show code'
   },
   productSettings: {
     products_enabled: 'Recommended Products',

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { COPY } from './copy.ts'
 
 const BarCode = lazy(async () => {
-  const module = await import('./bar-code.tsx')
+  const module = await import('../bar-code/bar-code.tsx')
   return { default: module.BarCode }
 })
 

@@ -1,3 +1,5 @@
+import './bar-code.css'
+
 import { barSnippet } from '#shared/bar/snippet.ts'
 import { useStore } from '@nanostores/react'
 import { Button, FormField, Text } from '@wix/design-system'
@@ -39,8 +41,8 @@ export function BarCode() {
   }
   return (
     <>
-      <Text size="small">{COPY.otherPage.howTo}</Text>
-      <FormField id={id} label={COPY.otherPage.code}>
+      <Text size="small">{COPY.howTo}</Text>
+      <FormField id={id} label={COPY.code}>
         <textarea
           ref={field}
           id={id}
@@ -54,12 +56,12 @@ export function BarCode() {
       </FormField>
       <div className="fsb-code-foot">
         <Button size="small" priority="secondary" onClick={() => void press()}>
-          {outcome === 'copied' ? COPY.otherPage.copied : COPY.otherPage.copy}
+          {outcome === 'copied' ? COPY.copied : COPY.copy}
         </Button>
         <div role="status">
           {outcome && (
             <Text size="tiny" secondary>
-              {COPY.otherPage.outcomes[outcome]}
+              {COPY.outcomes[outcome]}
             </Text>
           )}
         </div>
