@@ -41,7 +41,7 @@ function keys(shape) {
 
 /** `var(--fsb-name, default)` in the style sheets; an owner's setting is the default where the name has one. */
 function properties() {
-  const css = read('widget/bar.css') + read('widget/strip.css')
+  const css = read('widget/bar/bar.css') + read('widget/strip/strip.css')
   const found = new Map(
     Array.from(
       css.matchAll(/var\((?<name>--fsb-[\w-]+),\s*(?<otherwise>(?:[^()]|\([^)]*\))+)\)/g),
@@ -50,7 +50,7 @@ function properties() {
   )
   const settings = Object.fromEntries(
     Array.from(
-      read('widget/look.ts').matchAll(/'(?<name>--[\w-]+)': .*?(?<setting>(?:style|products)\.\w+)/g),
+      read('widget/bar/look.ts').matchAll(/'(?<name>--[\w-]+)': .*?(?<setting>(?:style|products)\.\w+)/g),
       ({ groups }) => [groups.name, groups.setting]
     )
   )
@@ -61,9 +61,8 @@ function properties() {
 }
 
 function parts() {
-  const folder = 'widget/components'
-  const source = readdirSync(folder)
-    .map((file) => read(`${folder}/${file}`))
+  const source = ['widget/bar', 'widget/strip']
+    .flatMap((folder) => readdirSync(folder).map((file) => read(`${folder}/${file}`)))
     .join('\n')
   const names = new Set(Array.from(source.matchAll(/\bpart="(?<name>[\w-]+)"/g), ({ groups }) => groups.name))
   return [...names]

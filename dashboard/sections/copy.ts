@@ -73,6 +73,11 @@ export const COPY = {
     position: 'Position',
     positions: { top: 'Top', bottom: 'Bottom' }
   },
+  otherPage: {
+    title: 'Put the bar on another page',
+    help: 'For a shop that is not on Wix.',
+    show: 'Show code'
+  },
   productSettings: {
     products_enabled: 'Recommended Products',
     products_selectionMethod: 'Selection method',

@@ -4,6 +4,7 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import { DeviceToggles } from '../fields/device-toggles.tsx'
 import { $draft, editSettings } from '../stores/draft.ts'
 import { COPY } from './copy.ts'
+import { OtherPage } from './other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const POSITIONS = [
@@ -11,7 +12,7 @@ const POSITIONS = [
   { value: 'bottom', label: COPY.visibility.positions.bottom }
 ] as const
 
-/** On which pages and devices the bar is shown, and at which end of them. */
+/** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
   const { visibility } = useStore($draft)
   return (
@@ -32,6 +33,7 @@ export function Visibility() {
         options={POSITIONS}
         onChange={(position) => editSettings('visibility', { position })}
       />
+      <OtherPage />
     </>
   )
 }

@@ -47,3 +47,7 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
 
 /** Characters of a product's name that fit into one line of its card. */
 export const ONE_LINE_NAME = 20
+
+/** May products stand below the bar? Which ones, only the shopper's page knows. */
+export const mayHaveProducts = ({ products }: Settings): boolean =>
+  products.enabled && (products.selectionMethod !== 'manual' || products.productIds.length > 0)

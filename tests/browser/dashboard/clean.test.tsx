@@ -89,6 +89,15 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     }
   ],
   [
+    'the code for another page',
+    {},
+    async () => {
+      toggleSection('visibility')
+      await press('Show code')
+      await expect.element(page.getByRole('textbox', { name: 'Code for your page' })).toBeVisible()
+    }
+  ],
+  [
     'a file to import',
     {},
     async () => {

@@ -72,7 +72,7 @@ export interface MountOptions {
   page?: 'product' | 'cart' | 'miniCart' | 'header' | undefined
   /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
   placement?: 'flow' | 'fixed' | undefined
-  /** px kept free for the bar before it is there; where absent, what it needed last time. */
+  /** px kept free for the bar until its settings are there; where absent, room for a bar with products while the page is not painted yet. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined

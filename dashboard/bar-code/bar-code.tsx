@@ -1,0 +1,71 @@
+import './bar-code.css'
+
+import { barSnippet } from '#shared/bar/snippet.ts'
+import { useStore } from '@nanostores/react'
+import { Button, FormField, Text } from '@wix/design-system'
+import { useId, useRef, useState } from 'react'
+
+import { $draft } from '../stores/draft.ts'
+import { $startup } from '../stores/startup.ts'
+import { COPY } from './copy.ts'
+
+/**
+ * Copies what a field holds. In a frame the clipboard may be closed to scripts; there the browser's own command, which
+ * copies what is selected, may still be allowed.
+ */
+async function copy(field: HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value)
+    return true
+  } catch (error) {
+    console.debug('free-shipping-bar: the clipboard is closed to scripts', error)
+    field.select()
+    return document.execCommand('copy')
+  }
+}
+
+/** The HTML of the owner's bar, ready to copy. It follows the draft, so that the room in it is right. */
+export function BarCode() {
+  const settings = useStore($draft)
+  const startup = useStore($startup)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [last, setLast] = useState({ code: '', isCopied: false })
+  const instanceId = startup.state === 'ready' ? startup.instance.instanceId : ''
+  // The service that brings the bar is the one that served this page.
+  const code = barSnippet({ serviceUrl: location.origin, instanceId, settings })
+  const outcome = last.code !== code ? undefined : last.isCopied ? 'copied' : 'selected'
+
+  const press = async () => {
+    if (field.current) setLast({ code, isCopied: await copy(field.current) })
+  }
+  return (
+    <>
+      <Text size="small">{COPY.howTo}</Text>
+      <FormField id={id} label={COPY.code}>
+        <textarea
+          ref={field}
+          id={id}
+          className="fsb-code"
+          dir="ltr"
+          rows={6}
+          readOnly
+          spellCheck={false}
+          value={code}
+        />
+      </FormField>
+      <div className="fsb-code-foot">
+        <Button size="small" priority="secondary" onClick={() => void press()}>
+          {outcome === 'copied' ? COPY.copied : COPY.copy}
+        </Button>
+        <div role="status">
+          {outcome && (
+            <Text size="tiny" secondary>
+              {COPY.outcomes[outcome]}
+            </Text>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

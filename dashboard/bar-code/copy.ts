@@ -1,0 +1,12 @@
+/** The words beside the code for another page. */
+export const COPY = {
+  howTo:
+    'Paste this code where the bar is to stand. Product Page above decides whether it shows. The code keeps as much room free as your bar needs: copy it again after you change texts or products.',
+  code: 'Code for your page',
+  copy: 'Copy',
+  copied: 'Copied',
+  outcomes: {
+    copied: 'The code is in your clipboard.',
+    selected: 'Your browser does not let this page copy. The code is selected: press Ctrl or ⌘ + C.'
+  }
+} as const

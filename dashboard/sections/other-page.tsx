@@ -1,0 +1,43 @@
+import { Loader, Text, TextButton } from '@wix/design-system'
+import { lazy, Suspense, useId, useState } from 'react'
+
+import { COPY } from './copy.ts'
+
+const BarCode = lazy(async () => {
+  const module = await import('../bar-code/bar-code.tsx')
+  return { default: module.BarCode }
+})
+
+/** The bar on a page that Wix does not serve: one row, and behind it the code to copy. */
+export function OtherPage() {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="fsb-field fsb-other-page" role="group" aria-labelledby={id}>
+      <div className="fsb-switch">
+        <div className="fsb-switch-words">
+          <Text id={id} size="small" weight="normal">
+            {COPY.otherPage.title}
+          </Text>
+          <Text size="tiny" secondary>
+            {COPY.otherPage.help}
+          </Text>
+        </div>
+        <TextButton
+          size="small"
+          skin="dark"
+          underline="always"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {COPY.otherPage.show}
+        </TextButton>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Loader size="tiny" />}>
+          <BarCode />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { serviceAddress } from '../api/service-call.ts'
+import type { Settings } from '../settings/settings.ts'
+import { barRoom, mayHaveProducts, NARROW_PX } from './bar-room.ts'
+import { progress } from './progress.ts'
+
+export interface Snippet {
+  /** Origin of the settings service. */
+  serviceUrl: string
+  instanceId: string
+  settings: Settings
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * The HTML that puts an owner's bar on a page. An async script may start after the first paint, so the element around
+ * it keeps the room that this bar needs. The bar knows that element by its class (`widget/host/slot.ts`).
+ */
+export function barSnippet({ serviceUrl, instanceId, settings }: Snippet): string {
+  const { threshold, currency } = settings
+  const isAlwaysFree = progress(0, threshold, currency).hasQualified
+  const { wide, narrow } = barRoom(settings, mayHaveProducts(settings) && !isAlwaysFree)
+  const room = (px: number) => `.free-shipping-bar-room{min-height:${px}px}`
+  const origin = serviceUrl.replace(/\/$/, '')
+  const src = serviceAddress(origin, '/free-shipping-bar-host.js', { instanceId })
+  return `<style>${room(wide)}@media(max-width:${NARROW_PX}px){${room(narrow)}}</style>
+<div class="free-shipping-bar-room">
+  <script async src="${attribute(src)}"></script>
+</div>
+`
+}
