@@ -42,7 +42,7 @@ export const Document = ({
         <link rel="stylesheet" href={href} />
       ))}
       {scripts.map((src) => (
-        <script src={src} defer blocking="render"></script>
+        <script src={src} data-manual defer blocking="render"></script>
       ))}
       {assets.scripts.map((src) => (
         <script type="module" src={src} blocking="render"></script>

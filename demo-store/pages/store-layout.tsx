@@ -11,7 +11,6 @@ import type { StoreView } from './view.ts'
 
 export const SHOP_NAME = 'Harbour & Pine'
 
-
 const Logo = () => (
   <a class="logo" href="/store">
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -129,7 +128,9 @@ export const StoreLayout = ({
     assets={view.assets}
     harness={view.harness}
     path={view.path}
-    scripts={[`/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`]}
+    scripts={[
+      `/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`
+    ]}
     page={{
       'data-page': kind,
       'data-instance-id': view.instanceId,

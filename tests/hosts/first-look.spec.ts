@@ -51,3 +51,13 @@ test('the element takes over what it finds: one bar, one announcement, and nothi
   await expect(page.getByRole('progressbar')).toHaveCount(1)
   await expect.poll(() => page.evaluate('heard')).toEqual(['Start shopping to get FREE shipping!'])
 })
+
+test('a page that mounts by hand has no bar but its own, with the first look of the script', async ({
+  page,
+  openHost
+}) => {
+  await page.route('**/assets/widget/**', () => undefined)
+  await openHost('by-hand')
+  await expect(page.locator('#free-shipping').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+})

@@ -8,10 +8,10 @@ export interface DropIn {
   mount: (options: MountOptions) => MountedBar
 }
 
-/** The options written on a script tag; undefined where it asks for no site's bar. */
+/** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
   const { instanceId = givenId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
-  if (!instanceId) return undefined
+  if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
   return {
