@@ -81,7 +81,9 @@ const scriptsForShops: Plugin = {
   async writeBundle(_, bundle) {
     const modulePaths = Object.fromEntries(
       Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.isEntry && file.name in MODULES ? [[file.name, `/${file.fileName}`]] : []
+        file.type === 'chunk' && file.isEntry && file.name in MODULES
+          ? [[file.name, `/${file.fileName}`]]
+          : []
       )
     )
     for (const [name, entry] of Object.entries(SCRIPTS)) {
@@ -89,7 +91,10 @@ const scriptsForShops: Plugin = {
     }
     // For pages that are built themselves, with its types beside it.
     const name = 'free-shipping-bar-host.module'
-    await buildScript({ entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` }, modulePaths)
+    await buildScript(
+      { entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` },
+      modulePaths
+    )
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
     // Built apart: what only the earlier widget needs would otherwise come with the modules that it shares.
     await build(

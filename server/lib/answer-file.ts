@@ -64,4 +64,3 @@ export function answerFile(c: Context, name: string, file: BuiltFile, headers: H
     ...encoding
   })
 }
-

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,4 +113,12 @@ test('a reset makes settings, catalog and currency those of the first day', asyn
   const answer = await post({ reset: true })
   expect(await answer.json()).toMatchObject({ catalog: 'v3', currency: 'USD' })
   expect((await api.loadOwnerSettings(instanceId, credential())).settings).toEqual(settings)
+})
+
+test('all that a shopper downloads until the bar is on screen is one small script', async () => {
+  const { url } = await startIn(folder)
+  const answer = await fetch(`${url}/free-shipping-bar-host.js?instanceId=${instanceId}`)
+  const script = await answer.text()
+  expect(script).toContain('role=\\"progressbar\\"')
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThan(7300)
 })

@@ -41,5 +41,8 @@ export interface Looks {
 }
 
 /** 100 is said only once it is reached, however near the cart is. */
-export const spokenPercent = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): number =>
+export const spokenPercent = ({
+  percent,
+  hasQualified
+}: Pick<BarState, 'percent' | 'hasQualified'>): number =>
   hasQualified ? 100 : Math.min(99, Math.round(percent))

@@ -20,8 +20,8 @@ put(
   '<meta content="%PLATFORM_URL%"><meta content="%MEDIA_URL%"><meta content="%APP_ID%">'
 )
 put('dashboard/assets/dashboard/app-1a2b.js', 'app')
-put('widget/public-bar.html', '<p>bar</p>')
-put('widget/embed.html', '<p>earlier</p>')
+put('widget/element/public-bar.html', '<p>bar</p>')
+put('widget/legacy/embed.html', '<p>earlier</p>')
 put('widget/free-shipping-bar.js', SCRIPT)
 put('widget/assets/widget/strip-1a2b.js', 'strip')
 put('secret.txt', 'not for anybody')
