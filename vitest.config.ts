@@ -11,7 +11,8 @@ import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
 
-const inChromium = {
+/** Made for each project: Vitest writes names into it. */
+const inChromium = () => ({
   setupFiles: ['tests/support/quiet-console.ts'],
   browser: {
     enabled: true,
@@ -24,7 +25,7 @@ const inChromium = {
     }),
     instances: [{ browser: 'chromium' as const }]
   }
-}
+})
 
 export default defineConfig({
   test: {
@@ -78,7 +79,7 @@ export default defineConfig({
             'valibot'
           ]
         },
-        test: { name: 'bar', include: ['tests/browser/bar/**/*.test.{ts,tsx}'], ...inChromium }
+        test: { name: 'bar', include: ['tests/browser/bar/**/*.test.{ts,tsx}'], ...inChromium() }
       },
       {
         // Found before the first test: what Vite finds later makes it reload the page in the middle of one.
@@ -103,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'dashboard',
           include: ['tests/browser/{dashboard,on-react}/**/*.test.{ts,tsx}'],
-          ...inChromium
+          ...inChromium()
         }
       }
     ]

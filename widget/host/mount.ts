@@ -1,3 +1,4 @@
+import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
@@ -37,7 +38,7 @@ export interface MountedBar {
 }
 
 /** px of a bar with one line of text and products. */
-const typicalHeight = () => (innerWidth < 400 ? 223 : 193)
+const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
 
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
