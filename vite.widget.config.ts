@@ -62,7 +62,7 @@ const SHOPPER: UserConfig = {
 type Library = { entry: string; formats: ('iife' | 'es')[]; fileName: string }
 
 /** Builds one script that knows the modules by their names in this build. */
-const buildScript = ({ entry, formats, fileName }: Library, modulePaths: Record<string, string>) =>
+const buildScript = ({ entry, formats, fileName }: Library, modulePaths: Record<string, string[]>) =>
   build(
     mergeConfig(SHOPPER, {
       configFile: false,
@@ -82,7 +82,7 @@ const scriptsForShops: Plugin = {
     const modulePaths = Object.fromEntries(
       Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' && file.isEntry && file.name in MODULES
-          ? [[file.name, `/${file.fileName}`]]
+          ? [[file.name, [file.fileName, ...file.imports].map((path) => `/${path}`)]]
           : []
       )
     )
