@@ -38,7 +38,7 @@ test('right to left at 320 px nothing is wider than the window', async ({ page, 
   await withSettings(page, { style_textDirection: 'rtl' })
   await openHost('resets')
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page.locator('[part=bar]')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('free-shipping-bar [part=bar]')).toHaveAttribute('dir', 'rtl')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
