@@ -17,7 +17,8 @@ const OUT = inRepository(`dist/.widget-${process.pid}`)
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/element.ts'),
-  takeover: inRepository('widget/host/takeover.ts')
+  takeover: inRepository('widget/host/takeover.ts'),
+  strip: inRepository('widget/strip/strip-module.ts')
 }
 /** The pages that are framed: the bar's, and the earlier widget's. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
@@ -67,7 +68,9 @@ const buildScript = ({ entry, formats, fileName }: Library, modulePaths: Record<
     mergeConfig(SHOPPER, {
       configFile: false,
       logLevel: 'warn',
-      define: { MODULE_PATHS: JSON.stringify(modulePaths) },
+      define: Object.fromEntries(
+        Object.entries(modulePaths).map(([name, paths]) => [`MODULE_PATHS.${name}`, JSON.stringify(paths)])
+      ),
       build: {
         lib: { entry: inRepository(entry), formats, name: 'freeShippingBar', fileName: () => fileName }
       }
@@ -79,12 +82,15 @@ const scriptsForShops: Plugin = {
   name: 'scripts-for-shops',
   apply: 'build',
   async writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const withImports = (path: string): string[] => [
+      path,
+      ...(chunks.find(({ fileName }) => fileName === path)?.imports ?? []).flatMap(withImports)
+    ]
     const modulePaths = Object.fromEntries(
-      Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.isEntry && file.name in MODULES
-          ? [[file.name, [file.fileName, ...file.imports].map((path) => `/${path}`)]]
-          : []
-      )
+      chunks
+        .filter(({ isEntry, name }) => isEntry && name in MODULES)
+        .map(({ name, fileName }) => [name, [...new Set(withImports(fileName))].map((path) => `/${path}`)])
     )
     for (const [name, entry] of Object.entries(SCRIPTS)) {
       await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, modulePaths)

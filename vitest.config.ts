@@ -65,7 +65,9 @@ export default defineConfig({
         // The runtime that shoppers get.
         resolve: { alias: SHOPPER_ALIASES },
         define: {
-          MODULE_PATHS: { element: ['/widget/element/element.ts'], takeover: ['/widget/host/takeover.ts'] }
+          'MODULE_PATHS.element': ['/widget/element/element.ts'],
+          'MODULE_PATHS.takeover': ['/widget/host/takeover.ts'],
+          'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts']
         },
         optimizeDeps: {
           include: [

@@ -52,30 +52,25 @@ export interface MoneyFormat {
   showCurrency?: boolean | undefined
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, fractionDigits: number): Intl.NumberFormat {
-  const key = `${locale} ${fractionDigits}`
-  let format = numberFormats.get(key)
+/** `useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
+function numberFormat(locale: string, fractionDigits: number, useGrouping?: false): Intl.NumberFormat {
+  const key = `${locale} ${fractionDigits} ${useGrouping}`
+  let format = formats.get(key)
   if (!format) {
-    const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+    const options = {
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+      useGrouping
+    }
     try {
       format = new Intl.NumberFormat(locale, options)
     } catch {
       format = new Intl.NumberFormat('en', options)
     }
-    numberFormats.set(key, format)
+    formats.set(key, format)
   }
-  return format
-}
-
-const plainFormats = new Map<number, Intl.NumberFormat>()
-
-function plainFormat(fractionDigits: number): Intl.NumberFormat {
-  const format =
-    plainFormats.get(fractionDigits) ??
-    new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: fractionDigits })
-  plainFormats.set(fractionDigits, format)
   return format
 }
 
@@ -86,7 +81,9 @@ function plainFormat(fractionDigits: number): Intl.NumberFormat {
 export function roundMoney(amount: number, currency: string): number {
   // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
   const isRound = Number.isInteger(amount) || !Number.isFinite(amount)
-  const rounded = isRound ? amount : Number(plainFormat(currencyDigits(currency)).format(amount))
+  const rounded = isRound
+    ? amount
+    : Number(numberFormat('en', currencyDigits(currency), false).format(amount))
   // Makes 0 of -0.
   return rounded + 0
 }

@@ -11,8 +11,6 @@ declare module 'react' {
 /** Custom properties for an element's style. */
 export type Look = Record<`--${string}`, string>
 
-const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
-
 /** The owner's looks as custom properties of the bar; a page's own `--fsb-…` wins over these. */
 export const barLook = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
@@ -23,9 +21,6 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--border': style.borderColor,
   '--border-width': `${style.borderThickness}px`,
   '--align': style.textAlignment,
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
-  '--button-radius': RADIUS[products.buttonStyle],
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
 

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 export interface ConversationOptions {
   site: Site
-  cart: CartStore
+  cart: Pick<CartStore, '$cart' | 'add'>
   locale: string
   /** Absent: the bars of this page. */
   frame?: { window: () => Window | null; origins: string[]; onHeight: (height: number) => void } | undefined

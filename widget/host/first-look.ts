@@ -1,4 +1,5 @@
-import type { BarState } from '#shared/bar/bar-state.ts'
+import type { HostCart } from '#shared/bar/bar-host.ts'
+import { barState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
@@ -8,8 +9,10 @@ import { TAG } from '../element/tag.ts'
 /** The bar as the service drew it: on screen until the element is loaded. */
 export interface FirstLook {
   node: HTMLElement
-  /** `mayHaveProducts`: are there products, or can there still be some? */
-  update(settings: Settings, state: BarState, mayHaveProducts: boolean): void
+  /** Is there room for products? */
+  hasStripRoom: boolean
+  /** Shows the bar for a cart. `mayHaveProducts`: are there products, or can there still be some? */
+  show(settings: Settings, cart: HostCart, locale: string, mayHaveProducts?: boolean): void
 }
 
 /** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */
@@ -65,7 +68,11 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
   const room = root.querySelector<HTMLElement>('.strip-room')
   return {
     node,
-    update(settings, state, mayHaveProducts) {
+    hasStripRoom: room !== null,
+    show(settings, { total, currency = settings.currency }, locale, mayHaveProducts = true) {
+      const state = barState(settings, { total, currency, locale })
+      node.hidden = state === undefined
+      if (!state) return
       track?.setAttribute('aria-valuenow', String(spokenPercent(state)))
       track?.setAttribute('aria-valuetext', state.message)
       const line = part('message')?.querySelector('bdi')

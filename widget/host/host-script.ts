@@ -1,10 +1,9 @@
 import { domCart } from '../carts/dom-cart.ts'
 import { memoryCart } from '../carts/memory-cart.ts'
 import { dropIn } from './drop-in.ts'
-import { givenSite } from './given-site.ts'
+import { type GivenSite, givenSite } from './given-site.ts'
 import { type MountedBar, mountFreeShippingBar as mountHere, type MountOptions } from './mount.ts'
 import { ownScript } from './own-script.ts'
-import type { GivenSite } from './site.ts'
 
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the element comes later.
 const script = ownScript('free-shipping-bar-host.js')

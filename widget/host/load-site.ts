@@ -42,7 +42,10 @@ function isFromCache({ scriptUrl }: Site): boolean {
 
 async function ask(site: Site): Promise<void> {
   const api = shopperApi(site.serviceUrl, site.instanceId)
-  const products = api.products().then((list) => site.$products.set(located(list, site.serviceUrl)))
+  const early = site.early
+  // Asked once: after a failure the service is asked anew.
+  site.early = undefined
+  const products = api.products(early).then((list) => site.$products.set(located(list, site.serviceUrl)))
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
   if (!site.$settings.get() || isFromCache(site)) site.$settings.set(await api.settings())

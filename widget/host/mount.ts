@@ -1,11 +1,16 @@
+import type { SiteData } from '#shared/api/site-script.ts'
+import { askService } from '#shared/api/ask-service.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
-import { type Place, placeInOwn, placeInSlot } from './place.ts'
-import { type GivenSite, type Site, siteOf } from './site.ts'
-import { loadTakeover, type Takeover } from './takeover-loader.ts'
+import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { type FollowedCart, followCart } from './followed-cart.ts'
+import type { GivenSite } from './given-site.ts'
+import { loadStrip, loadTakeover, type Takeover } from './modules.ts'
+import { ownPlace, type Place } from './place.ts'
+import { createSlot } from './slot.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
 
 /** Which bar to show, where, and for which cart. */
@@ -37,18 +42,61 @@ export interface MountedBar {
   destroy(): void
 }
 
+/** A bar as the site's script has begun it. The element's module goes on with it. */
+export interface StartedBar {
+  instanceId: string
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  page: PageKind
+  locale: string
+  source: CartSource
+  /** What the service wrote into the script, where it is this site's. */
+  given: GivenSite | undefined
+  place: Place
+  /** What is on screen already, and the cart that it follows. */
+  first: FirstBar | undefined
+  /** The answer with the products, where the service has been asked for it. */
+  products: Promise<unknown> | undefined
+}
+
+/** A bar that is on screen before the element is loaded. */
+export interface FirstBar {
+  look: FirstLook
+  cart: FollowedCart
+  /** Ends that the look follows the cart. */
+  stop: () => void
+}
+
 /** px of a bar with one line of text and products. */
 const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
 
 /** Before anything is painted, keeping room moves nothing. Later it would. */
 const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
 
-function placeOf({ frame, element, placement, reserve }: MountOptions, node: Element, site: Site): Place {
+function placeOf(
+  { frame, element, placement, reserve }: MountOptions,
+  node: Element,
+  isGiven: boolean
+): Place {
   // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
-  const px = site.$settings.get() ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
+  const px = isGiven ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
   const own = frame ?? element
-  if (own) return placeInOwn(own, px)
-  return placeInSlot(node, placement === 'fixed', px)
+  return own ? ownPlace(own, px) : createSlot(node, placement === 'fixed', px)
+}
+
+/** Draws the bar that came with the script, and keeps it right while the cart changes. */
+function drawFirst(
+  { settings, html }: SiteData,
+  { place, source, locale }: StartedBar
+): FirstBar | undefined {
+  if (place.kind === 'own') return undefined
+  place.show(settings.visibility.position)
+  const look = drawFirstLook(place.node, html)
+  if (!look) return undefined
+  const cart = followCart(source)
+  const show = () => look.show(settings, cart.now(), locale)
+  show()
+  return { look, cart, stop: cart.listen(show) }
 }
 
 /** Resolves once the browser has painted what is there now. */
@@ -58,55 +106,47 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Loads the element and what the service has to say. A bar that is on screen by then is painted first. */
-async function load(site: Site): Promise<Takeover> {
-  if (site.html !== '') await painted()
-  return loadTakeover(site.serviceUrl)
+/** Loads the element, and what its strip needs at the same time. A bar that is on screen is painted first. */
+async function load(bar: StartedBar): Promise<Takeover> {
+  const { serviceUrl, instanceId, first } = bar
+  if (first) await painted()
+  const address = serviceUrl || location.href
+  const takeover = loadTakeover(address)
+  if (first?.look.hasStripRoom) {
+    bar.products = askService(serviceUrl, 'barProducts', instanceId)
+    for (const early of [bar.products, loadStrip(address)]) early.catch(() => undefined)
+  }
+  return takeover
 }
 
-/** Shows and hides the bar as the owner's settings and the device say. Returns a function that ends it. */
-function follow(options: MountOptions, site: Site, place: Place): () => void {
-  const { page = 'product', cart = domCart() } = options
-  const locale = readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language
+/** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
+function start(bar: StartedBar): () => void {
+  const { page, place, given } = bar
   const mobile = matchMedia(MOBILE)
-  let loading: Promise<Takeover> | undefined
-  let close: (() => void) | undefined
+  let end: (() => void) | undefined
   let isOver = false
-  const ends: (() => void)[] = []
-  const takeover = () => {
-    if (loading) return loading
-    loading = load(site)
-    loading
-      .then(({ loadSite }) => !isOver && ends.push(loadSite(site)))
-      .catch((error: unknown) => {
-        console.debug('free-shipping-bar: the bar could not be loaded', error)
-        if (!site.$settings.get()) site.$settings.set(null)
-      })
-    return loading
-  }
-  const hide = () => {
-    close?.()
-    close = undefined
-    place.hide()
-  }
-  const update = () => {
-    const settings = site.$settings.get()
-    if (settings === undefined) return void takeover()
-    if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
+  const goOn = async () => {
     try {
-      place.stand(settings.visibility.position)
-      close ??= place.open({ site, cart, locale, takeover: takeover() })
+      const { runBar } = await load(bar)
+      if (!isOver) end = runBar(bar)
     } catch (error) {
-      console.debug('free-shipping-bar: the bar cannot be shown', error)
+      console.debug('free-shipping-bar: the bar could not be loaded', error)
+      if (!given) place.close()
     }
   }
-  update()
-  ends.push(site.$settings.listen(update), () => mobile.removeEventListener('change', update))
-  mobile.addEventListener('change', update)
+  const isOff = given && !isShown(given.data.settings, page, mobile.matches)
+  if (isOff) {
+    place.close()
+    mobile.addEventListener('change', goOn, { once: true })
+  } else {
+    if (given) bar.first = drawFirst(given.data, bar)
+    void goOn()
+  }
   return () => {
     isOver = true
-    for (const end of ends) end()
-    close?.()
+    mobile.removeEventListener('change', goOn)
+    if (end) end()
+    else bar.first?.cart.close()
     place.destroy()
   }
 }
@@ -143,8 +183,18 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const there = mounted.get(node)
   if (there) return there
-  const site = siteOf((options.serviceUrl ?? '').replace(/\/$/, ''), options.instanceId, given)
-  const stop = follow(options, site, placeOf(options, node, site))
+  const isGiven = given?.data.instanceId === options.instanceId
+  const stop = start({
+    instanceId: options.instanceId,
+    serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
+    page: options.page ?? 'product',
+    locale: readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language,
+    source: options.cart ?? domCart(),
+    given: isGiven ? given : undefined,
+    place: placeOf(options, node, isGiven),
+    first: undefined,
+    products: undefined
+  })
   const bar: MountedBar = {
     destroy() {
       if (mounted.get(node) !== bar) return

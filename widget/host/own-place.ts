@@ -1,23 +1,18 @@
-import type { CartSource } from '../carts/cart-source.ts'
 import { defineElement } from '../element/element.ts'
-import { openCart } from './cart-store.ts'
+import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
+import { followCart } from './followed-cart.ts'
+import type { StartedBar } from './mount.ts'
 import { joinSession } from './session.ts'
 import type { Site } from './site.ts'
 
-/** What a bar in an element of the page's own is opened with. */
-export interface OwnOptions {
-  site: Site
-  cart: CartSource
-  locale: string
-}
+type OwnBar = Pick<StartedBar, 'source' | 'locale'>
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, { site, cart, locale }: OwnOptions): () => void {
+export function openElement(element: HTMLElement, site: Site, { source, locale }: OwnBar): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession(site, cart)
-  session.converse(converse, locale)
+  const session = joinSession(site, followCart(source), locale)
   return () => session.leave()
 }
 
@@ -29,12 +24,12 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale }: OwnOptions): () => void {
+export function openFrame(frame: HTMLIFrameElement, site: Site, { source, locale }: OwnBar): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
-  const cart = openCart(source)
+  const cart = cartStore(followCart(source))
   const host = converse({
     site,
     cart,

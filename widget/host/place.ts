@@ -1,44 +1,33 @@
-import { openInSlot, openLater, type OpenOptions } from './open-bar.ts'
-import { createSlot, type Position } from './slot.ts'
+import type { Slot } from './slot.ts'
 
-/** Where a bar stands in the page. */
-export interface Place {
-  /** Shows the bar; returns a function that ends it. */
-  open(options: OpenOptions): () => void
-  stand(position: Position): void
-  hide(): void
+/** An element or a frame that the page has for the bar. */
+export interface OwnPlace {
+  kind: 'own'
+  node: HTMLElement
+  show(): void
+  /** Hides it. */
+  close(): void
   /** Leaves the page as it was. */
   destroy(): void
 }
 
-/** In a `<free-shipping-bar>` or a frame that the page has: shown and hidden, and in the end as it was. */
-export function placeInOwn(own: HTMLElement, reserve: number): Place {
-  const before = new Map(own.getAttributeNames().map((name) => [name, own.getAttribute(name)]))
-  const isFrame = own instanceof HTMLIFrameElement
-  if (isFrame && reserve > 0) own.style.height = `${reserve}px`
-  else if (isFrame) own.hidden = true
-  return {
-    open: (options) =>
-      openLater(options.takeover, ({ openElement, openFrame }) =>
-        isFrame ? openFrame(own, options) : openElement(own, options)
-      ),
-    stand: () => void (own.hidden = false),
-    hide: () => void (own.hidden = true),
-    destroy() {
-      for (const name of own.getAttributeNames()) if (!before.has(name)) own.removeAttribute(name)
-      for (const [name, value] of before) own.setAttribute(name, value ?? '')
-    }
-  }
-}
+/** Where a bar is in the page. */
+export type Place = Slot | OwnPlace
 
-/** In a slot of our own inside an element of the page. */
-export function placeInSlot(target: Element, isFixed: boolean, reserve: number): Place {
-  const slot = createSlot({ target, isFixed, reserve })
-  if (reserve > 0 && !isFixed) slot.stand('top')
+/** A frame keeps `reserve` px free until its bar is there; without any it is hidden. */
+export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
+  const before = new Map(node.getAttributeNames().map((name) => [name, node.getAttribute(name)]))
+  const isFrame = node instanceof HTMLIFrameElement
+  if (isFrame && reserve > 0) node.style.height = `${reserve}px`
+  else if (isFrame) node.hidden = true
   return {
-    open: (options) => openInSlot(slot, options),
-    stand: (position) => slot.stand(position),
-    hide: () => slot.close(),
-    destroy: () => slot.destroy()
+    kind: 'own',
+    node,
+    show: () => void (node.hidden = false),
+    close: () => void (node.hidden = true),
+    destroy() {
+      for (const name of node.getAttributeNames()) if (!before.has(name)) node.removeAttribute(name)
+      for (const [name, value] of before) node.setAttribute(name, value ?? '')
+    }
   }
 }

@@ -1,39 +1,45 @@
-import type { BarHost } from '#shared/bar/bar-host.ts'
+import type { BarHost, HostCart } from '#shared/bar/bar-host.ts'
+import type { ReadableAtom } from 'nanostores'
 
-import type { CartSource } from '../carts/cart-source.ts'
-import { type CartStore, openCart } from './cart-store.ts'
+import { type CartStore, cartStore } from './cart-store.ts'
+import { converse } from './conversation.ts'
+import type { FollowedCart } from './followed-cart.ts'
 import type { Site } from './site.ts'
 
 /** All bars of a site in this page share one cart and one conversation, so that an add is heard once. */
 export interface Session {
-  cart: CartStore
-  /** Starts the conversation, unless it has begun. */
-  converse(converse: typeof import('./conversation.ts').converse, locale: string): void
+  $cart: ReadableAtom<HostCart>
   /** One bar fewer; the last one ends the session. */
   leave(): void
 }
 
 interface Shared {
   cart: CartStore
-  host?: BarHost
+  host: BarHost
   bars: number
 }
 
 const inPage = new Map<Site, Shared>()
 
-/** Joins the session of a site's bars in this page. The first bar's cart counts. */
-export function joinSession(site: Site, source: CartSource): Session {
-  const shared: Shared = inPage.get(site) ?? { cart: openCart(source), bars: 0 }
+function begin(site: Site, followed: FollowedCart, locale: string): Shared {
+  const cart = cartStore(followed)
+  return { cart, host: converse({ site, cart, locale }), bars: 0 }
+}
+
+/** Joins the session of a site's bars in this page. The first bar's cart counts; another one is closed. */
+export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
+  const there = inPage.get(site)
+  if (there) cart.close()
+  const shared = there ?? begin(site, cart, locale)
   inPage.set(site, shared)
   shared.bars += 1
   return {
-    cart: shared.cart,
-    converse: (converse, locale) => void (shared.host ??= converse({ site, cart: shared.cart, locale })),
+    $cart: shared.cart.$cart,
     leave() {
       shared.bars -= 1
       if (shared.bars > 0) return
       inPage.delete(site)
-      shared.host?.destroy()
+      shared.host.destroy()
       shared.cart.close()
     }
   }

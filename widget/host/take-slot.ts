@@ -6,6 +6,8 @@ export interface TakeSlot {
   slot: Slot
   look: FirstLook | undefined
   instanceId: string
+  /** The element is on screen now. */
+  onDrawn: (bar: HTMLElement) => void
 }
 
 /** Where the products do not come, the bar goes on without them after this time. */
@@ -30,8 +32,13 @@ function isSame(look: HTMLElement, bar: HTMLElement, isLate: boolean): boolean {
  * Draws the element behind the first look, and puts it in its place once both show the same: in one frame.
  * Returns a function that cancels the work.
  */
-function handOver(slot: Slot, look: FirstLook, bar: HTMLElement): () => void {
-  const { style } = slot.node
+function handOver(
+  { node }: Slot,
+  look: FirstLook,
+  bar: HTMLElement,
+  onDrawn: TakeSlot['onDrawn']
+): () => void {
+  const { style } = node
   const { position } = style
   let isLate = false
   let frame = 0
@@ -39,7 +46,7 @@ function handOver(slot: Slot, look: FirstLook, bar: HTMLElement): () => void {
   style.position ||= 'relative'
   bar.inert = true
   bar.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
-  slot.node.append(bar)
+  node.append(bar)
 
   const check = () => {
     if (!isSame(look.node, bar, isLate)) {
@@ -51,7 +58,7 @@ function handOver(slot: Slot, look: FirstLook, bar: HTMLElement): () => void {
     style.position = position
     bar.inert = false
     bar.removeAttribute('style')
-    slot.fit(bar)
+    onDrawn(bar)
   }
   frame = requestAnimationFrame(check)
   return () => {
@@ -72,11 +79,11 @@ function whenDrawn(bar: HTMLElement, callback: () => void): () => void {
 }
 
 /** Puts the element into a slot, in the place of the first look where there is one. Returns what cancels that. */
-export function takeSlot({ slot, look, instanceId }: TakeSlot): () => void {
+export function takeSlot({ slot, look, instanceId, onDrawn }: TakeSlot): () => void {
   const bar = document.createElement(TAG)
   bar.className = TAG
   bar.setAttribute('instance-id', instanceId)
-  if (look) return handOver(slot, look, bar)
+  if (look) return handOver(slot, look, bar, onDrawn)
   slot.node.append(bar)
-  return whenDrawn(bar, () => slot.fit(bar))
+  return whenDrawn(bar, () => onDrawn(bar))
 }

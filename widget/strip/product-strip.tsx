@@ -1,5 +1,7 @@
+import type { Settings } from '#shared/settings/settings.ts'
 import { useCallback, useRef, useState } from 'react'
 
+import type { Look } from '../bar/look.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -25,6 +27,15 @@ function scrollOn(list: HTMLElement, direction: Direction) {
   const left = nextStop({ cards, at, last: list.scrollWidth - width, width }, direction)
   list.scrollTo({ left: isRtl ? -left : left })
 }
+
+const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
+
+/** The owner's looks of the buttons; a page's own `--fsb-…` wins over these. */
+const buttonLook = ({ products }: Settings): Look => ({
+  '--button': products.buttonColor,
+  '--button-text': products.buttonTextColor,
+  '--button-radius': RADIUS[products.buttonStyle]
+})
 
 /** The suggested products, with arrows where they do not fit. */
 export function ProductStrip(props: StripProps) {
@@ -59,7 +70,7 @@ export function ProductStrip(props: StripProps) {
     </button>
   )
   return (
-    <div part="strip" className="strip">
+    <div part="strip" className="strip" style={buttonLook(settings)}>
       {overflows && arrow(-1)}
       <ul ref={list} className="products" aria-label={STRIP_COPY.products}>
         {products.map((product) => (

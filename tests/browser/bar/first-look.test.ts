@@ -1,5 +1,4 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
-import { barState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
 import { describe, expect, test } from 'vitest'
@@ -23,8 +22,7 @@ async function makeLook(settings: Settings, total = 0) {
   document.body.append(place)
   const look = drawFirstLook(place, await commands.firstHtml(settings))
   if (!look) throw new Error('There is no first look')
-  const state = barState(settings, { total, currency: settings.currency, locale: 'en' })
-  if (state) look.update(settings, state, true)
+  look.show(settings, { total }, 'en')
   return look.node
 }
 

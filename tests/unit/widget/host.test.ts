@@ -1,4 +1,4 @@
-import { openCart } from '#widget/host/cart-store.ts'
+import { followCart } from '#widget/host/followed-cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { isShown, type PageKind } from '#widget/host/visibility.ts'
 import { expect, test, vi } from 'vitest'
@@ -43,15 +43,15 @@ test('the demo cart grows by the lower price', () => {
 })
 
 test('an add is done when the cart’s new total is known', async () => {
-  const cart = openCart(memoryCart({ total: 10, currency: 'EUR' }))
+  const cart = followCart(memoryCart({ total: 10, currency: 'EUR' }))
   await cart.add(makeProduct({ price: 5 }))
-  expect(cart.$cart.get()).toEqual({ total: 15, currency: 'EUR' })
+  expect(cart.now()).toEqual({ total: 15, currency: 'EUR' })
 })
 
 test('of two answers that overtake each other the later question counts', async () => {
   const answers: ((cart: { total: number }) => void)[] = []
   const changes: (() => void)[] = []
-  const cart = openCart({
+  const cart = followCart({
     get: () => new Promise((resolve) => answers.push(resolve)),
     subscribe: (onChange) => (changes.push(onChange), () => undefined),
     add: () => undefined
@@ -60,14 +60,14 @@ test('of two answers that overtake each other the later question counts', async 
   answers[1]?.({ total: 30 })
   answers[0]?.({ total: 10 })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(cart.$cart.get()).toMatchObject({ total: 30 })
+  expect(cart.now()).toMatchObject({ total: 30 })
 })
 
 test('a cart that cannot be read keeps its last total', async () => {
   vi.spyOn(console, 'debug').mockReturnValue()
   let isDown = false
   const source = memoryCart({ total: 10 })
-  const cart = openCart({
+  const cart = followCart({
     ...source,
     get: () => (isDown ? Promise.reject(new Error('down')) : source.get())
   })
@@ -75,17 +75,17 @@ test('a cart that cannot be read keeps its last total', async () => {
   isDown = true
   source.set({ total: 99 })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(cart.$cart.get()).toMatchObject({ total: 10 })
+  expect(cart.now()).toMatchObject({ total: 10 })
 })
 
 test('a closed cart is followed no more', async () => {
   const source = memoryCart({ total: 10 })
-  const cart = openCart(source)
+  const cart = followCart(source)
   await new Promise((resolve) => setImmediate(resolve))
   cart.close()
   source.set({ total: 99 })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(cart.$cart.get()).toMatchObject({ total: 10 })
+  expect(cart.now()).toMatchObject({ total: 10 })
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   { currency: '', reads: undefined },
   { currency: '$', reads: '$' }
 ])('a cart in "$currency" is taken to be in $reads', async ({ currency, reads }) => {
-  const cart = openCart(memoryCart({ total: 10, currency }))
-  await expect.poll(() => cart.$cart.get()).toEqual({ total: 10, currency: reads })
+  const cart = followCart(memoryCart({ total: 10, currency }))
+  await expect.poll(() => cart.now()).toEqual({ total: 10, currency: reads })
 })
 
 test('a cart that cannot be followed is read all the same', async () => {
@@ -102,6 +102,6 @@ test('a cart that cannot be followed is read all the same', async () => {
   const subscribe = () => {
     throw new Error('no events here')
   }
-  const cart = openCart({ ...memoryCart({ total: 10 }), subscribe })
-  await expect.poll(() => cart.$cart.get()).toMatchObject({ total: 10 })
+  const cart = followCart({ ...memoryCart({ total: 10 }), subscribe })
+  await expect.poll(() => cart.now()).toMatchObject({ total: 10 })
 })

@@ -27,7 +27,12 @@ function makeSite() {
     if (service.answers) return Promise.resolve(Response.json(isSettings ? SETTINGS : { products: [] }))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
-  const site = siteOf('https://bar.test', `site-${sites++}`)
+  const site = siteOf({
+    serviceUrl: 'https://bar.test',
+    instanceId: `site-${sites++}`,
+    given: undefined,
+    products: undefined
+  })
   const onSettings = vi.fn()
   site.$settings.listen(onSettings)
   /** Seconds between the questions. */
