@@ -17,9 +17,10 @@ const OUT = inRepository(`dist/.widget-${process.pid}`)
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/element.ts'),
-  takeover: inRepository('widget/host/takeover.ts'),
-  strip: inRepository('widget/strip/strip-module.ts')
+  takeover: inRepository('widget/host/takeover.ts')
 }
+/** What the element imports when there are products. */
+const STRIP = inRepository('widget/strip/strip-module.ts')
 /** The pages that are framed: the bar's, and the earlier widget's. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 const LEGACY = inRepository('widget/legacy/embed.html')
@@ -88,9 +89,11 @@ const scriptsForShops: Plugin = {
       ...(chunks.find(({ fileName }) => fileName === path)?.imports ?? []).flatMap(withImports)
     ]
     const modulePaths = Object.fromEntries(
-      chunks
-        .filter(({ isEntry, name }) => isEntry && name in MODULES)
-        .map(({ name, fileName }) => [name, [...new Set(withImports(fileName))].map((path) => `/${path}`)])
+      Object.entries({ ...MODULES, strip: STRIP }).map(([name, path]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
+        if (!chunk) throw new Error(`The build has no module of its own for ${path}.`)
+        return [name, [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)]
+      })
     )
     for (const [name, entry] of Object.entries(SCRIPTS)) {
       await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, modulePaths)

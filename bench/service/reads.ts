@@ -1,27 +1,27 @@
 import { fileURLToPath } from 'node:url'
 
 import { type Figure, median, RUNS } from '../figure.ts'
-import { ENV, load, READ, startServer } from './load.ts'
+import { ENV, load, READ, SITE_SCRIPT, startServer } from './load.ts'
 
 const SECONDS = 3
 
-/** Shoppers' reads of one process against a route that returns the same bytes, one after the other, in turns. */
-export async function reads(databaseUrl: string): Promise<Figure[]> {
-  const [service, bare] = await Promise.all([
-    startServer('server/index.ts', { ...ENV, DATABASE_URL: databaseUrl }),
-    startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)))
-  ])
-  for (const { url } of [service, bare]) await load(url + READ, { calls: 20_000 })
+/** One of a shopper's calls to one process against a route that returns the same bytes, one after the other, in turns. */
+async function readsOf(path: string, name: string, databaseUrl: string): Promise<Figure[]> {
+  const service = await startServer('server/index.ts', { ...ENV, DATABASE_URL: databaseUrl })
+  const bare = await startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)), {
+    SAME_AS: service.url + path
+  })
+  for (const { url } of [service, bare]) await load(url + path, { calls: 20_000 })
   const rounds = []
   for (let round = 0; round < RUNS; round += 1) {
-    const floor = await load(bare.url + READ, { seconds: SECONDS })
-    rounds.push({ floor, own: await load(service.url + READ, { seconds: SECONDS }) })
+    const floor = await load(bare.url + path, { seconds: SECONDS })
+    rounds.push({ floor, own: await load(service.url + path, { seconds: SECONDS }) })
   }
   service.end()
   bare.end()
   return [
     {
-      name: 'Shopper reads, 64 connections',
+      name: `${name}, 64 connections`,
       value: median(rounds.map(({ own }) => own.perSecond)),
       unit: '/s',
       floor: median(rounds.map(({ floor }) => floor.perSecond)),
@@ -30,7 +30,7 @@ export async function reads(databaseUrl: string): Promise<Figure[]> {
       runs: RUNS
     },
     {
-      name: 'p99 of a read against its median',
+      name: `${name}: p99 against its median`,
       value: median(rounds.map(({ own }) => own.p99)),
       unit: 'ms',
       floor: median(rounds.map(({ own }) => own.p50)),
@@ -39,3 +39,9 @@ export async function reads(databaseUrl: string): Promise<Figure[]> {
     }
   ]
 }
+
+/** The calls that every page view makes. */
+export const reads = async (databaseUrl: string): Promise<Figure[]> => [
+  ...(await readsOf(SITE_SCRIPT, "A site's script", databaseUrl)),
+  ...(await readsOf(READ, 'Shopper reads', databaseUrl))
+]

@@ -8,6 +8,7 @@ import type { Browser } from '@playwright/test'
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
 import { type Figure, median, RUNS, type Suite } from '../figure.ts'
+import { type HandOver, handOverOf, WATCH_HAND_OVER } from './hand-over.ts'
 
 /** The floor: one small plain script that draws the same bar from settings that stand in the page. */
 const FLOOR_SCRIPT = `
@@ -78,6 +79,7 @@ function serve(demoUrl: string, instanceId: string) {
 interface Times {
   bar: number
   add: number
+  handOver: HandOver
 }
 
 const WATCH = `
@@ -115,6 +117,7 @@ async function load(browser: Browser, url: string, { warmUp = false, hasStrip = 
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await tab.addInitScript(WATCH)
+  await tab.addInitScript(WATCH_HAND_OVER)
   await tab.goto(url)
   const at = (name: string) =>
     tab
@@ -122,8 +125,25 @@ async function load(browser: Browser, url: string, { warmUp = false, hasStrip = 
       .then((handle) => handle.jsonValue())
   const bar = (await at('first-bar')) ?? Number.NaN
   const add = hasStrip ? ((await at('first-add')) ?? Number.NaN) : Number.NaN
+  const handOver = await handOverOf(tab, bar)
   await context.close()
-  return { bar, add }
+  return { bar, add, handOver }
+}
+
+function handOverFigures(runs: readonly HandOver[]): Figure[] {
+  const figure = (name: string, unit: string, of: (run: HandOver) => number, goal?: number): Figure => ({
+    name: `Hand-over, 4× CPU: ${name}`,
+    value: median(runs.map(of)),
+    unit,
+    runs: RUNS,
+    ...(goal !== undefined && { goal })
+  })
+  return [
+    figure('layout shift', '', ({ shift }) => shift, 0),
+    figure('long tasks', 'tasks', ({ longTasks }) => longTasks, 0),
+    figure('longest task', 'ms', ({ longest }) => longest),
+    figure('frames in which the bar looks different', 'frames', ({ different }) => different, 0)
+  ]
 }
 
 async function measure(): Promise<Figure[]> {
@@ -166,7 +186,8 @@ async function measure(): Promise<Figure[]> {
       'Add button works, slow 4G, 4× CPU',
       ours.map(({ add }) => add),
       1.8
-    )
+    ),
+    ...handOverFigures(ours.map(({ handOver }) => handOver))
   ]
 }
 

@@ -120,5 +120,5 @@ test('all that a shopper downloads until the bar is on screen is one small scrip
   const answer = await fetch(`${url}/free-shipping-bar-host.js?instanceId=${instanceId}`)
   const script = await answer.text()
   expect(script).toContain('role=\\"progressbar\\"')
-  expect(gzipSync(script, { level: 9 }).length).toBeLessThan(7300)
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThan(6500)
 })

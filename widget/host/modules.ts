@@ -7,18 +7,33 @@ type Paths = readonly [string, ...string[]]
 /** The build (`vite.widget.config.ts`) writes the paths in their places. */
 declare const MODULE_PATHS: { readonly element: Paths; readonly takeover: Paths; readonly strip: Paths }
 
-const loadPath = (path: string, address: string): Promise<unknown> =>
-  import(/* @vite-ignore */ new URL(path, address).href)
-
-function load([path, ...imported]: Paths, address: string): Promise<unknown> {
-  // Asked for at the same time: otherwise each would be asked for when the one before has arrived.
-  for (const other of imported) loadPath(other, address).catch(() => undefined)
-  return loadPath(path, address)
+/**
+ * Has modules fetched together and ahead of time, without running them: otherwise each would be asked for when the one
+ * that imports it has arrived.
+ */
+function preload(paths: readonly string[], address: string): void {
+  for (const path of paths) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = new URL(path, address).href
+    for (const end of ['load', 'error']) link.addEventListener(end, () => link.remove())
+    document.head.append(link)
+  }
 }
 
-// The build wrote the paths of the modules that have these types. `address`: the service, or anything that came from it.
-export const loadElement = (address: string) =>
-  load(MODULE_PATHS.element, address) as Promise<typeof import('../element/element.ts')>
+const load = ([path]: Paths, address: string): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(path, address).href)
+
+// `address`: the service, or anything that came from it.
+
+export const preloadTakeover = (address: string): void => preload(MODULE_PATHS.takeover, address)
+export const preloadStrip = (address: string): void => preload(MODULE_PATHS.strip, address)
+
+// The build wrote the paths of the modules that have these types.
+
 export const loadTakeover = (address: string) => load(MODULE_PATHS.takeover, address) as Promise<Takeover>
-/** Only so that it is there early: the element imports it itself. */
-export const loadStrip = (address: string) => load(MODULE_PATHS.strip, address)
+
+export function loadElement(address: string) {
+  preload(MODULE_PATHS.element, address)
+  return load(MODULE_PATHS.element, address) as Promise<typeof import('../element/element.ts')>
+}

@@ -2,13 +2,14 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
+import { roundMoney } from '#shared/money.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
 import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
-import { loadStrip, loadTakeover, type Takeover } from './modules.ts'
+import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
 import { ownPlace, type Place } from './place.ts'
 import { createSlot } from './slot.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
@@ -106,17 +107,23 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Loads the element, and what its strip needs at the same time. A bar that is on screen is painted first. */
+/** Asks for the element and what its strip needs, and runs it. A bar that is on screen is painted first. */
 async function load(bar: StartedBar): Promise<Takeover> {
-  const { serviceUrl, instanceId, first } = bar
-  if (first) await painted()
+  const { serviceUrl, instanceId, first, given } = bar
   const address = serviceUrl || location.href
-  const takeover = loadTakeover(address)
-  if (first?.look.hasStripRoom) {
+  preloadTakeover(address)
+  if (given && first?.look.hasStripRoom) {
+    preloadStrip(address)
     bar.products = askService(serviceUrl, 'barProducts', instanceId)
-    for (const early of [bar.products, loadStrip(address)]) early.catch(() => undefined)
+    // Avoids an unhandled rejection until somebody waits for it.
+    bar.products.catch(() => undefined)
   }
-  return takeover
+  if (given && first) {
+    await painted()
+    // The first use of `Intl` takes a browser 50 ms: now, while the line is busy and the processor is not.
+    roundMoney(0.5, given.data.settings.currency)
+  }
+  return loadTakeover(address)
 }
 
 /** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
