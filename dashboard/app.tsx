@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { WixDesignSystemProvider } from '@wix/design-system'
 
-import { CrashBoundary } from './layout/crash-boundary.tsx'
+import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, StartFailed } from './layout/start-screens.tsx'
-import { ToastList } from './layout/toast-list.tsx'
+import { ToastList } from './ui/toast-list.tsx'
 import { COPY } from './copy.ts'
 import { $startup } from './stores/startup.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@wix/design-system'
 
 import { COPY } from '../sections/copy.ts'
-import { SwitchField } from './switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 
 interface DeviceTogglesProps {
   /** The page or place: 'Cart Page'. */

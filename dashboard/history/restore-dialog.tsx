@@ -4,7 +4,7 @@ import { Button, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
 import { ChangeTable } from '../layout/change-table.tsx'
-import { Dialog } from '../layout/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../stores/changes.ts'
 import { $draft, $hasOwnChanges, $saved } from '../stores/draft.ts'
 

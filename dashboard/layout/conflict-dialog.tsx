@@ -6,7 +6,7 @@ import { settingChanges } from '../stores/changes.ts'
 import { $draft } from '../stores/draft.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from '../stores/save.ts'
 import { ChangeTable } from './change-table.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** Someone else saved in between: nothing is decided without the owner. */
 export function ConflictDialog() {

@@ -2,7 +2,7 @@ import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
 import { SECTIONS } from '../stores/sections.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** Explains each section. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {

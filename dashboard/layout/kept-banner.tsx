@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 
 import { COPY } from '../copy.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '../stores/kept-draft.ts'
-import { Notice } from './notice.tsx'
-import { NoticePlace } from './notice-place.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NoticePlace } from '../ui/notice-place.tsx'
 
 /** Offers unsaved work back after a reload. */
 export function KeptBanner() {

@@ -9,7 +9,7 @@ import { $platform } from '../platform.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../stores/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
 import { $startup } from '../stores/startup.ts'
-import { showToast } from '../stores/toasts.ts'
+import { showToast } from '../ui/toasts.ts'
 import { upgradeUrl } from '../upgrade.ts'
 
 const WORDS = COPY.header

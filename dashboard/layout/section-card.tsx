@@ -3,7 +3,7 @@ import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 
 import { COPY } from '../copy.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
 interface SectionCardProps {
   title: string

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 
-import { SwitchField } from '../fields/switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../hooks/use-draft.ts'
-import { Notice } from '../layout/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../stores/draft.ts'
 import { createPreviewCart } from '../stores/preview-cart.ts'
 import { $stripProducts, picker } from '../stores/products.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../hooks/use-draft.ts'
-import { Notice } from '../layout/notice.tsx'
-import { NoticePlace } from '../layout/notice-place.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NoticePlace } from '../ui/notice-place.tsx'
 import { editBasics } from '../stores/draft.ts'
 import { $stripProducts } from '../stores/products.ts'
 import { COPY } from './copy.ts'

@@ -2,11 +2,11 @@ import { AUTO_SCROLL_MS, NAME_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { Box, Heading } from '@wix/design-system'
 
-import { ChoiceField } from '../fields/choice-field.tsx'
-import { ColorField } from '../fields/color-field.tsx'
-import { ContrastNote } from '../fields/contrast-note.tsx'
-import { SliderField } from '../fields/slider-field.tsx'
-import { SwitchField } from '../fields/switch-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { ColorField } from '../ui/color-field.tsx'
+import { ContrastNote } from '../ui/contrast-note.tsx'
+import { SliderField } from '../ui/slider-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { COPY } from './copy.ts'
 
 interface DisplaySettingsProps {

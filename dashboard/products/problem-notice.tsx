@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { Notice } from '../layout/notice.tsx'
-import { NoticePlace } from '../layout/notice-place.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NoticePlace } from '../ui/notice-place.tsx'
 import { COPY } from './copy.ts'
 import type { PickerProblem, ProductPicker } from './product-picker.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
-import { Notice } from '../layout/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { COPY } from './copy.ts'
 import { SelectedRows } from './selected-rows.tsx'
 import type { SelectedProducts } from './selected-products.ts'

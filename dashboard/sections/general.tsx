@@ -4,7 +4,7 @@ import { FormField, Input } from '@wix/design-system'
 import { lazy, Suspense, useId } from 'react'
 
 import { AmountField } from '../fields/amount-field.tsx'
-import { SwitchField } from '../fields/switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { $draft, editBasics } from '../stores/draft.ts'
 import { COPY } from './copy.ts'
 

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { memo, useState } from 'react'
 
-import { SwitchField } from '../fields/switch-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { COPY } from './copy.ts'
 
 interface InitialTextProps {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Box } from '@wix/design-system'
 
-import { ChoiceField } from '../fields/choice-field.tsx'
-import { SwitchField } from '../fields/switch-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { AvailableList } from '../products/available-list.tsx'
 import { CategoryChoice } from '../products/category-choice.tsx'
 import { COPY } from '../products/copy.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { ChoiceField } from '../fields/choice-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { DeviceToggles } from '../fields/device-toggles.tsx'
 import { $draft, editSettings } from '../stores/draft.ts'
 import { COPY } from './copy.ts'

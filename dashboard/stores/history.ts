@@ -6,7 +6,7 @@ import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { COPY } from '../copy.ts'
 import { savedVersion, takeSaved } from './save.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '../ui/toasts.ts'
 
 /** The versions that later saves replaced, newest first. */
 export type Versions =

@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { createProductPicker } from '../products/product-picker.ts'
 import { $draft, editSettings } from './draft.ts'
 import { $catalog, reopenCatalog } from './site-catalog.ts'
-import { closeToast, showToast } from './toasts.ts'
+import { closeToast, showToast } from '../ui/toasts.ts'
 
 const NONE: readonly Product[] = []
 

@@ -8,7 +8,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../copy.ts'
 import { settingChanges } from './changes.ts'
 import { $draft, $isDirty, keepSaved, returnTo } from './draft.ts'
-import { closeToast, showToast } from './toasts.ts'
+import { closeToast, showToast } from '../ui/toasts.ts'
 
 /** Where the last save stands; a new change brings 'saved' and 'failed' back to 'idle'. */
 export type Saving =

@@ -12,7 +12,7 @@ import { adoptCurrency, startDraft } from './draft.ts'
 import { keepDraft, stopKeeping } from './kept-draft.ts'
 import { startSaving } from './save.ts'
 import { closeSite, openSite, type SiteAccess } from './site-catalog.ts'
-import { closeToast, showToast } from './toasts.ts'
+import { closeToast, showToast } from '../ui/toasts.ts'
 
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */
 export type Startup =

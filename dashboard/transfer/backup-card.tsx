@@ -2,10 +2,10 @@ import { Button, Heading, Text } from '@wix/design-system'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { Notice } from '../layout/notice.tsx'
-import { NoticePlace } from '../layout/notice-place.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NoticePlace } from '../ui/notice-place.tsx'
 import { $draft } from '../stores/draft.ts'
-import { showToast } from '../stores/toasts.ts'
+import { showToast } from '../ui/toasts.ts'
 import type { ImportedFile } from './import-dialog.tsx'
 import { writeSettings } from './settings-text.ts'
 

@@ -4,10 +4,10 @@ import { Button, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
 import { ChangeTable } from '../layout/change-table.tsx'
-import { Dialog } from '../layout/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../stores/changes.ts'
 import { $draft, replaceSettings } from '../stores/draft.ts'
-import { showToast } from '../stores/toasts.ts'
+import { showToast } from '../ui/toasts.ts'
 
 export interface ImportedFile {
   name: string

@@ -1,6 +1,6 @@
 import { $saving, startSaving } from '#dashboard/stores/save.ts'
 import { startDraft } from '#dashboard/stores/draft.ts'
-import { $toasts, closeToast } from '#dashboard/stores/toasts.ts'
+import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
 
 import { makeNetwork } from './network.ts'

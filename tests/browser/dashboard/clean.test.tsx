@@ -6,7 +6,7 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/stores/draft.ts'
 import { toggleSection } from '#dashboard/stores/sections.ts'
-import { showToast } from '#dashboard/stores/toasts.ts'
+import { showToast } from '#dashboard/ui/toasts.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())

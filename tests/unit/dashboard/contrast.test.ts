@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTRAST_MIN, contrast, readableColor } from '#dashboard/fields/contrast.ts'
-import { hexColor, readRgb } from '#dashboard/fields/rgb.ts'
+import { CONTRAST_MIN, contrast, readableColor } from '#dashboard/ui/contrast.ts'
+import { hexColor, readRgb } from '#dashboard/ui/rgb.ts'
 import { PRESET_NAMES, presetOf, PRESETS } from '#dashboard/presets/presets.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
 import * as v from 'valibot'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { $draft, discardDraft, redo, startDraft, undo } from '#dashboard/stores/draft.ts'
 import { $stripProducts, picker } from '#dashboard/stores/products.ts'
-import { $toasts } from '#dashboard/stores/toasts.ts'
+import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const SHELF = Array.from({ length: 12 }, (_, index) =>

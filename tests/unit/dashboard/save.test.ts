@@ -17,7 +17,7 @@ import {
   saveChanges,
   startSaving
 } from '#dashboard/stores/save.ts'
-import { $toasts } from '#dashboard/stores/toasts.ts'
+import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { $toasts, closeToast, presentToasts, showToast, type ToastMessage } from '#dashboard/stores/toasts.ts'
+import { $toasts, closeToast, presentToasts, showToast, type ToastMessage } from '#dashboard/ui/toasts.ts'
 import { clearToasts, toastWords } from '../../support/owner-page.ts'
 
 beforeEach(clearToasts)

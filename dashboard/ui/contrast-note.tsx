@@ -1,5 +1,5 @@
-import { Notice } from '../layout/notice.tsx'
-import { NoticePlace } from '../layout/notice-place.tsx'
+import { Notice } from './notice.tsx'
+import { NoticePlace } from './notice-place.tsx'
 import { COPY } from '../sections/copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../copy.ts'
-import { $toasts } from '../stores/toasts.ts'
+import { $toasts } from './toasts.ts'
 import { $openDialogs } from './open-dialogs.ts'
 import { ToastItem } from './toast-item.tsx'
 

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../copy.ts'
-import { closeToast, type Toast, type ToastType } from '../stores/toasts.ts'
+import { closeToast, type Toast, type ToastType } from './toasts.ts'
 
 // Errors and warnings stay until they are read, progress until it is over.
 const LIFE_MS: Partial<Record<ToastType, number>> = {
