@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 
 import { COPY } from './copy.ts'
 import { $locale } from './locale.ts'
-import { $isDirty } from './stores/draft.ts'
+import { $isDirty } from './draft/draft.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from './ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { Button, FormField, Text } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
-import { $draft } from '../stores/draft.ts'
+import { $draft } from '../draft/draft.ts'
 import { $startup } from '../stores/startup.ts'
 import { COPY } from './copy.ts'
 

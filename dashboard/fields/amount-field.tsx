@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } 
 
 import { COPY } from '../copy.ts'
 import { $locale } from '../locale.ts'
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 import { type AmountHabits, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 
 interface AmountFieldProps {

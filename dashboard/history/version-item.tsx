@@ -4,10 +4,10 @@ import { Button, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { ChangeTable } from '../layout/change-table.tsx'
+import { ChangeTable } from '../draft/change-table.tsx'
 import { $locale } from '../locale.ts'
-import { settingChanges } from '../stores/changes.ts'
-import { $saved } from '../stores/draft.ts'
+import { settingChanges } from '../draft/changes.ts'
+import { $saved } from '../draft/draft.ts'
 
 interface VersionItemProps {
   past: PastVersion

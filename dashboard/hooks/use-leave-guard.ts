@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { $isDirty } from '../stores/draft.ts'
+import { $isDirty } from '../draft/draft.ts'
 
 /** Leaving with unsaved changes asks first. Nothing listens while there are none, so the page stays fast to go back to. */
 export function useLeaveGuard() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { redo, undo } from '../stores/draft.ts'
+import { redo, undo } from '../draft/draft.ts'
 import { saveChanges } from '../stores/save.ts'
 
 /** A search box and a dialog have a past of their own. */

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
-import { settingChanges } from '../stores/changes.ts'
-import { $draft } from '../stores/draft.ts'
+import { settingChanges } from '../draft/changes.ts'
+import { $draft } from '../draft/draft.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from '../stores/save.ts'
-import { ChangeTable } from './change-table.tsx'
+import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Someone else saved in between: nothing is decided without the owner. */

@@ -4,7 +4,7 @@ import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy } from 'react'
 
 import { COPY } from '../copy.ts'
-import { useDraft } from '../hooks/use-draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { usePreload } from '../hooks/use-preload.ts'
 import { Appearance } from '../sections/appearance.tsx'
 import { General } from '../sections/general.tsx'

@@ -3,7 +3,7 @@ import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../copy.ts'
-import { editSettings } from '../stores/draft.ts'
+import { editSettings } from '../draft/draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
 
 const WORDS = COPY.presets

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useDraft } from '../hooks/use-draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NoticePlace } from '../ui/notice-place.tsx'
-import { editBasics } from '../stores/draft.ts'
+import { editBasics } from '../draft/draft.ts'
 import { $stripProducts } from '../stores/products.ts'
 import { COPY } from './copy.ts'
 import { soldIn } from './sold-in.ts'

@@ -8,7 +8,7 @@ import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
-import { $draft, editSettings } from '../stores/draft.ts'
+import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 
 const WORDS = COPY.appearance

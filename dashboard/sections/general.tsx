@@ -5,7 +5,7 @@ import { lazy, Suspense, useId } from 'react'
 
 import { AmountField } from '../fields/amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { $draft, editBasics } from '../stores/draft.ts'
+import { $draft, editBasics } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 
 const CurrencyNotice = lazy(async () => {

@@ -4,8 +4,8 @@ import { memo } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDraft } from '../hooks/use-draft.ts'
-import { editSettings } from '../stores/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { editSettings } from '../draft/draft.ts'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from './copy.ts'
 

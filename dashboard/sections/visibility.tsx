@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DeviceToggles } from '../fields/device-toggles.tsx'
-import { $draft, editSettings } from '../stores/draft.ts'
+import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 import { OtherPage } from './other-page.tsx'
 

@@ -6,8 +6,8 @@ import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../copy.ts'
-import { settingChanges } from './changes.ts'
-import { $draft, $isDirty, keepSaved, returnTo } from './draft.ts'
+import { settingChanges } from '../draft/changes.ts'
+import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
 /** Where the last save stands; a new change brings 'saved' and 'failed' back to 'idle'. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { $draft, replaceSettings } from './draft.ts'
+import { $draft, replaceSettings } from '../draft/draft.ts'
 import type { SectionId } from './sections.ts'
 
 /** What each section sets. The currency is the site's and has no default. */

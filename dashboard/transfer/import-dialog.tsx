@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
-import { ChangeTable } from '../layout/change-table.tsx'
+import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { settingChanges } from '../stores/changes.ts'
-import { $draft, replaceSettings } from '../stores/draft.ts'
+import { settingChanges } from '../draft/changes.ts'
+import { $draft, replaceSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 
 export interface ImportedFile {

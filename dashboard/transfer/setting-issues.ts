@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot'
 
 import { COPY } from '../copy.ts'
 import { COPY as SECTIONS } from '../sections/copy.ts'
-import { settingName } from '../setting-words.ts'
+import { settingName } from '../draft/setting-words.ts'
 
 const WORDS = COPY.transfer.issues
 const ISSUES_SHOWN = 3

@@ -1,7 +1,7 @@
 import { Text } from '@wix/design-system'
 import { type ReactNode, useId } from 'react'
 
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 
 export interface Choice<T extends string> {
   value: T

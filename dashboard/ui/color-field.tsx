@@ -3,7 +3,7 @@ import { FormField, Input } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 import { ColorWell } from './color-well.tsx'
 import { hexColor } from './rgb.ts'
 import { SWATCHES } from './swatches.ts'

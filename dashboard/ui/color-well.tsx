@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { COPY } from '../copy.ts'
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 import { hexColor } from './rgb.ts'
 
 interface ColorWellProps {

@@ -1,7 +1,7 @@
 import { Text } from '@wix/design-system'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
 
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 
 interface SliderFieldProps {
   label: string

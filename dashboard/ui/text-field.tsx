@@ -3,7 +3,7 @@ import { FormField, InputArea, Text } from '@wix/design-system'
 import { memo, useId } from 'react'
 
 import { COPY } from '../copy.ts'
-import { endStep } from '../stores/draft.ts'
+import { endStep } from '../draft/draft.ts'
 
 interface TextFieldProps {
   label: string

@@ -1,5 +1,5 @@
 import { $saving, startSaving } from '#dashboard/stores/save.ts'
-import { startDraft } from '#dashboard/stores/draft.ts'
+import { startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
 

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { editSettings } from '#dashboard/stores/draft.ts'
-import { $keptDraft } from '#dashboard/stores/kept-draft.ts'
+import { editSettings } from '#dashboard/draft/draft.ts'
+import { $keptDraft } from '#dashboard/draft/kept-draft.ts'
 import { toggleSection } from '#dashboard/stores/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
-import { sessionSettings } from '#dashboard/session-settings.ts'
+import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'
 

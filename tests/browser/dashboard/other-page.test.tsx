@@ -5,7 +5,7 @@ import { barSnippet } from '#shared/bar/snippet.ts'
 import { makeSettings } from '../../support/make.ts'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { editSettings } from '#dashboard/stores/draft.ts'
+import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/stores/sections.ts'
 
 let opened: ReturnType<typeof openPage>

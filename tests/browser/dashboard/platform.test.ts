@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $locale } from '#dashboard/locale.ts'
 import { $platform, joinPlatform } from '#dashboard/platform.ts'
-import { editBasics, startDraft } from '#dashboard/stores/draft.ts'
+import { editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type ServiceAnswer } from './open-page.tsx'
 // After the page, which prepares the window.
-import { editSettings } from '#dashboard/stores/draft.ts'
+import { editSettings } from '#dashboard/draft/draft.ts'
 import { makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>

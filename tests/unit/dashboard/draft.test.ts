@@ -16,7 +16,7 @@ import {
   replaceSettings,
   startDraft,
   undo
-} from '#dashboard/stores/draft.ts'
+} from '#dashboard/draft/draft.ts'
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
 

@@ -11,7 +11,7 @@ import {
   redo,
   replaceSettings,
   undo
-} from '#dashboard/stores/draft.ts'
+} from '#dashboard/draft/draft.ts'
 import { saveChanges } from '#dashboard/stores/save.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { anySettings } from '../../support/arbitrary.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { $draft, $isDirty, editBasics, undo } from '#dashboard/stores/draft.ts'
+import { $draft, $isDirty, editBasics, undo } from '#dashboard/draft/draft.ts'
 import { createHistory } from '#dashboard/stores/history.ts'
 import { saveChanges } from '#dashboard/stores/save.ts'
 import { historyApi } from '#shared/api/history-api.ts'

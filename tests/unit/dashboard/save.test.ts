@@ -8,7 +8,7 @@ import {
   editBasics,
   editSettings,
   undo
-} from '#dashboard/stores/draft.ts'
+} from '#dashboard/draft/draft.ts'
 import {
   $saving,
   keepMine,

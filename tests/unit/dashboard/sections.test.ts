@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { $draft, startDraft, undo } from '#dashboard/stores/draft.ts'
+import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { resetSection } from '#dashboard/stores/section-defaults.ts'
 import { $openSection, SECTIONS, toggleSection } from '#dashboard/stores/sections.ts'
 import { makeSettings } from '../../support/make.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { sessionSettings } from '#dashboard/session-settings.ts'
+import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeStorage } from '../../support/owner-page.ts'
 

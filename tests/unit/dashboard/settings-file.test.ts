@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { settingName, settingValue } from '#dashboard/setting-words.ts'
+import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
 import { writeSettings } from '#dashboard/transfer/settings-text.ts'
 import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
 import { toFlat } from '#shared/settings/flat.ts'

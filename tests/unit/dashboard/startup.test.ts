@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { $draft, $isDirty, editBasics } from '#dashboard/stores/draft.ts'
-import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/stores/kept-draft.ts'
+import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
+import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
 import { saveChanges } from '#dashboard/stores/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/stores/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/stores/startup.ts'

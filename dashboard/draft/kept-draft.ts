@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { SessionStore } from '../session-settings.ts'
+import type { SessionStore } from './session-settings.ts'
 import { settingChanges } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
-import { savedVersion } from './save.ts'
+import { savedVersion } from '../stores/save.ts'
 
 /** Unsaved work of an earlier load of this tab; `isOlder`: the saved settings have changed since. */
 export interface KeptDraft {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { COPY } from '../copy.ts'
-import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '../stores/kept-draft.ts'
+import { $keptDraft, dropKeptDraft, restoreKeptDraft } from './kept-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NoticePlace } from '../ui/notice-place.tsx'
 

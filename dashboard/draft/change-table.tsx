@@ -1,8 +1,8 @@
 import { Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
-import { settingName, settingValue } from '../setting-words.ts'
-import type { SettingChange } from '../stores/changes.ts'
+import { settingName, settingValue } from './setting-words.ts'
+import type { SettingChange } from './changes.ts'
 
 function Value({ setting, value }: { setting: string; value: unknown }) {
   const { text, color } = settingValue(setting, value)

@@ -1,5 +1,5 @@
 import { isColor } from '#shared/settings/color.ts'
-import { COPY } from './sections/copy.ts'
+import { COPY } from '../sections/copy.ts'
 
 /** What an owner calls each stored setting. */
 const NAMES: Record<string, string> = {

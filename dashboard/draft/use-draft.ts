@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { useSyncExternalStore } from 'react'
 
-import { $draft } from '../stores/draft.ts'
+import { $draft } from './draft.ts'
 
 const onChange = (listener: () => void) => $draft.listen(listener)
 
