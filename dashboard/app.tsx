@@ -3,10 +3,10 @@ import { WixDesignSystemProvider } from '@wix/design-system'
 
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { Dashboard } from './layout/dashboard.tsx'
-import { HowToOpen, Loading, StartFailed } from './layout/start-screens.tsx'
+import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
 import { ToastList } from './ui/toast-list.tsx'
 import { COPY } from './copy.ts'
-import { $startup } from './stores/startup.ts'
+import { $startup } from './session/startup.ts'
 
 interface AppProps {
   onRetry: () => void

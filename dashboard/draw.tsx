@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 
 import { App } from './app.tsx'
 import { COPY } from './copy.ts'
-import { $startup, type Startup } from './stores/startup.ts'
+import { $startup, type Startup } from './session/startup.ts'
 
 /**
  * Draws the page into `place`. Until there is something to work with, the line that the HTML brought says what is

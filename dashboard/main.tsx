@@ -4,10 +4,10 @@ import './layout/dialogs.css'
 import './fields/fields.css'
 import './layout/forced-colors.css'
 
-import { readAddresses } from './addresses.ts'
+import { readAddresses } from './session/addresses.ts'
 import { drawDashboard } from './draw.tsx'
-import { joinPlatform } from './platform.ts'
-import { startDashboard } from './stores/startup.ts'
+import { joinPlatform } from './session/platform.ts'
+import { startDashboard } from './session/startup.ts'
 
 const start = () =>
   void startDashboard({

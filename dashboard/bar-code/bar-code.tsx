@@ -6,7 +6,7 @@ import { Button, FormField, Text } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import { $startup } from '../stores/startup.ts'
+import { $startup } from '../session/startup.ts'
 import { COPY } from './copy.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { whenIdle } from '../idle.ts'
+import { whenIdle } from '../session/idle.ts'
 
 /** Loads parts that will be needed, once the page has nothing better to do. */
 export function usePreload(parts: readonly (() => Promise<unknown>)[]) {

@@ -5,12 +5,12 @@ import { useRef } from 'react'
 
 import { COPY } from '../copy.ts'
 import { useHeaderHeight } from '../hooks/use-header-height.ts'
-import { $platform } from '../platform.ts'
+import { $platform } from '../session/platform.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../draft/draft.ts'
 import { $saving, saveChanges } from '../stores/save.ts'
-import { $startup } from '../stores/startup.ts'
+import { $startup } from '../session/startup.ts'
 import { showToast } from '../ui/toasts.ts'
-import { upgradeUrl } from '../upgrade.ts'
+import { upgradeUrl } from '../session/upgrade.ts'
 
 const WORDS = COPY.header
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
-import { $locale } from '../locale.ts'
+import { $locale } from '../session/locale.ts'
 import { productName } from './names.ts'
 import { ProductPicture } from './product-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAddresses } from '#dashboard/addresses.ts'
+import { readAddresses } from '#dashboard/session/addresses.ts'
 import { COPY } from '#dashboard/copy.ts'
 import html from '../../../dashboard/index.html?raw'
 

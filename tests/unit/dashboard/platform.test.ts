@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { isInWix } from '#dashboard/platform.ts'
-import { upgradeUrl } from '#dashboard/upgrade.ts'
+import { isInWix } from '#dashboard/session/platform.ts'
+import { upgradeUrl } from '#dashboard/session/upgrade.ts'
 
 describe('the Wix dashboard is around', () => {
   test.each(['https://manage.wix.com', 'https://eu.manage.wix.com'])('when framed by %s', (origin) => {

@@ -3,10 +3,10 @@ import { useEnvironment } from '@wix/sdk-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../copy.ts'
 import { $locale } from './locale.ts'
-import { $isDirty } from './draft/draft.ts'
-import { presentToasts, type ToastMessage, type ToastPresenter } from './ui/toasts.ts'
+import { $isDirty } from '../draft/draft.ts'
+import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
   success: 'success',
