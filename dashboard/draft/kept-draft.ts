@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { SessionStore } from './session-settings.ts'
 import { settingChanges } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
-import { savedVersion } from '../stores/save.ts'
+import { savedVersion } from '../save/save.ts'
 
 /** Unsaved work of an earlier load of this tab; `isOlder`: the saved settings have changed since. */
 export interface KeptDraft {

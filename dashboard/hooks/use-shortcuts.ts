@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { redo, undo } from '../draft/draft.ts'
-import { saveChanges } from '../stores/save.ts'
+import { saveChanges } from '../save/save.ts'
 
 /** A search box and a dialog have a past of their own. */
 const isElsewhere = (target: EventTarget | null) =>

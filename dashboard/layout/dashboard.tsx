@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { useBackOnline } from '../hooks/use-back-online.ts'
-import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { useBackOnline } from '../save/use-back-online.ts'
+import { useLeaveGuard } from '../save/use-leave-guard.ts'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { isInWix } from '../session/platform.ts'
-import { $saving } from '../stores/save.ts'
+import { $saving } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
@@ -27,7 +27,7 @@ const HistoryPanel = lazy(async () => {
 })
 
 const ConflictDialog = lazy(async () => {
-  const { ConflictDialog } = await import('./conflict-dialog.tsx')
+  const { ConflictDialog } = await import('../save/conflict-dialog.tsx')
   return { default: ConflictDialog }
 })
 

@@ -10,7 +10,7 @@ import { sessionSettings } from '../draft/session-settings.ts'
 import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { keepDraft, stopKeeping } from '../draft/kept-draft.ts'
-import { startSaving } from '../stores/save.ts'
+import { startSaving } from '../save/save.ts'
 import { closeSite, openSite, type SiteAccess } from '../stores/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 

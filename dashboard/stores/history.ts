@@ -5,7 +5,7 @@ import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { COPY } from '../copy.ts'
-import { savedVersion, takeSaved } from './save.ts'
+import { savedVersion, takeSaved } from '../save/save.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** The versions that later saves replaced, newest first. */

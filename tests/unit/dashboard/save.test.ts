@@ -16,7 +16,7 @@ import {
   retryWhenOnline,
   saveChanges,
   startSaving
-} from '#dashboard/stores/save.ts'
+} from '#dashboard/save/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'

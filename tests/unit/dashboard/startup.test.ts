@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
-import { saveChanges } from '#dashboard/stores/save.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/stores/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'

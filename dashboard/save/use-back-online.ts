@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { retryWhenOnline } from '../stores/save.ts'
+import { retryWhenOnline } from './save.ts'
 
 /** A save that was lost with the connection goes out again when it is back. */
 export function useBackOnline() {

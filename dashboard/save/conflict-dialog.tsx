@@ -4,7 +4,7 @@ import { Button, Text } from '@wix/design-system'
 import { COPY } from '../copy.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft } from '../draft/draft.ts'
-import { $saving, keepMine, leaveConflict, loadTheirs } from '../stores/save.ts'
+import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
