@@ -6,10 +6,10 @@ import { type ComponentType, lazy } from 'react'
 import { COPY } from '../copy.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { usePreload } from '../hooks/use-preload.ts'
-import { Appearance } from '../sections/appearance.tsx'
-import { General } from '../sections/general.tsx'
-import { TextContent } from '../sections/text-content.tsx'
-import { Visibility } from '../sections/visibility.tsx'
+import { Appearance } from '../appearance/appearance.tsx'
+import { General } from '../general/general.tsx'
+import { TextContent } from '../text-content/text-content.tsx'
+import { Visibility } from '../visibility/visibility.tsx'
 import { $openSection, SECTIONS, type SectionId, toggleSection } from '../stores/sections.ts'
 import { resetSection } from '../stores/section-defaults.ts'
 import { SectionCard } from './section-card.tsx'
@@ -19,7 +19,7 @@ const loadProducts = async () => {
   return { default: RecommendedProducts }
 }
 const loadAnalytics = async () => {
-  const { Analytics } = await import('../sections/analytics.tsx')
+  const { Analytics } = await import('../analytics/analytics.tsx')
   return { default: Analytics }
 }
 const LATER = [loadProducts, loadAnalytics]

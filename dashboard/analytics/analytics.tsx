@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
 
-import { DEMO_FIGURES } from '../demo-figures.ts'
+import { DEMO_FIGURES } from './demo-figures.ts'
 import './analytics.css'
 
 const COPY = {

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
 import { lazy, Suspense, useId } from 'react'
 
-import { AmountField } from '../fields/amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { $draft, editBasics } from '../draft/draft.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../sections/copy.ts'
 
 const CurrencyNotice = lazy(async () => {
   const { CurrencyNotice } = await import('../products/currency-notice.tsx')

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { DeviceToggles } from '../fields/device-toggles.tsx'
+import { DeviceToggles } from './device-toggles.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from './copy.ts'
-import { OtherPage } from './other-page.tsx'
+import { COPY } from '../sections/copy.ts'
+import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const POSITIONS = [

@@ -9,7 +9,7 @@ import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../sections/copy.ts'
 
 const WORDS = COPY.appearance
 const BAR_TYPES = [

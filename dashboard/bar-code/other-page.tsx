@@ -1,10 +1,10 @@
 import { Loader, Text, TextButton } from '@wix/design-system'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../sections/copy.ts'
 
 const BarCode = lazy(async () => {
-  const module = await import('../bar-code/bar-code.tsx')
+  const module = await import('./bar-code.tsx')
   return { default: module.BarCode }
 })
 

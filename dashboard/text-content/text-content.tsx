@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
 import { InitialText } from './initial-text.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../sections/copy.ts'
 
 const WORDS = COPY.text
 const ICON_CHOICES = ICON_TYPES.map((type) => ({
