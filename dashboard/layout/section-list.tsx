@@ -15,7 +15,7 @@ import { resetSection } from '../stores/section-defaults.ts'
 import { SectionCard } from './section-card.tsx'
 
 const loadProducts = async () => {
-  const { RecommendedProducts } = await import('../sections/recommended-products.tsx')
+  const { RecommendedProducts } = await import('../products/recommended-products.tsx')
   return { default: RecommendedProducts }
 }
 const loadAnalytics = async () => {

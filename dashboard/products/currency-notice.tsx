@@ -4,7 +4,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NoticePlace } from '../ui/notice-place.tsx'
 import { editBasics } from '../draft/draft.ts'
-import { $stripProducts } from '../stores/products.ts'
+import { $stripProducts } from './products.ts'
 import { COPY } from './copy.ts'
 import { soldIn } from './sold-in.ts'
 

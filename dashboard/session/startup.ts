@@ -11,7 +11,7 @@ import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../save/save.ts'
-import { closeSite, openSite, type SiteAccess } from '../stores/site-catalog.ts'
+import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { $draft, discardDraft, redo, startDraft, undo } from '#dashboard/draft/draft.ts'
-import { $stripProducts, picker } from '#dashboard/stores/products.ts'
+import { $stripProducts, picker } from '#dashboard/products/products.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 

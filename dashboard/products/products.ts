@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 
 import type { Product } from '#shared/catalog/product.ts'
-import { createProductPicker } from '../products/product-picker.ts'
+import { createProductPicker } from './product-picker.ts'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { $catalog, reopenCatalog } from './site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import type { PlatformClient } from '#shared/catalog/client.ts'
 import { toMessage } from '#shared/errors.ts'
-import { type CatalogState, failedCatalog } from '../products/catalog-source.ts'
+import { type CatalogState, failedCatalog } from './catalog-source.ts'
 import type { AccessTokens } from '../session/access-token.ts'
 
 /** The site at the platform: its catalog and its currency. */
