@@ -13,7 +13,7 @@ import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
-import { PreviewPane } from './preview-pane.tsx'
+import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
 
 const Preview = lazy(async () => {

@@ -5,7 +5,7 @@ import { Add, Minus } from '@wix/wix-ui-icons-common'
 
 import { SliderField } from '../ui/slider-field.tsx'
 import { $locale } from '../session/locale.ts'
-import { PREVIEW_CART, type PreviewCart, type QuickCart } from '../stores/preview-cart.ts'
+import { PREVIEW_CART, type PreviewCart, type QuickCart } from './preview-cart.ts'
 import { COPY } from './copy.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, editBasics, undo } from '#dashboard/draft/draft.ts'
-import { createHistory } from '#dashboard/stores/history.ts'
+import { createHistory } from '#dashboard/history/history.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { historyApi } from '#shared/api/history-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 
-import { createPreviewCart, type QuickCart } from '#dashboard/stores/preview-cart.ts'
+import { createPreviewCart, type QuickCart } from '#dashboard/preview/preview-cart.ts'
 import { makeProduct } from '../../support/make.ts'
 
 function makeCart({ threshold = 50, currency = 'USD' } = {}) {
