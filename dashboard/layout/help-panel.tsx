@@ -1,7 +1,7 @@
 import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'
-import { SECTIONS } from '../stores/sections.ts'
+import { SECTIONS } from './sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Explains each section. */

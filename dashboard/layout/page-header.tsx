@@ -4,7 +4,7 @@ import { HelpSmall, PremiumSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons
 import { useRef } from 'react'
 
 import { COPY } from '../copy.ts'
-import { useHeaderHeight } from '../hooks/use-header-height.ts'
+import { useHeaderHeight } from './use-header-height.ts'
 import { $platform } from '../session/platform.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../draft/draft.ts'
 import { $saving, saveChanges } from '../save/save.ts'

@@ -5,13 +5,13 @@ import { type ComponentType, lazy } from 'react'
 
 import { COPY } from '../copy.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { usePreload } from '../hooks/use-preload.ts'
+import { usePreload } from './use-preload.ts'
 import { Appearance } from '../appearance/appearance.tsx'
 import { General } from '../general/general.tsx'
 import { TextContent } from '../text-content/text-content.tsx'
 import { Visibility } from '../visibility/visibility.tsx'
-import { $openSection, SECTIONS, type SectionId, toggleSection } from '../stores/sections.ts'
-import { resetSection } from '../stores/section-defaults.ts'
+import { $openSection, SECTIONS, type SectionId, toggleSection } from './sections.ts'
+import { resetSection } from './section-defaults.ts'
 import { SectionCard } from './section-card.tsx'
 
 const loadProducts = async () => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/stores/sections.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
 
 let opened: ReturnType<typeof openPage>

@@ -5,7 +5,7 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { $keptDraft } from '#dashboard/draft/kept-draft.ts'
-import { toggleSection } from '#dashboard/stores/sections.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
 import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { toFlat } from '#shared/settings/flat.ts'

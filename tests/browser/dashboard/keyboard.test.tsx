@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
-import { $openSection, type SectionId, toggleSection } from '#dashboard/stores/sections.ts'
+import { $openSection, type SectionId, toggleSection } from '#dashboard/layout/sections.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {

@@ -10,7 +10,7 @@ import '#dashboard/layout/forced-colors.css'
 
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
-import { $openSection, toggleSection } from '#dashboard/stores/sections.ts'
+import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { toFlat } from '#shared/settings/flat.ts'

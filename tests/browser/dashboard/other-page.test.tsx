@@ -6,7 +6,7 @@ import { makeSettings } from '../../support/make.ts'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/stores/sections.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $locale } from '#dashboard/session/locale.ts'
 import { $canUndo, $draft } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/stores/sections.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {
