@@ -1,7 +1,12 @@
+import './analytics.css'
 import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
 
-import { DEMO_FIGURES } from './demo-figures.ts'
-import './analytics.css'
+/** What the Analytics & Performance section shows: an example, never a store's own numbers. `change` in percent, week over week. */
+const DEMO_FIGURES = [
+  { title: 'View Count', value: '1,234', change: 12 },
+  { title: 'Conversion Rate', value: '3.2%', change: 0.8 },
+  { title: 'Avg Order Value', value: '$67.89', change: 5.4 }
+] as const
 
 const COPY = {
   sample: 'Sample data',

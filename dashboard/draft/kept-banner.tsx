@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { COPY } from '../copy.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from './kept-draft.ts'
-import { Notice } from '../ui/notice.tsx'
-import { NoticePlace } from '../ui/notice-place.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
 
 /** Offers unsaved work back after a reload. */
 export function KeptBanner() {

@@ -5,7 +5,7 @@ import { FormField, Input } from '@wix/design-system'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { $locale } from '../session/locale.ts'
+import { $locale } from '../session/platform.ts'
 import { endStep } from '../draft/draft.ts'
 import { type AmountHabits, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
-import { $locale } from '../session/locale.ts'
+import { $locale } from '../session/platform.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $saved } from '../draft/draft.ts'
 

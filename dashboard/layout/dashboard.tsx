@@ -1,13 +1,12 @@
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { useBackOnline } from '../save/use-back-online.ts'
 import { useLeaveGuard } from '../save/use-leave-guard.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { isInWix } from '../session/platform.ts'
-import { $saving } from '../save/save.ts'
+import { $saving, saveChanges } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
@@ -15,6 +14,34 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
+import { redo, undo } from '../draft/draft.ts'
+
+/** A search box and a dialog have a past of their own. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('search, [role="dialog"], dialog') !== null
+
+const ACTIONS: Record<string, () => void> = {
+  s: () => void saveChanges(),
+  z: undo,
+  'shift+z': redo,
+  y: redo
+}
+
+/** Ctrl or Cmd with S saves, with Z takes back, with Shift and Z (or Y) does again. */
+export function useShortcuts() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = (event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()
+      const act = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
+      if (!act || (key !== 's' && isElsewhere(event.target))) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
 
 const Preview = lazy(async () => {
   const { Preview } = await import('../preview/preview.tsx')

@@ -1,16 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { Button, Heading, IconButton, TextButton } from '@wix/design-system'
 import { HelpSmall, PremiumSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../copy.ts'
-import { useHeaderHeight } from './use-header-height.ts'
-import { $platform } from '../session/platform.ts'
+import { $platform, upgradeUrl } from '../session/platform.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../draft/draft.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { $startup } from '../session/startup.ts'
 import { showToast } from '../ui/toasts.ts'
-import { upgradeUrl } from '../session/upgrade.ts'
+
+/** px of a header in one line: what `dashboard.css` sets until it is told otherwise. */
+const ONE_LINE = 61
+
+/** Tells the style sheets how much of the window the header covers, as `--fsb-header`: it wraps as it likes. */
+export function useHeaderHeight(header: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const measured = header.current
+    const page = document.documentElement
+    let known = ONE_LINE
+    // Told, not asked: asking lays the page out, and telling the style sheets lays it out again.
+    const observer = new ResizeObserver(() => {
+      const height = measured?.offsetHeight ?? 0
+      if (height === known) return
+      known = height
+      page.style.setProperty('--fsb-header', `${height}px`)
+    })
+    if (measured) observer.observe(measured)
+    return () => {
+      observer.disconnect()
+      page.style.removeProperty('--fsb-header')
+    }
+  }, [header])
+}
 
 const WORDS = COPY.header
 

@@ -1,18 +1,29 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 
 import { COPY } from '../copy.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { usePreload } from './use-preload.ts'
 import { Appearance } from '../appearance/appearance.tsx'
 import { General } from '../general/general.tsx'
 import { TextContent } from '../text-content/text-content.tsx'
 import { Visibility } from '../visibility/visibility.tsx'
-import { $openSection, SECTIONS, type SectionId, toggleSection } from './sections.ts'
-import { resetSection } from './section-defaults.ts'
+import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
 import { SectionCard } from './section-card.tsx'
+import { whenIdle } from '../session/idle.ts'
+
+/** Loads parts that will be needed, once the page has nothing better to do. */
+function usePreload(parts: readonly (() => Promise<unknown>)[]) {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // One that does not come is asked for again, and reported, where it is needed.
+        for (const part of parts) part().catch(() => {})
+      }),
+    [parts]
+  )
+}
 
 const loadProducts = async () => {
   const { RecommendedProducts } = await import('../products/recommended-products.tsx')

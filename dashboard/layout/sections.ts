@@ -1,4 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { $draft, replaceSettings } from '../draft/draft.ts'
 
 /** In the order of the page. */
 export const SECTIONS = ['general', 'appearance', 'text', 'visibility', 'products', 'analytics'] as const
@@ -12,4 +16,23 @@ export const $openSection: ReadableAtom<SectionId> = open
 /** Opens a section. Closing one opens Analytics, which itself cannot be closed (spec § 2). */
 export function toggleSection(id: SectionId) {
   open.set(open.get() === id ? 'analytics' : id)
+}
+
+/** What each section sets. The currency is the site's and has no default. */
+const DEFAULTS: Record<SectionId, Partial<Settings>> = {
+  general: {
+    enabled: DEFAULT_SETTINGS.enabled,
+    threshold: DEFAULT_SETTINGS.threshold,
+    showCurrency: DEFAULT_SETTINGS.showCurrency
+  },
+  appearance: { style: DEFAULT_SETTINGS.style },
+  text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },
+  visibility: { visibility: DEFAULT_SETTINGS.visibility },
+  products: { products: DEFAULT_SETTINGS.products },
+  analytics: {}
+}
+
+/** One step, which can be undone. */
+export function resetSection(id: SectionId) {
+  replaceSettings({ ...$draft.get(), ...DEFAULTS[id] })
 }

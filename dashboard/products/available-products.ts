@@ -5,8 +5,7 @@ import { toMessage } from '#shared/errors.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY } from './copy.ts'
-import type { KnownProducts } from './known-products.ts'
-import type { Notify } from './notify.ts'
+import type { KnownProducts, Notify } from './catalog-source.ts'
 
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
 export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'

@@ -3,9 +3,9 @@ import { Button } from '@wix/design-system'
 import { memo, type MouseEvent } from 'react'
 
 import { COPY } from './copy.ts'
-import { productName } from './names.ts'
+import { productName } from './spoken-words.ts'
 import { ProductLabel } from './product-label.tsx'
-import { leaveRow } from './row-focus.ts'
+import { leaveRow } from '../ui/leaving.tsx'
 
 interface RowProps {
   product: Product

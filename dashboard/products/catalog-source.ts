@@ -1,7 +1,8 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 import { StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import { toMessage, UserError } from '#shared/errors.ts'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Product } from '#shared/catalog/product.ts'
 
 /** The site's catalog, which opens after the dashboard did. */
 export type CatalogState =
@@ -32,3 +33,23 @@ export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Cat
     else settle(now)
   })
 }
+
+/** Every product seen so far by its id, so that undo, discard and import show what they bring back at once. */
+export interface KnownProducts {
+  $byId: ReadableAtom<ReadonlyMap<string, Product>>
+  remember(products: readonly Product[]): void
+}
+
+export function createKnownProducts(): KnownProducts {
+  const $byId = atom<ReadonlyMap<string, Product>>(new Map())
+  return {
+    $byId,
+    remember(products) {
+      if (products.length === 0) return
+      $byId.set(new Map([...$byId.get(), ...products.map((product) => [product.id, product] as const)]))
+    }
+  }
+}
+
+/** Tells the owner something in a toast; returns how to take it back, where that can be done. */
+export type Notify = (toast: { type: 'error' | 'info'; message: string }) => (() => void) | void

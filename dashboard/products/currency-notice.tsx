@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { Notice } from '../ui/notice.tsx'
-import { NoticePlace } from '../ui/notice-place.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { editBasics } from '../draft/draft.ts'
 import { $stripProducts } from './products.ts'
 import { COPY } from './copy.ts'
-import { soldIn } from './sold-in.ts'
+import { soldIn } from './strip.ts'
 
 /** The site's currency was changed since it was saved: nothing is changed without the owner. */
 export function CurrencyNotice() {

@@ -1,7 +1,7 @@
 import { Text, TextButton } from '@wix/design-system'
 
 import { COPY } from './copy.ts'
-import { LeavingControl } from '../ui/leaving-control.tsx'
+import { LeavingControl } from '../ui/leaving.tsx'
 
 /** What went wrong, in red, with another go. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { Notice } from '../ui/notice.tsx'
-import { NoticePlace } from '../ui/notice-place.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { COPY } from './copy.ts'
 import type { PickerProblem, ProductPicker } from './product-picker.ts'
 

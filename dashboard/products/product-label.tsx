@@ -2,10 +2,34 @@ import type { Product } from '#shared/catalog/product.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
+import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
+import { useState } from 'react'
 
-import { $locale } from '../session/locale.ts'
-import { productName } from './names.ts'
-import { ProductPicture } from './product-picture.tsx'
+import { $locale } from '../session/platform.ts'
+import { productName } from './spoken-words.ts'
+
+const SIDE_PX = 40
+
+/** A product's picture, or a placeholder while it has none that loads. The name stands beside it. */
+export function ProductPicture({ url }: { url: string }) {
+  const [failedUrl, setFailedUrl] = useState('')
+  return (
+    <span className="fsb-product-picture">
+      {url && url !== failedUrl ? (
+        <img
+          src={url}
+          alt=""
+          width={SIDE_PX}
+          height={SIDE_PX}
+          loading="lazy"
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        <ImageIcon aria-hidden="true" />
+      )}
+    </span>
+  )
+}
 
 /** Picture, name and price of a product in a list. */
 export function ProductLabel({ product }: { product: Product }) {

@@ -2,11 +2,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 
 import { type AvailableList, type AvailableProducts, createAvailableList } from './available-products.ts'
-import { type CatalogState, openedCatalog } from './catalog-source.ts'
+import { type CatalogState, createKnownProducts, type Notify, openedCatalog } from './catalog-source.ts'
 import { type Categories, type CategoryList, createCategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
-import { createKnownProducts } from './known-products.ts'
-import type { Notify } from './notify.ts'
 import { createSelectedProducts, type SelectedProduct, type SelectedProducts } from './selected-products.ts'
 import { createStrip, type Strip, type StripProducts } from './strip.ts'
 

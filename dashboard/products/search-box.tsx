@@ -2,7 +2,7 @@ import { Box, Button, Input, Text, TextButton } from '@wix/design-system'
 import { useState } from 'react'
 
 import { COPY } from './copy.ts'
-import { LeavingControl } from '../ui/leaving-control.tsx'
+import { LeavingControl } from '../ui/leaving.tsx'
 
 /** Wix refuses a longer search. */
 const TERM_MAX = 100

@@ -6,8 +6,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { COPY } from './copy.ts'
-import type { KnownProducts } from './known-products.ts'
-import type { Notify } from './notify.ts'
+import type { KnownProducts, Notify } from './catalog-source.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
 export type SelectedProduct =

@@ -5,9 +5,8 @@ import { Dismiss } from '@wix/wix-ui-icons-common'
 import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
 
 import { COPY } from './copy.ts'
-import { ProductLabel } from './product-label.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { leaveRow } from './row-focus.ts'
+import { ProductLabel, ProductPicture } from './product-label.tsx'
+import { leaveRow } from '../ui/leaving.tsx'
 import type { SelectedProduct } from './selected-products.ts'
 
 const EXPLANATION = {

@@ -11,8 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useMemo } from 'react'
 
 import { COPY } from './copy.ts'
-import { selectedName } from './names.ts'
-import { announcements, INSTRUCTIONS } from './reorder-announcements.ts'
+import { announcements, INSTRUCTIONS, selectedName } from './spoken-words.ts'
 import { SelectedRow } from './selected-row.tsx'
 import type { SelectedProduct, SelectedProducts } from './selected-products.ts'
 

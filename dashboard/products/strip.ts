@@ -5,7 +5,7 @@ import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { KnownProducts } from './known-products.ts'
+import type { KnownProducts } from './catalog-source.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
 /** The products a shopper's strip shows by the chosen selection method. `unset`: no category is chosen yet. */
@@ -81,4 +81,10 @@ export function createStrip(options: {
     },
     destroy: stop
   }
+}
+
+/** The one currency that all products are priced in; undefined where there is none or more than one. */
+export function soldIn(products: readonly Product[]): string | undefined {
+  const [currency = '', ...others] = new Set(products.map((product) => product.currency))
+  return currency === '' || others.length > 0 ? undefined : currency
 }

@@ -29,3 +29,18 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
     return () => {}
   }
 }
+
+// Node has no navigator before its version 21: tests of the stores run there.
+const ofBrowser = (typeof navigator === 'undefined' ? '' : navigator.language) || 'en'
+
+/**
+ * BCP 47 tag of the owner's language, for amounts and dates: the browser's, or the Wix dashboard's where Wix frames
+ * this page.
+ */
+export const $locale = atom<string>(ofBrowser)
+
+/** Wix's page where this site's owner chooses a plan; undefined while the app's id is not known. */
+export function upgradeUrl(appId: string, instanceId: string): string | undefined {
+  if (!appId) return undefined
+  return `https://www.wix.com/apps/upgrade/${encodeURIComponent(appId)}?${new URLSearchParams({ appInstanceId: instanceId }).toString()}`
+}

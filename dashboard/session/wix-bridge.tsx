@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { COPY } from '../copy.ts'
-import { $locale } from './locale.ts'
+import { $locale } from './platform.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 

@@ -1,12 +1,55 @@
 import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { COPY } from '../copy.ts'
 import { endStep } from '../draft/draft.ts'
-import { ColorWell } from './color-well.tsx'
 import { hexColor } from './rgb.ts'
-import { SWATCHES } from './swatches.ts'
+
+/** Colours worth a click, in the order of a palette. */
+const SWATCHES = [
+  { color: '#FFFFFF', name: 'White' },
+  { color: '#E5E7EB', name: 'Light gray' },
+  { color: '#4B5563', name: 'Gray' },
+  { color: '#111827', name: 'Black' },
+  { color: '#0070F3', name: 'Blue' },
+  { color: '#00FF87', name: 'Mint' },
+  { color: '#15803D', name: 'Green' },
+  { color: '#F59E0B', name: 'Amber' },
+  { color: '#DC2626', name: 'Red' },
+  { color: '#FCE7F3', name: 'Light pink' },
+  { color: '#7C3AED', name: 'Violet' }
+] as const
+
+interface ColorWellProps {
+  label: string
+  value: string
+  onChange: (color: string) => void
+}
+
+/** Shows the colour and opens the browser's own picker. */
+function ColorWell({ label, value, onChange }: ColorWellProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className="fsb-well">
+      <input
+        ref={picker}
+        type="color"
+        aria-hidden="true"
+        tabIndex={-1}
+        value={hexColor(value)}
+        onChange={({ target }) => onChange(target.value.toUpperCase())}
+        onBlur={endStep}
+      />
+      <button
+        type="button"
+        style={{ backgroundColor: value }}
+        aria-label={COPY.pick(label)}
+        onClick={() => picker.current?.showPicker()}
+      />
+    </span>
+  )
+}
 
 interface ColorFieldProps {
   label: string

@@ -1,5 +1,4 @@
-import { Notice } from './notice.tsx'
-import { NoticePlace } from './notice-place.tsx'
+import { Notice, NoticePlace } from './notice.tsx'
 import { COPY } from '../sections/copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 

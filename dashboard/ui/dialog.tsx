@@ -1,8 +1,23 @@
 import { CloseButton, Heading } from '@wix/design-system'
-import { type ReactNode, useLayoutEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { atom, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../copy.ts'
-import { openDialog } from './open-dialogs.ts'
+
+const dialogs = atom<readonly HTMLDialogElement[]>([])
+
+/** The open modal dialogs, the uppermost last: the rest of the page can neither be seen nor used. */
+export const $openDialogs: ReadableAtom<readonly HTMLDialogElement[]> = dialogs
+
+/** Opens it over the page; returns how it closes. */
+function openDialog(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  dialogs.set([...dialogs.get(), dialog])
+  return () => {
+    dialogs.set(dialogs.get().filter((other) => other !== dialog))
+    dialog.close()
+  }
+}
 
 interface DialogProps {
   title: string

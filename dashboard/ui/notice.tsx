@@ -1,9 +1,9 @@
 import { CloseButton, Text, TextButton } from '@wix/design-system'
 import { InfoCircleFilled, StatusAlertFilled, StatusWarningFilled } from '@wix/wix-ui-icons-common'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { COPY } from '../copy.ts'
-import { LeavingControl } from './leaving-control.tsx'
+import { LeavingControl } from './leaving.tsx'
 
 /** Something that helps: here, or on a page of its own. */
 type NoticeAction = { label: string; onClick: () => void } | { label: string; href: string }
@@ -62,6 +62,15 @@ export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
           <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
         </LeavingControl>
       )}
+    </div>
+  )
+}
+
+/** Where notices come and go: the focus of a notice that goes stays here. */
+export function NoticePlace({ children, placeRef }: { children: ReactNode; placeRef?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={placeRef} className="fsb-notice-place" tabIndex={-1}>
+      {children}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { $locale } from '#dashboard/session/locale.ts'
+import { $locale } from '#dashboard/session/platform.ts'
 import { $canUndo, $draft } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 

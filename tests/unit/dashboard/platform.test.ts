@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isInWix } from '#dashboard/session/platform.ts'
-import { upgradeUrl } from '#dashboard/session/upgrade.ts'
+import { isInWix, upgradeUrl } from '#dashboard/session/platform.ts'
 
 describe('the Wix dashboard is around', () => {
   test.each(['https://manage.wix.com', 'https://eu.manage.wix.com'])('when framed by %s', (origin) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soldIn } from '#dashboard/products/sold-in.ts'
+import { soldIn } from '#dashboard/products/strip.ts'
 import { makeProduct } from '../../support/make.ts'
 
 test.each([

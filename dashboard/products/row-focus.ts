@@ -1,9 +1,0 @@
-/** The row of this button is about to leave its list: the focus goes to the same button of the row beside it, else to the block. */
-export function leaveRow(button: HTMLElement) {
-  const row = button.closest('li')
-  if (!row?.contains(document.activeElement)) return
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling
-  const block = row.closest<HTMLElement>('[tabindex="-1"]')
-  const next = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? block
-  next?.focus({ preventScroll: next === block })
-}
