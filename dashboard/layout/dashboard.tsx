@@ -3,8 +3,6 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { COPY } from '../copy.ts'
-import { useBackOnline } from '../save/use-back-online.ts'
-import { useLeaveGuard } from '../save/use-leave-guard.ts'
 import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
@@ -28,7 +26,7 @@ const ACTIONS: Record<string, () => void> = {
 }
 
 /** Ctrl or Cmd with S saves, with Z takes back, with Shift and Z (or Y) does again. */
-export function useShortcuts() {
+function useShortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -66,8 +64,6 @@ const HelpPanel = lazy(async () => {
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {
   useShortcuts()
-  useLeaveGuard()
-  useBackOnline()
   const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)

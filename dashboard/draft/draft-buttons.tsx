@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { IconButton, TextButton } from '@wix/design-system'
+import { RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
+
+import { COPY } from '../copy.ts'
+import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from './draft.ts'
+
+const WORDS = COPY.header
+
+/** One step back or forward, and all the way back to what was saved. */
+export function DraftButtons() {
+  return (
+    <div className="fsb-header-draft">
+      <IconButton
+        size="small"
+        priority="tertiary"
+        ariaLabel={WORDS.undo}
+        title={WORDS.undoKeys}
+        disabled={!useStore($canUndo)}
+        onClick={undo}
+      >
+        <UndoSmall />
+      </IconButton>
+      <IconButton
+        size="small"
+        priority="tertiary"
+        ariaLabel={WORDS.redo}
+        title={WORDS.redoKeys}
+        disabled={!useStore($canRedo)}
+        onClick={redo}
+      >
+        <RedoSmall />
+      </IconButton>
+      <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
+        {WORDS.discard}
+      </TextButton>
+    </div>
+  )
+}

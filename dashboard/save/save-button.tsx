@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '@wix/design-system'
+import { useEffect } from 'react'
+
+import { COPY } from '../copy.ts'
+import { $isDirty } from '../draft/draft.ts'
+import { $saving, retryWhenOnline, saveChanges } from './save.ts'
+
+const LABELS = {
+  idle: COPY.header.save,
+  saving: COPY.header.saving,
+  saved: COPY.header.saved,
+  failed: COPY.header.save,
+  conflict: COPY.header.save
+} as const
+
+/** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
+function useLeaveGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+/** Sends a save again that failed while the browser was offline. */
+function useRetryWhenOnline() {
+  useEffect(() => {
+    const retry = () => void retryWhenOnline()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+}
+
+/** Saves what is shown; as long as it is on the page, nothing unsaved is lost by leaving or by a lost connection. */
+export function SaveButton() {
+  const { state } = useStore($saving)
+  const isDirty = useStore($isDirty)
+  useLeaveGuard(isDirty)
+  useRetryWhenOnline()
+  return (
+    <div className="fsb-header-save">
+      <Button fullWidth disabled={!isDirty || state === 'saving'} onClick={() => void saveChanges()}>
+        {LABELS[state]}
+      </Button>
+    </div>
+  )
+}
