@@ -16,7 +16,7 @@ const withoutRemoteFonts: Plugin = {
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(bar-code|preview|layout/(help-panel|conflict-dialog|change-table)|setting-words|wix-bridge|history|products|demo-figures|transfer/(import-dialog|settings-file|setting-issues)|stores/(products|preview-cart)|sections/(recommended-products|analytics))',
+    'dashboard/(analytics|bar-code/(bar-code|copy)|draft/(change-table|setting-words)|history|layout/help-panel|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
     'shared/(bar|catalog|messages)/',
     'shared/settings/(fields|schema)',
     'shared/api/history-api',

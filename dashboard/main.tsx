@@ -1,8 +1,4 @@
 import '@wix/design-system/styles.global.css'
-import './layout/dashboard.css'
-import './layout/dialogs.css'
-import './fields/fields.css'
-import './layout/forced-colors.css'
 
 import { readAddresses } from './session/addresses.ts'
 import { drawDashboard } from './draw.tsx'

@@ -1,3 +1,5 @@
+import './appearance.css'
+
 import { BORDER_PX } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'

@@ -1,3 +1,6 @@
+import '../ui/field.css'
+import '../ui/switch-field.css'
+
 import { Loader, Text, TextButton } from '@wix/design-system'
 import { lazy, Suspense, useId, useState } from 'react'
 

@@ -1,3 +1,5 @@
+import './change-table.css'
+
 import { Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'

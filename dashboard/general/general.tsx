@@ -1,3 +1,5 @@
+import './general.css'
+
 import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'

@@ -1,3 +1,5 @@
+import './history-panel.css'
+
 import { historyApi, type PastVersion } from '#shared/api/history-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'

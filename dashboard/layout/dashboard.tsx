@@ -1,3 +1,5 @@
+import './dashboard.css'
+
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,3 +1,5 @@
+import './help-panel.css'
+
 import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'

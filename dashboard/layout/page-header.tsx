@@ -1,3 +1,5 @@
+import './page-header.css'
+
 import { Button, Heading } from '@wix/design-system'
 import { HelpSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'

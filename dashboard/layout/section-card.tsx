@@ -1,3 +1,5 @@
+import './section-card.css'
+
 import { Badge, Heading, Loader } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'

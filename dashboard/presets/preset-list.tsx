@@ -1,3 +1,6 @@
+import '../ui/field.css'
+import './preset-list.css'
+
 import type { Settings } from '#shared/settings/settings.ts'
 import { Text } from '@wix/design-system'
 import { useId } from 'react'

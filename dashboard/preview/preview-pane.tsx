@@ -1,3 +1,5 @@
+import './preview-pane.css'
+
 import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,3 +1,5 @@
+import './start-screens.css'
+
 import { Button, Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../copy.ts'

@@ -1,3 +1,5 @@
+import './backup-card.css'
+
 import { Button, Heading, Text } from '@wix/design-system'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 

@@ -1,3 +1,6 @@
+import './field.css'
+import './choice-field.css'
+
 import { Text } from '@wix/design-system'
 import { type ReactNode, useId } from 'react'
 

@@ -1,3 +1,6 @@
+import './field.css'
+import './color-field.css'
+
 import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'

@@ -1,3 +1,5 @@
+import '../session/start-screens.css'
+
 import { Button, Heading, Text } from '@wix/design-system'
 import { Component, type ReactNode } from 'react'
 

@@ -1,3 +1,5 @@
+import './dialog.css'
+
 import { CloseButton, Heading } from '@wix/design-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'

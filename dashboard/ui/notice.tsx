@@ -1,3 +1,5 @@
+import './notice.css'
+
 import { CloseButton, Text, TextButton } from '@wix/design-system'
 import { InfoCircleFilled, StatusAlertFilled, StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import type { ReactNode, Ref } from 'react'

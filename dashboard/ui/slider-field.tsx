@@ -1,3 +1,6 @@
+import './field.css'
+import './slider-field.css'
+
 import { Text } from '@wix/design-system'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
 

@@ -1,3 +1,5 @@
+import './switch-field.css'
+
 import { Text, ToggleSwitch } from '@wix/design-system'
 import { useId, useLayoutEffect, useRef } from 'react'
 

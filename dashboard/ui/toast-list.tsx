@@ -1,3 +1,5 @@
+import './toast-list.css'
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,3 +1,5 @@
+import './visibility.css'
+
 import { useStore } from '@nanostores/react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'

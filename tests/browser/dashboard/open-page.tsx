@@ -3,10 +3,6 @@ import './node-global.ts'
 import { vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
-import '#dashboard/layout/dashboard.css'
-import '#dashboard/layout/dialogs.css'
-import '#dashboard/fields/fields.css'
-import '#dashboard/layout/forced-colors.css'
 
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
