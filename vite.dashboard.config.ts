@@ -16,7 +16,7 @@ const withoutRemoteFonts: Plugin = {
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|bar-code/(bar-code|copy)|draft/(change-table|setting-words)|history|layout/help-panel|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
+    'dashboard/(analytics|bar-code/bar-code|draft/(change-table|setting-words)|help|history/(?!copy)|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
     'shared/(bar|catalog|messages)/',
     'shared/settings/(fields|schema)',
     'shared/api/history-api',

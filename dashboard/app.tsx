@@ -5,7 +5,7 @@ import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
 import { ToastList } from './ui/toast-list.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from './session/copy.ts'
 import { $startup } from './session/startup.ts'
 
 interface AppProps {

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 
 import { App } from './app.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from './session/copy.ts'
 import { $startup, type Startup } from './session/startup.ts'
 
 /**

@@ -11,25 +11,24 @@ import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 
-const WORDS = COPY.appearance
 const BAR_TYPES = [
-  { value: 'simple', label: WORDS.barTypes.simple },
-  { value: 'gradient', label: WORDS.barTypes.gradient }
+  { value: 'simple', label: COPY.barTypes.simple },
+  { value: 'gradient', label: COPY.barTypes.gradient }
 ] as const
 const ALIGNMENTS = [
-  { value: 'left', label: WORDS.alignments.left, icon: <TextAlignLeft /> },
-  { value: 'center', label: WORDS.alignments.center, icon: <TextAlignCenter /> },
-  { value: 'right', label: WORDS.alignments.right, icon: <TextAlignRight /> }
+  { value: 'left', label: COPY.alignments.left, icon: <TextAlignLeft /> },
+  { value: 'center', label: COPY.alignments.center, icon: <TextAlignCenter /> },
+  { value: 'right', label: COPY.alignments.right, icon: <TextAlignRight /> }
 ] as const
 const DIRECTIONS = [
-  { value: 'ltr', label: WORDS.directions.ltr },
-  { value: 'rtl', label: WORDS.directions.rtl }
+  { value: 'ltr', label: COPY.directions.ltr },
+  { value: 'rtl', label: COPY.directions.rtl }
 ] as const
 const POSITIONS = [
-  { value: 'above', label: WORDS.textPositions.above },
-  { value: 'below', label: WORDS.textPositions.below }
+  { value: 'above', label: COPY.textPositions.above },
+  { value: 'below', label: COPY.textPositions.below }
 ] as const
 const COLORS = [
   'backgroundColor',
@@ -50,7 +49,7 @@ export function Appearance() {
     <>
       <PresetList style={style} />
       <ChoiceField
-        label={WORDS.barType}
+        label={COPY.barType}
         value={style.barType}
         options={BAR_TYPES}
         onChange={(barType) => edit({ barType })}
@@ -59,20 +58,20 @@ export function Appearance() {
         {colors.map((name) => (
           <ColorField
             key={name}
-            label={WORDS[name]}
+            label={COPY[name]}
             value={style[name]}
             onChange={(color) => edit({ [name]: color })}
           />
         ))}
         <ContrastNote
-          what={COPY.contrast.text}
+          what={COPY.contrast}
           text={style.textColor}
           background={style.backgroundColor}
           onRepair={(textColor) => edit({ textColor })}
         />
       </div>
       <SliderField
-        label={WORDS.borderThickness}
+        label={COPY.borderThickness}
         value={style.borderThickness}
         min={BORDER_PX.min}
         max={BORDER_PX.max}
@@ -81,20 +80,20 @@ export function Appearance() {
         onChange={(borderThickness) => edit({ borderThickness })}
       />
       <ChoiceField
-        label={WORDS.textAlignment}
+        label={COPY.textAlignment}
         value={style.textAlignment}
         options={ALIGNMENTS}
         onChange={(textAlignment) => edit({ textAlignment })}
       />
       <ChoiceField
-        label={WORDS.textDirection}
-        help={WORDS.textDirectionHelp}
+        label={COPY.textDirection}
+        help={COPY.textDirectionHelp}
         value={style.textDirection}
         options={DIRECTIONS}
         onChange={(textDirection) => edit({ textDirection })}
       />
       <ChoiceField
-        label={WORDS.textPosition}
+        label={COPY.textPosition}
         value={style.textPosition}
         options={POSITIONS}
         onChange={(textPosition) => edit({ textPosition })}

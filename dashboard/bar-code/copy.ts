@@ -1,5 +1,8 @@
 /** The words beside the code for another page. */
 export const COPY = {
+  title: 'Put the bar on another page',
+  rowHelp: 'For a shop that is not on Wix.',
+  show: 'Show code',
   howTo:
     'Paste this code where the bar is to stand. Product Page above decides whether it shows. The code keeps as much room free as your bar needs: copy it again after you change texts or products.',
   code: 'Code for your page',

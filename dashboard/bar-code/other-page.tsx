@@ -4,7 +4,7 @@ import '../ui/switch-field.css'
 import { Loader, Text, TextButton } from '@wix/design-system'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 
 const BarCode = lazy(async () => {
   const module = await import('./bar-code.tsx')
@@ -20,10 +20,10 @@ export function OtherPage() {
       <div className="fsb-switch">
         <div className="fsb-switch-words">
           <Text id={id} size="small" weight="normal">
-            {COPY.otherPage.title}
+            {COPY.title}
           </Text>
           <Text size="tiny" secondary>
-            {COPY.otherPage.help}
+            {COPY.rowHelp}
           </Text>
         </div>
         <TextButton
@@ -33,7 +33,7 @@ export function OtherPage() {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {COPY.otherPage.show}
+          {COPY.show}
         </TextButton>
       </div>
       {isOpen && (

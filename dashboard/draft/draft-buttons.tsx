@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import { IconButton, TextButton } from '@wix/design-system'
 import { RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from './draft.ts'
-
-const WORDS = COPY.header
 
 /** One step back or forward, and all the way back to what was saved. */
 export function DraftButtons() {
@@ -14,8 +12,8 @@ export function DraftButtons() {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={WORDS.undo}
-        title={WORDS.undoKeys}
+        ariaLabel={COPY.undo}
+        title={COPY.undoKeys}
         disabled={!useStore($canUndo)}
         onClick={undo}
       >
@@ -24,15 +22,15 @@ export function DraftButtons() {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={WORDS.redo}
-        title={WORDS.redoKeys}
+        ariaLabel={COPY.redo}
+        title={COPY.redoKeys}
         disabled={!useStore($canRedo)}
         onClick={redo}
       >
         <RedoSmall />
       </IconButton>
       <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
-        {WORDS.discard}
+        {COPY.discard}
       </TextButton>
     </div>
   )

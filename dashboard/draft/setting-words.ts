@@ -1,5 +1,18 @@
 import { isColor } from '#shared/settings/color.ts'
-import { COPY } from '../sections/copy.ts'
+import { COPY as APPEARANCE } from '../appearance/copy.ts'
+import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
+import { COPY as VISIBILITY } from '../visibility/copy.ts'
+import { COPY as DRAFT } from './copy.ts'
+
+/** The words of every section, by section. */
+const COPY = {
+  general: GENERAL,
+  appearance: APPEARANCE,
+  text: TEXT_CONTENT,
+  visibility: VISIBILITY,
+  ...DRAFT
+}
 
 /** What an owner calls each stored setting. */
 const NAMES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { $locale } from '../session/platform.ts'
 import { endStep } from '../draft/draft.ts'
 import { type AmountHabits, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
@@ -19,7 +19,6 @@ interface AmountFieldProps {
   onChange: (value: number) => void
 }
 
-const WORDS = COPY.amount
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** What is wrong with what was typed; undefined when nothing is. */
@@ -29,13 +28,13 @@ function problemOf(typed: TypedAmount, habits: AmountHabits): string | undefined
     case 'amount':
       return undefined
     case 'ambiguous':
-      return WORDS.ambiguous(money(typed.whole), money(typed.decimal))
+      return COPY.amount.ambiguous(money(typed.whole), money(typed.decimal))
     case 'tooPrecise':
-      return WORDS.tooPrecise(habits.currency, typed.digits)
+      return COPY.amount.tooPrecise(habits.currency, typed.digits)
     case 'tooLarge':
-      return WORDS.tooLarge(money(THRESHOLD_MAX))
+      return COPY.amount.tooLarge(money(THRESHOLD_MAX))
     case 'unreadable':
-      return WORDS.unreadable
+      return COPY.amount.unreadable
   }
 }
 
@@ -83,9 +82,13 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
     setEdit({ text: writeAmount(next, habits), value: next, before: next })
     onChange(next)
   }
-  const understood = () => (value === 0 ? WORDS.allFree : WORDS.freeFrom(formatMoney(value, habits)))
+  const understood = () =>
+    value === 0 ? COPY.amount.allFree : COPY.amount.freeFrom(formatMoney(value, habits))
   const status = problem
-    ? ({ status: 'error', statusMessage: `${problem} ${WORDS.kept(formatMoney(value, habits))}` } as const)
+    ? ({
+        status: 'error',
+        statusMessage: `${problem} ${COPY.amount.kept(formatMoney(value, habits))}`
+      } as const)
     : { statusMessage: edit ? understood() : help }
   return (
     <FormField id={id} label={label} {...status}>

@@ -8,7 +8,7 @@ import { lazy, Suspense, useId } from 'react'
 import { AmountField } from './amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { $draft, editBasics } from '../draft/draft.ts'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 
 const CurrencyNotice = lazy(async () => {
   const { CurrencyNotice } = await import('../products/currency-notice.tsx')
@@ -22,21 +22,21 @@ export function General() {
   return (
     <>
       <SwitchField
-        label={COPY.general.enable}
-        help={COPY.general.enableHelp}
+        label={COPY.enable}
+        help={COPY.enableHelp}
         checked={enabled}
         onChange={(enabled) => editBasics({ enabled })}
       />
       <div className="fsb-amount">
         <AmountField
-          label={COPY.general.threshold}
-          help={COPY.general.thresholdHelp(currency)}
+          label={COPY.threshold}
+          help={COPY.thresholdHelp(currency)}
           value={threshold}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
           onChange={(threshold) => editBasics({ threshold })}
         />
-        <FormField id={currencyId} label={COPY.general.currency}>
+        <FormField id={currencyId} label={COPY.currency}>
           <Input id={currencyId} size="small" value={currency} readOnly />
         </FormField>
       </div>
@@ -44,8 +44,8 @@ export function General() {
         <CurrencyNotice />
       </Suspense>
       <SwitchField
-        label={COPY.general.showCurrency}
-        help={COPY.general.showCurrencyHelp}
+        label={COPY.showCurrency}
+        help={COPY.showCurrencyHelp}
         checked={showCurrency}
         onChange={(showCurrency) => editBasics({ showCurrency })}
       />

@@ -6,7 +6,8 @@ import { useStore } from '@nanostores/react'
 import { Button, Loader, Text } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
@@ -22,27 +23,27 @@ interface VersionListProps {
 
 function VersionList({ history, onRestore }: VersionListProps) {
   const versions = useStore(history.$versions)
-  if (versions.state === 'loading') return <Loader size="small" text={COPY.history.loading} />
+  if (versions.state === 'loading') return <Loader size="small" text={COPY.loading} />
   if (versions.state === 'failed') {
     return (
       <div role="alert" className="fsb-history-failed">
-        <Text>{COPY.history.failed}</Text>
+        <Text>{COPY.failed}</Text>
         <Text size="small" secondary>
           {versions.message}
         </Text>
         {versions.isStranger ? (
-          <Text size="small">{COPY.history.reopen}</Text>
+          <Text size="small">{COPY.reopen}</Text>
         ) : (
           <LeavingControl>
             <Button size="small" onClick={() => void history.load()}>
-              {COPY.tryAgain}
+              {UI.tryAgain}
             </Button>
           </LeavingControl>
         )}
       </div>
     )
   }
-  if (versions.versions.length === 0) return <Text secondary>{COPY.history.empty}</Text>
+  if (versions.versions.length === 0) return <Text secondary>{COPY.empty}</Text>
   return (
     <ol className="fsb-history">
       {versions.versions.map((past) => (
@@ -78,9 +79,9 @@ export function HistoryPanel({ instance, onClose }: { instance: Instance; onClos
   const asked = 'past' in restoring ? restoring : undefined
   return (
     <>
-      <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
+      <Dialog title={COPY.title} placement="side" onClose={onClose}>
         <Text size="small" secondary>
-          {COPY.history.help}
+          {COPY.help}
         </Text>
         <NoticePlace>
           {restoring.state === 'failed' && (

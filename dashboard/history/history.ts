@@ -4,7 +4,7 @@ import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
 import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { savedVersion, takeSaved } from '../save/save.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -38,11 +38,11 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
   async function restore(version: number) {
     const result = await api.restore({ instanceId, credential, version, current: savedVersion() })
     if (result.state !== 'restored') {
-      const advice = result.state === 'failed' && isRefusal(result.status) ? ` ${COPY.history.reopen}` : ''
+      const advice = result.state === 'failed' && isRefusal(result.status) ? ` ${COPY.reopen}` : ''
       return { state: 'failed', message: result.message + advice } as const
     }
     takeSaved(result.settings, result.version)
-    showToast({ type: 'success', message: COPY.history.restored(version) })
+    showToast({ type: 'success', message: COPY.restored(version) })
     return { state: 'restored' } as const
   }
   return { $versions, load, restore }

@@ -2,13 +2,13 @@ import type { PastVersion } from '#shared/api/history-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY as DRAFT } from '../draft/copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft, $hasOwnChanges, $saved } from '../draft/draft.ts'
-
-const WORDS = COPY.history
 
 interface RestoreDialogProps {
   past: PastVersion
@@ -24,32 +24,32 @@ export function RestoreDialog({ past, isRestoring, onRestore, onClose }: Restore
   const hasUnsaved = useStore($hasOwnChanges)
   return (
     <Dialog
-      title={WORDS.ask(past.version)}
+      title={COPY.ask(past.version)}
       onClose={onClose}
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {COPY.cancel}
+            {UI.cancel}
           </Button>
           <Button disabled={isRestoring} onClick={onRestore}>
-            {isRestoring ? WORDS.restoring : WORDS.restore}
+            {isRestoring ? COPY.restoring : COPY.restore}
           </Button>
         </>
       }
     >
-      <Text>{WORDS.askText}</Text>
+      <Text>{COPY.askText}</Text>
       <ChangeTable
         changes={settingChanges(saved, past.settings).filter(({ key }) => key !== 'currency')}
-        before={COPY.changes.now}
-        after={COPY.changes.next}
+        before={DRAFT.changes.now}
+        after={DRAFT.changes.next}
       />
       {hasUnsaved && (
         <>
-          <Text>{WORDS.lost}</Text>
+          <Text>{COPY.lost}</Text>
           <ChangeTable
             changes={settingChanges(saved, draft)}
-            before={COPY.changes.saved}
-            after={COPY.changes.mine}
+            before={DRAFT.changes.saved}
+            after={DRAFT.changes.mine}
           />
         </>
       )}

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY as DRAFT } from '../draft/copy.ts'
+import { COPY } from './copy.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { $locale } from '../session/platform.ts'
 import { settingChanges } from '../draft/changes.ts'
@@ -29,14 +30,14 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
       <div className="fsb-version">
         <div className="fsb-version-words">
           <Text size="small" weight="normal">
-            {COPY.history.version(version)}
+            {COPY.version(version)}
           </Text>
           <Text size="tiny" secondary tagName="span">
             <time dateTime={savedAt.toISOString()}>{when}</time>
           </Text>
           {isSame && (
             <Text id={reasonId} size="tiny" secondary tagName="span">
-              {COPY.history.same}
+              {COPY.same}
             </Text>
           )}
         </div>
@@ -45,23 +46,23 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
           skin="dark"
           underline="always"
           aria-expanded={isOpen}
-          aria-label={COPY.history.showChangesOf(version)}
+          aria-label={COPY.showChangesOf(version)}
           onClick={() => setOpen(!isOpen)}
         >
-          {COPY.history.showChanges}
+          {COPY.showChanges}
         </TextButton>
         <Button
           size="small"
           priority="secondary"
           disabled={isSame}
           {...(isSame ? { 'aria-describedby': reasonId } : {})}
-          aria-label={COPY.history.restoreVersion(version)}
+          aria-label={COPY.restoreVersion(version)}
           onClick={onRestore}
         >
-          {COPY.history.restore}
+          {COPY.restore}
         </Button>
       </div>
-      {isOpen && <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />}
+      {isOpen && <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />}
     </li>
   )
 }

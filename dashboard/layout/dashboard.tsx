@@ -4,7 +4,7 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
@@ -59,7 +59,7 @@ const ConflictDialog = lazy(async () => {
 })
 
 const HelpPanel = lazy(async () => {
-  const { HelpPanel } = await import('./help-panel.tsx')
+  const { HelpPanel } = await import('../help/help-panel.tsx')
   return { default: HelpPanel }
 })
 

@@ -4,7 +4,8 @@ import { Button, Heading } from '@wix/design-system'
 import { HelpSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as SESSION } from '../session/copy.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
@@ -40,12 +41,12 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
   return (
     <header ref={header} className="fsb-header">
       <Heading as="h1" size="medium">
-        {COPY.title}
+        {SESSION.title}
       </Heading>
       <div className="fsb-header-actions">
         <DraftButtons />
         <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
-          {COPY.header.help}
+          {COPY.help}
         </Button>
         <UpgradeButton />
       </div>

@@ -4,7 +4,7 @@ import { Badge, Heading, Loader } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
 interface SectionCardProps {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy, useEffect } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { Appearance } from '../appearance/appearance.tsx'
 import { General } from '../general/general.tsx'

@@ -5,11 +5,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { editSettings } from '../draft/draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
-
-const WORDS = COPY.presets
 
 /** The look in small; drawn here, because it only hints at colours. */
 function Swatch({ name }: { name: PresetName }) {
@@ -28,7 +26,7 @@ function Swatch({ name }: { name: PresetName }) {
         boxShadow: `inset 0 0 0 ${style.borderThickness}px ${style.borderColor}`
       }}
     >
-      <span className="fsb-preset-text">{WORDS.sample}</span>
+      <span className="fsb-preset-text">{COPY.sample}</span>
       <span className="fsb-preset-track" style={{ background: style.progressBackground }}>
         <span className="fsb-preset-fill" style={{ background: bar }} />
       </span>
@@ -43,7 +41,7 @@ export function PresetList({ style }: { style: Settings['style'] }) {
   return (
     <div className="fsb-field" role="group" aria-labelledby={id} aria-describedby={`${id}help`}>
       <Text id={id} size="small" secondary>
-        {WORDS.title}
+        {COPY.title}
       </Text>
       <div className="fsb-presets">
         {PRESET_NAMES.map((name) => (
@@ -55,12 +53,12 @@ export function PresetList({ style }: { style: Settings['style'] }) {
             onClick={() => editSettings('style', PRESETS[name])}
           >
             <Swatch name={name} />
-            <span>{WORDS.names[name]}</span>
+            <span>{COPY.names[name]}</span>
           </button>
         ))}
       </div>
       <Text id={`${id}help`} size="tiny" secondary>
-        {WORDS.help}
+        {COPY.help}
       </Text>
     </div>
   )

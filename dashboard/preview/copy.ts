@@ -1,5 +1,6 @@
 /** Every word an owner reads beside the preview. */
 export const COPY = {
+  pane: { label: 'Preview', show: 'Show preview', hide: 'Hide preview' },
   title: 'Live Preview',
   device: 'Preview device',
   devices: { desktop: 'Desktop', mobile: 'Mobile' },

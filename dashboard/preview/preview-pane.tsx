@@ -4,14 +4,14 @@ import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 
 /** Beside the sections on a wide window; on a narrow one a sheet that slides up from the lower edge. */
 export function PreviewPane({ children }: { children: ReactNode }) {
   const id = useId()
   const [isUp, setUp] = useState(false)
   return (
-    <aside className="fsb-pane" aria-label={COPY.previewPane.label} data-up={isUp}>
+    <aside className="fsb-pane" aria-label={COPY.pane.label} data-up={isUp}>
       <div className="fsb-pane-toggle">
         <Button
           fullWidth
@@ -21,7 +21,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
           suffixIcon={isUp ? <ChevronDown /> : <ChevronUp />}
           onClick={() => setUp(!isUp)}
         >
-          {isUp ? COPY.previewPane.hide : COPY.previewPane.show}
+          {isUp ? COPY.pane.hide : COPY.pane.show}
         </Button>
       </div>
       <div id={id} className="fsb-pane-body">

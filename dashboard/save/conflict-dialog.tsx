@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY as DRAFT } from '../draft/copy.ts'
+import { COPY } from './copy.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft } from '../draft/draft.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
@@ -29,8 +30,8 @@ export function ConflictDialog() {
       <Text>{COPY.conflict.text}</Text>
       <ChangeTable
         changes={settingChanges(saving.theirs, mine)}
-        before={COPY.changes.theirs}
-        after={COPY.changes.mine}
+        before={DRAFT.changes.theirs}
+        after={DRAFT.changes.mine}
       />
     </Dialog>
   )

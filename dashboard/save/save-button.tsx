@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { Button } from '@wix/design-system'
 import { useEffect } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges } from './save.ts'
 
 const LABELS = {
-  idle: COPY.header.save,
-  saving: COPY.header.saving,
-  saved: COPY.header.saved,
-  failed: COPY.header.save,
-  conflict: COPY.header.save
+  idle: COPY.button.save,
+  saving: COPY.button.saving,
+  saved: COPY.button.saved,
+  failed: COPY.button.save,
+  conflict: COPY.button.save
 } as const
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */

@@ -5,7 +5,9 @@ import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as SESSION } from '../session/copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
@@ -58,42 +60,42 @@ function fail(message: string, isOffline: boolean) {
   failureToast = showToast({
     type: 'error',
     message,
-    action: { label: COPY.tryAgain, onClick: () => void saveChanges() }
+    action: { label: UI.tryAgain, onClick: () => void saveChanges() }
   })
 }
 
 /** The proof of ownership does not hold any more: this page cannot get another one, so trying again cannot help. */
 function failAsStranger(message: string) {
   saving.set({ state: 'failed', isOffline: false })
-  failureToast = showToast({ type: 'error', message: `${message} ${COPY.save.reopen}` })
+  failureToast = showToast({ type: 'error', message: `${message} ${COPY.reopen}` })
 }
 
 function succeed(sent: Settings, version: number) {
   if (options) options.version = version
   keepSaved(sent)
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
-  showToast({ type: 'success', message: COPY.save.done })
+  showToast({ type: 'success', message: COPY.done })
 }
 
 /** Saves what is shown. What is changed meanwhile stays unsaved and is kept. */
 export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
-  if (!options?.instance.instanceId) return fail(COPY.save.noInstance, false)
+  if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
   const { api, instance, version } = options
   const sent = $draft.get()
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
   if (warningToast !== undefined) closeToast(warningToast)
   if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
-    warningToast = showToast({ type: 'warning', message: COPY.save.large })
+    warningToast = showToast({ type: 'warning', message: COPY.large })
   }
   const result = await api.save({ ...instance, settings: sent, version })
   if (result.state === 'saved') succeed(sent, result.version)
   else if (result.state === 'conflict') await meet(sent)
   else if (isRefusal(result.status)) failAsStranger(result.message)
   else if (result.status === 0) fail(result.message, true)
-  else fail(result.message || COPY.save.failed, false)
+  else fail(result.message || COPY.failed, false)
 }
 
 /** Someone saved in between: if it was this very save, whose answer got lost, it is done. */
@@ -106,7 +108,7 @@ async function meet(sent: Settings) {
     saving.set({ state: 'conflict', theirs: settings, version })
   } catch (error) {
     if (error instanceof AuthError) failAsStranger(error.message)
-    else fail(COPY.settingsToast, false)
+    else fail(SESSION.settingsToast, false)
   }
 }
 
@@ -139,7 +141,7 @@ export function leaveConflict() {
 export async function retryWhenOnline(): Promise<void> {
   const current = saving.get()
   if (current.state !== 'failed' || !current.isOffline) return
-  showToast({ type: 'info', message: COPY.save.backOnline })
+  showToast({ type: 'info', message: COPY.backOnline })
   await saveChanges()
 }
 

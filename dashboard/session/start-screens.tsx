@@ -2,7 +2,8 @@ import './start-screens.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
 
 /** The same as in `index.html`, for a second try. */
 export function Loading({ text }: { text: string }) {
@@ -30,7 +31,7 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
           {COPY.clientError(message)}
         </Text>
       </div>
-      <Button onClick={onRetry}>{COPY.tryAgain}</Button>
+      <Button onClick={onRetry}>{UI.tryAgain}</Button>
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $platform, upgradeUrl } from './platform.ts'
 import { $startup } from './startup.ts'
@@ -22,14 +22,14 @@ export function UpgradeButton() {
     startup.state === 'ready' ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId) : undefined
   if (kind !== 'wix' || !url) {
     return (
-      <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.upgrade.note })}>
-        {COPY.header.upgrade}
+      <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.upgradeNote })}>
+        {COPY.upgrade}
       </Button>
     )
   }
   return (
     <Button {...LOOK} as="a" href={url} target="_blank" rel="noopener noreferrer">
-      {COPY.header.upgrade}
+      {COPY.upgrade}
     </Button>
   )
 }

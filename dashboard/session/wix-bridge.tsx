@@ -3,7 +3,7 @@ import { useEnvironment } from '@wix/sdk-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { $locale } from './platform.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 
 interface InitialTextProps {
   value: string
@@ -24,10 +24,10 @@ export const InitialText = memo(function InitialText({ value, onChange }: Initia
   }
   return (
     <>
-      <SwitchField label={COPY.text.initial} help={COPY.text.initialHelp} checked={isOn} onChange={toggle} />
+      <SwitchField label={COPY.initial} help={COPY.initialHelp} checked={isOn} onChange={toggle} />
       {isOn && (
         <TextField
-          label={COPY.text.initialMessage}
+          label={COPY.initialMessage}
           value={value}
           onChange={onChange}
           onFocus={() => setWriting(true)}

@@ -7,18 +7,17 @@ import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
 import { InitialText } from './initial-text.tsx'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 
-const WORDS = COPY.text
 const ICON_CHOICES = ICON_TYPES.map((type) => ({
   value: type,
-  label: WORDS.icons[type],
+  label: COPY.icons[type],
   isIconOnly: type !== 'none',
   icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
 }))
 const POSITIONS = [
-  { value: 'before', label: WORDS.iconPositions.before },
-  { value: 'after', label: WORDS.iconPositions.after }
+  { value: 'before', label: COPY.iconPositions.before },
+  { value: 'after', label: COPY.iconPositions.after }
 ] as const
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
@@ -32,14 +31,14 @@ function IconChoice() {
   return (
     <>
       <ChoiceField
-        label={WORDS.icon}
+        label={COPY.icon}
         value={icon.type}
         options={ICON_CHOICES}
         onChange={(type) => editSettings('icon', { type })}
       />
       <ChoiceField
-        label={WORDS.iconPosition}
-        {...(icon.type === 'none' ? { help: WORDS.iconPositionHelp } : {})}
+        label={COPY.iconPosition}
+        {...(icon.type === 'none' ? { help: COPY.iconPositionHelp } : {})}
         value={icon.position}
         options={POSITIONS}
         disabled={icon.type === 'none'}
@@ -58,23 +57,23 @@ export function TextContent() {
   return (
     <>
       <TextField
-        label={WORDS.bar}
-        help={WORDS.barHelp}
-        warning={isMissing ? WORDS.noRemaining : undefined}
+        label={COPY.bar}
+        help={COPY.barHelp}
+        warning={isMissing ? COPY.noRemaining : undefined}
         value={messages.progressTemplate}
         onChange={editBar}
       />
       <TextField
-        label={WORDS.success}
-        help={WORDS.successHelp}
+        label={COPY.success}
+        help={COPY.successHelp}
         value={messages.successMessage}
         onChange={editSuccess}
       />
       <InitialText value={messages.initialMessage} onChange={editInitial} />
       <Icons />
       <TextField
-        label={WORDS.button}
-        help={WORDS.buttonHelp}
+        label={COPY.button}
+        help={COPY.buttonHelp}
         value={messages.buttonText}
         onChange={editButton}
       />

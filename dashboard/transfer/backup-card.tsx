@@ -3,7 +3,8 @@ import './backup-card.css'
 import { Button, Heading, Text } from '@wix/design-system'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY as HISTORY } from '../history/copy.ts'
+import { COPY } from './copy.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -15,7 +16,6 @@ const ImportDialog = lazy(async () => {
   return { default: ImportDialog }
 })
 
-const WORDS = COPY.transfer
 const FILE_NAME = 'free-shipping-bar-settings.json'
 const KEEP_FILE_MS = 30_000
 
@@ -28,7 +28,7 @@ function download(text: string) {
   link.click()
   // Some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
-  showToast({ type: 'success', message: WORDS.exported })
+  showToast({ type: 'success', message: COPY.exported })
 }
 
 /** The settings as a file: out, and in again after a look at what changes. */
@@ -52,31 +52,31 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
     else setFile({ name: chosen.name, ...result })
   }
   return (
-    <section className="fsb-section fsb-backup" aria-label={WORDS.title}>
+    <section className="fsb-section fsb-backup" aria-label={COPY.title}>
       <div className="fsb-backup-words">
         <Heading as="h2" size="tiny">
-          {WORDS.title}
+          {COPY.title}
         </Heading>
         <Text size="small" secondary>
-          {WORDS.help}
+          {COPY.help}
         </Text>
       </div>
       <div className="fsb-backup-buttons">
         <Button size="small" priority="secondary" onClick={() => download(writeSettings($draft.get()))}>
-          {WORDS.export}
+          {COPY.export}
         </Button>
         <Button size="small" priority="secondary" onClick={() => picker.current?.click()}>
-          {WORDS.import}
+          {COPY.import}
         </Button>
         <Button size="small" priority="secondary" onClick={onHistory}>
-          {COPY.history.title}
+          {HISTORY.title}
         </Button>
         <input
           ref={picker}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label={WORDS.file}
+          aria-label={COPY.file}
           onChange={({ target }) => {
             void read(target.files?.[0])
             // The same file may be chosen again after it was put right.

@@ -2,7 +2,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY } from '../copy.ts'
+import { COPY as DRAFT } from '../draft/copy.ts'
+import { COPY } from './copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../draft/changes.ts'
@@ -16,8 +18,6 @@ export interface ImportedFile {
   isPartial: boolean
 }
 
-const WORDS = COPY.transfer
-
 /** What a file would change, before it does. The currency stays: it is the site's. */
 export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: () => void }) {
   const draft = useStore($draft)
@@ -25,29 +25,29 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
   const changes = settingChanges(draft, settings)
   const apply = () => {
     replaceSettings(settings)
-    showToast({ type: 'info', message: WORDS.imported })
+    showToast({ type: 'info', message: COPY.imported })
     onClose()
   }
   return (
     <Dialog
-      title={WORDS.previewTitle}
+      title={COPY.previewTitle}
       onClose={onClose}
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {COPY.cancel}
+            {UI.cancel}
           </Button>
           <Button disabled={changes.length === 0} onClick={apply}>
-            {WORDS.apply}
+            {COPY.apply}
           </Button>
         </>
       }
     >
-      <Text>{WORDS.preview(file.name)}</Text>
-      <ChangeTable changes={changes} before={COPY.changes.now} after={COPY.changes.next} />
+      <Text>{COPY.preview(file.name)}</Text>
+      <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />
       {file.isPartial && (
         <Text size="small" secondary>
-          {WORDS.partial}
+          {COPY.partial}
         </Text>
       )}
     </Dialog>

@@ -1,40 +1,42 @@
 import type { BaseIssue } from 'valibot'
 
-import { COPY } from '../copy.ts'
-import { COPY as SECTIONS } from '../sections/copy.ts'
+import { COPY as LAYOUT } from '../layout/copy.ts'
+import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
+import { COPY } from './copy.ts'
 import { settingName } from '../draft/setting-words.ts'
 
-const WORDS = COPY.transfer.issues
 const ISSUES_SHOWN = 3
 
 const GROUPS: Record<string, string> = {
-  style: COPY.sections.appearance,
-  messages: COPY.sections.text,
-  icon: SECTIONS.text.icon,
-  visibility: COPY.sections.visibility,
-  products: COPY.sections.products
+  style: LAYOUT.sections.appearance,
+  messages: LAYOUT.sections.text,
+  icon: TEXT_CONTENT.icon,
+  visibility: LAYOUT.sections.visibility,
+  products: LAYOUT.sections.products
 }
 
 const COLOR = /color|background/i
 
 /** What is wrong, by the name of the check that found it. */
 const REASONS: Record<string, (issue: BaseIssue<unknown>, key: string) => string> = {
-  number: () => WORDS.number,
-  integer: () => WORDS.integer,
-  boolean: () => WORDS.boolean,
-  string: (_, key) => (COLOR.test(key) ? WORDS.color : WORDS.text),
-  check: (issue, key) => (COLOR.test(key) ? WORDS.color : issue.message),
-  min_value: ({ requirement }) => WORDS.min(Number(requirement)),
-  max_value: ({ requirement }) => WORDS.max(Number(requirement)),
+  number: () => COPY.issues.number,
+  integer: () => COPY.issues.integer,
+  boolean: () => COPY.issues.boolean,
+  string: (_, key) => (COLOR.test(key) ? COPY.issues.color : COPY.issues.text),
+  check: (issue, key) => (COLOR.test(key) ? COPY.issues.color : issue.message),
+  min_value: ({ requirement }) => COPY.issues.min(Number(requirement)),
+  max_value: ({ requirement }) => COPY.issues.max(Number(requirement)),
   max_length: ({ requirement, input }) =>
-    Array.isArray(input) ? WORDS.products(Number(requirement)) : WORDS.characters(Number(requirement)),
-  picklist: ({ input }) => WORDS.choice(String(input))
+    Array.isArray(input)
+      ? COPY.issues.products(Number(requirement))
+      : COPY.issues.characters(Number(requirement)),
+  picklist: ({ input }) => COPY.issues.choice(String(input))
 }
 
 function issueInWords(issue: BaseIssue<unknown>): string {
   const [group = '', key] = (issue.path ?? []).map((step) => String(step.key))
   const name = key === undefined ? (GROUPS[group] ?? settingName(group)) : settingName(`${group}_${key}`)
-  const reason = REASONS[issue.type]?.(issue, key ?? group) ?? WORDS.other
+  const reason = REASONS[issue.type]?.(issue, key ?? group) ?? COPY.issues.other
   return `“${name}” ${reason}`
 }
 
@@ -44,6 +46,6 @@ export function issuesInWords(issues: readonly BaseIssue<unknown>[]): string {
   const rest = words.length - ISSUES_SHOWN
   return words
     .slice(0, ISSUES_SHOWN)
-    .concat(rest > 0 ? [WORDS.more(rest)] : [])
+    .concat(rest > 0 ? [COPY.issues.more(rest)] : [])
     .join('; ')
 }

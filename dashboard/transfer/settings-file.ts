@@ -4,7 +4,7 @@ import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { issuesInWords } from './setting-issues.ts'
 
 const CHARACTERS_MAX = 100_000
@@ -59,16 +59,16 @@ function holdsAll(given: Record<string, unknown>): boolean {
  * guessed. What the file does not hold stays as it is in `current`.
  */
 export function readSettingsFile(text: string, current: Settings): ImportedSettings {
-  if (text.length > CHARACTERS_MAX) return refuse(COPY.transfer.tooLarge)
+  if (text.length > CHARACTERS_MAX) return refuse(COPY.tooLarge)
   const json = parseJson(text)
-  if (json === undefined) return refuse(COPY.transfer.notJson)
+  if (json === undefined) return refuse(COPY.notJson)
   const found = v.safeParse(v.union([Wrapped, AnyObject]), json)
-  if (!found.success) return refuse(COPY.transfer.notSettings)
+  if (!found.success) return refuse(COPY.notSettings)
   const given = fromFlat(found.output)
   if (!Object.keys(SettingsSchema.entries).some((key) => Object.hasOwn(given, key))) {
-    return refuse(COPY.transfer.notSettings)
+    return refuse(COPY.notSettings)
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))
-  if (!read.success) return refuse(COPY.transfer.wrong(issuesInWords(read.issues)))
+  if (!read.success) return refuse(COPY.wrong(issuesInWords(read.issues)))
   return { state: 'ok', settings: read.output, isPartial: !holdsAll(given) }
 }

@@ -5,7 +5,7 @@ import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { endStep } from '../draft/draft.ts'
 import { hexColor } from './rgb.ts'
 

@@ -1,5 +1,5 @@
 import { Notice, NoticePlace } from './notice.tsx'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
 
 interface ContrastNoteProps {

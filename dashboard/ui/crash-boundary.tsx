@@ -3,7 +3,7 @@ import '../session/start-screens.css'
 import { Button, Heading, Text } from '@wix/design-system'
 import { Component, type ReactNode } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 
 /** A fault in what it holds stays in it; unsaved work is in session storage and comes back with the reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

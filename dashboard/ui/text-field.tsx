@@ -2,7 +2,7 @@ import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
 import { memo, useId } from 'react'
 
-import { COPY } from '../copy.ts'
+import { COPY } from './copy.ts'
 import { endStep } from '../draft/draft.ts'
 
 interface TextFieldProps {

@@ -1,6 +1,6 @@
 import { Text } from '@wix/design-system'
 
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 
 interface DeviceTogglesProps {
@@ -18,14 +18,14 @@ export function DeviceToggles({ label, value, onChange }: DeviceTogglesProps) {
         {label}
       </Text>
       <SwitchField
-        label={COPY.visibility.desktop}
-        name={COPY.visibility.on(label, COPY.visibility.desktop)}
+        label={COPY.desktop}
+        name={COPY.on(label, COPY.desktop)}
         checked={value.desktop}
         onChange={(desktop) => onChange({ ...value, desktop })}
       />
       <SwitchField
-        label={COPY.visibility.mobile}
-        name={COPY.visibility.on(label, COPY.visibility.mobile)}
+        label={COPY.mobile}
+        name={COPY.on(label, COPY.mobile)}
         checked={value.mobile}
         onChange={(mobile) => onChange({ ...value, mobile })}
       />

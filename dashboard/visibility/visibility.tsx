@@ -5,13 +5,13 @@ import { useStore } from '@nanostores/react'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from '../sections/copy.ts'
+import { COPY } from './copy.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const POSITIONS = [
-  { value: 'top', label: COPY.visibility.positions.top },
-  { value: 'bottom', label: COPY.visibility.positions.bottom }
+  { value: 'top', label: COPY.positions.top },
+  { value: 'bottom', label: COPY.positions.bottom }
 ] as const
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
@@ -23,14 +23,14 @@ export function Visibility() {
         {PLACES.map((place) => (
           <DeviceToggles
             key={place}
-            label={COPY.visibility[place]}
+            label={COPY[place]}
             value={visibility[place]}
             onChange={(devices) => editSettings('visibility', { [place]: devices })}
           />
         ))}
       </div>
       <ChoiceField
-        label={COPY.visibility.position}
+        label={COPY.position}
         value={visibility.position}
         options={POSITIONS}
         onChange={(position) => editSettings('visibility', { position })}

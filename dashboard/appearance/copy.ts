@@ -1,0 +1,20 @@
+/** The words of the Appearance section. */
+export const COPY = {
+  barType: 'Bar Type',
+  barTypes: { simple: 'Simple', gradient: 'Gradient' },
+  backgroundColor: 'Background color',
+  barColor: 'Bar color',
+  secondaryBarColor: 'Secondary bar color',
+  progressBackground: 'Progress background',
+  textColor: 'Text color',
+  borderColor: 'Border color',
+  borderThickness: 'Border thickness',
+  textAlignment: 'Text Alignment',
+  alignments: { left: 'Left', center: 'Center', right: 'Right' },
+  textDirection: 'Text Direction',
+  directions: { ltr: 'Left to right', rtl: 'Right to left' },
+  textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
+  textPosition: 'Text Position',
+  textPositions: { above: 'Above the bar', below: 'Below the bar' },
+  contrast: 'Text on the background'
+} as const

@@ -1,0 +1,23 @@
+/** The words of the help panel. */
+export const COPY = {
+  title: 'Help',
+  intro: 'Everything you change shows at once in the Live Preview. Shoppers see it after you save.',
+  sections: {
+    general:
+      'Switch the bar on and set the order amount from which shipping is free. The currency is your site’s.',
+    appearance:
+      'Choose a look or set colors, border and alignment yourself. A warning shows when text is hard to read.',
+    text: 'Write what shoppers read before, on the way to and at free shipping, and pick an icon.',
+    visibility:
+      'Choose the pages on which the bar is shown, for computers and phones, and at which end of the page. The code for a shop that is not on Wix is here too.',
+    products:
+      'Suggest up to 8 products that help shoppers reach the amount, or let Wix suggest popular ones.',
+    analytics: 'Shows with sample figures what the bar can do for a store.'
+  },
+  keysTitle: 'Keyboard',
+  keys: [
+    ['Ctrl or ⌘ + S', 'Save changes'],
+    ['Ctrl or ⌘ + Z', 'Undo'],
+    ['Ctrl or ⌘ + Shift + Z', 'Redo']
+  ]
+} as const

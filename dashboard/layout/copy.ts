@@ -1,0 +1,23 @@
+/** The words of the page's frame. */
+export const COPY = {
+  banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
+  outsideWix:
+    'You opened this page outside your Wix dashboard. Everything works here too, for about a day; then open it from there again.',
+  help: 'Help',
+  sections: {
+    general: 'General',
+    appearance: 'Appearance',
+    text: 'Text Content',
+    visibility: 'Visibility & Placement',
+    products: 'Recommended Products',
+    analytics: 'Analytics & Performance'
+  },
+  active: 'Active',
+  disabled: 'Disabled',
+  loadingSection: 'Loading...',
+  reset: 'Reset to defaults',
+  resetSection: (section: string) => `Reset to defaults: ${section}`,
+  selected: (count: number) => `${count} selected`,
+  selectedBy: (method: string, count: number) => `${method} · ${count} selected`,
+  methods: { automatic: 'Automatic', category: 'By Category' }
+} as const

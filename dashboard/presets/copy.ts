@@ -1,0 +1,14 @@
+/** The words about finished looks. */
+export const COPY = {
+  title: 'Looks',
+  help: 'One click sets all colors and shapes below. Undo brings yours back.',
+  names: {
+    classic: 'Classic',
+    midnight: 'Midnight',
+    festive: 'Festive',
+    minimal: 'Minimal',
+    contrast: 'High contrast',
+    fresh: 'Fresh'
+  },
+  sample: 'Free shipping'
+} as const

@@ -1,0 +1,16 @@
+/** The words about saving. */
+export const COPY = {
+  button: { save: 'Save Changes', saving: 'Saving...', saved: 'Saved!' },
+  done: 'Settings saved successfully!',
+  failed: 'Failed to save settings. Please try again.',
+  noInstance: 'Error: Instance ID is missing',
+  large: 'Settings data might be too large, save could fail.',
+  reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
+  backOnline: 'You are online again. Saving what you changed.',
+  conflict: {
+    title: 'Someone else saved these settings',
+    text: 'While you were working, these settings were saved from another tab or by another person. Which ones do you want to keep?',
+    theirs: 'Load theirs',
+    mine: 'Keep mine'
+  }
+} as const

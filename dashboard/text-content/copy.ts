@@ -1,0 +1,29 @@
+/** The words of the Text Content section. */
+export const COPY = {
+  bar: 'Bar Text',
+  barHelp:
+    'Write ${remaining} where the missing amount goes. ${threshold}, ${total} and ${percent} work too.',
+  noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
+  success: 'Success Message',
+  successHelp: 'Shown when the cart has reached the threshold.',
+  initial: 'Initial Text',
+  initialHelp: 'Shown when the cart is empty.',
+  initialMessage: 'Empty cart message',
+  button: 'Button Text',
+  buttonHelp: 'On the button of every recommended product.',
+  icon: 'Icon',
+  icons: {
+    none: 'None',
+    truck: 'Truck',
+    package: 'Package',
+    gift: 'Gift',
+    'heart-gift': 'Heart gift',
+    'shopping-bags': 'Shopping bags',
+    sparkle: 'Sparkle',
+    star: 'Star',
+    'glowing-star': 'Glowing star'
+  },
+  iconPosition: 'Icon Position',
+  iconPositions: { before: 'Before Text', after: 'After Text' },
+  iconPositionHelp: 'Choose an icon first.'
+} as const
