@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 
 import { COPY } from './copy.ts'
 import { endStep } from '../draft/draft.ts'
-import { hexColor } from './rgb.ts'
+import { hexColor } from './colors.ts'
 
 /** Colours worth a click, in the order of a palette. */
 const SWATCHES = [

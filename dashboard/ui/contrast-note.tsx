@@ -1,6 +1,6 @@
 import { Notice, NoticePlace } from './notice.tsx'
 import { COPY } from './copy.ts'
-import { CONTRAST_MIN, contrast, readableColor } from './contrast.ts'
+import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
 
 interface ContrastNoteProps {
   /** What is written on what: 'Text on background'. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTRAST_MIN, contrast, readableColor } from '#dashboard/ui/contrast.ts'
-import { hexColor, readRgb } from '#dashboard/ui/rgb.ts'
+import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
 import { PRESET_NAMES, presetOf, PRESETS } from '#dashboard/presets/presets.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
 import * as v from 'valibot'
@@ -62,8 +61,9 @@ describe('a colour is read', () => {
     expect(hexColor(color)).toBe(hex)
   })
 
-  test.each(['', '#12', 'url(x)', 'rgb(a, b, c)', 'toString'])('but not from %j', (text) => {
-    expect(readRgb(text)).toBeUndefined()
+  test.each(['', '#12', 'url(x)', 'rgb(a, b, c)', 'toString'])('but %j is none and hard to read', (text) => {
+    expect(hexColor(text)).toBe('#000000')
+    expect(contrast(text, '#FFFFFF')).toBe(1)
   })
 })
 
