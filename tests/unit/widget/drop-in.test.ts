@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { dropIn, dropInOptions } from '#widget/host/drop-in.ts'
+import type { MountOptions } from '#widget/host/mount.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="content"></main>'
+})
+
+/** A script tag as a shop writes it, inside `#content`. */
+function makeTag(attributes: Record<string, string>) {
+  const tag = document.createElement('script')
+  // Not run: what it does is called by the test.
+  tag.type = 'text/plain'
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value)
+  document.querySelector('#content')?.append(tag)
+  return tag
+}
+
+describe('a script tag', () => {
+  test('names the site, and has its bar where it stands', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop' })
+    expect(dropInOptions(tag)).toMatchObject({
+      instanceId: 'shop',
+      target: tag.parentElement,
+      placement: 'flow'
+    })
+  })
+
+  test('need not name the site that came with the script', () => {
+    expect(dropInOptions(makeTag({}), 'shop')).toMatchObject({ instanceId: 'shop' })
+  })
+
+  test('without any site asks for no bar', () => {
+    expect(dropInOptions(makeTag({}))).toBeUndefined()
+  })
+
+  test('of a page that mounts by hand asks for no bar', () => {
+    expect(dropInOptions(makeTag({ 'data-manual': '' }), 'shop')).toBeUndefined()
+  })
+
+  test('in the head has its bar in the body', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop' })
+    document.head.append(tag)
+    expect(dropInOptions(tag)).toMatchObject({ target: document.body })
+    tag.remove()
+  })
+
+  test('says everything that a shop may say', () => {
+    const tag = makeTag({
+      'data-instance-id': 'shop',
+      'data-service-url': 'https://bar.test',
+      'data-target': '#content',
+      'data-page': 'cart',
+      'data-placement': 'fixed',
+      'data-reserve': '120',
+      'data-locale': 'de'
+    })
+    expect(dropInOptions(tag)).toMatchObject({
+      instanceId: 'shop',
+      serviceUrl: 'https://bar.test',
+      target: '#content',
+      page: 'cart',
+      placement: 'fixed',
+      reserve: 120,
+      locale: 'de'
+    })
+  })
+
+  test('with a kind of page that we do not know counts as one on a product page', () => {
+    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop', 'data-page': 'blog' }))?.page).toBeUndefined()
+  })
+})
+
+test('a bar whose place is not parsed yet is mounted once it is', () => {
+  const mounted: MountOptions[] = []
+  const mount = (options: MountOptions) => {
+    mounted.push(options)
+    return { destroy: () => undefined }
+  }
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  dropIn(makeTag({ 'data-instance-id': 'shop', 'data-target': '#later' }), { instanceId: undefined, mount })
+  expect(mounted).toEqual([])
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(mounted).toMatchObject([{ instanceId: 'shop', target: '#later' }])
+  vi.restoreAllMocks()
+})
