@@ -1,13 +1,14 @@
+import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
 import { COPY } from '../copy.ts'
 import { COPY as SECTIONS } from '../sections/copy.ts'
-import { settingName } from '../setting-words.ts'
+import { isColorSetting, settingName } from '../setting-words.ts'
 
 const WORDS = COPY.transfer.issues
 const ISSUES_SHOWN = 3
 
-const GROUPS: Record<string, string> = {
+const GROUPS: Record<SettingsGroup, string> = {
   style: COPY.sections.appearance,
   messages: COPY.sections.text,
   icon: SECTIONS.text.icon,
@@ -15,15 +16,15 @@ const GROUPS: Record<string, string> = {
   products: COPY.sections.products
 }
 
-const COLOR = /color|background/i
+const groupNames = new Map<string, string>(Object.entries(GROUPS))
 
 /** What is wrong, by the name of the check that found it. */
-const REASONS: Record<string, (issue: BaseIssue<unknown>, key: string) => string> = {
+const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => string> = {
   number: () => WORDS.number,
   integer: () => WORDS.integer,
   boolean: () => WORDS.boolean,
-  string: (_, key) => (COLOR.test(key) ? WORDS.color : WORDS.text),
-  check: (issue, key) => (COLOR.test(key) ? WORDS.color : issue.message),
+  string: (_, name) => (isColorSetting(name) ? WORDS.color : WORDS.text),
+  check: (issue, name) => (isColorSetting(name) ? WORDS.color : issue.message),
   min_value: ({ requirement }) => WORDS.min(Number(requirement)),
   max_value: ({ requirement }) => WORDS.max(Number(requirement)),
   max_length: ({ requirement, input }) =>
@@ -33,9 +34,9 @@ const REASONS: Record<string, (issue: BaseIssue<unknown>, key: string) => string
 
 function issueInWords(issue: BaseIssue<unknown>): string {
   const [group = '', key] = (issue.path ?? []).map((step) => String(step.key))
-  const name = key === undefined ? (GROUPS[group] ?? settingName(group)) : settingName(`${group}_${key}`)
-  const reason = REASONS[issue.type]?.(issue, key ?? group) ?? WORDS.other
-  return `“${name}” ${reason}`
+  const name = key === undefined ? group : `${group}_${key}`
+  const reason = REASONS[issue.type]?.(issue, name) ?? WORDS.other
+  return `“${groupNames.get(name) ?? settingName(name)}” ${reason}`
 }
 
 /** What a settings schema found wrong, as an owner would say it: the first of it, when it is much. */
