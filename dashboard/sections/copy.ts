@@ -1,3 +1,9 @@
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+
+const OTHER_PLACEHOLDERS = new Intl.ListFormat('en-GB').format(
+  Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`]))
+)
+
 /** The words of the sections and their fields; the product picker's are in `products/copy.ts`. */
 export const COPY = {
   contrast: {
@@ -36,8 +42,7 @@ export const COPY = {
   },
   text: {
     bar: 'Bar Text',
-    barHelp:
-      'Write ${remaining} where the missing amount goes. ${threshold}, ${total} and ${percent} work too.',
+    barHelp: `Write \${remaining} where the missing amount goes. ${OTHER_PLACEHOLDERS} work too.`,
     noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
     success: 'Success Message',
     successHelp: 'Shown when the cart has reached the threshold.',

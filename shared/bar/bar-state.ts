@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
-import { barMessage, type MessageCart } from './message.ts'
+import { barMessage } from './message.ts'
+import type { MessageCart } from './placeholders.ts'
 import { progress } from './progress.ts'
 
 /** What a bar says about a cart. */
