@@ -1,19 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
+import type { Cart } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
 import { barState } from './bar-state.ts'
-
-/** A cart as the bar's sums need it: `total` in major units of `currency`. */
-export interface HostCart {
-  total: number
-  /** Absent: the currency of the settings. */
-  currency?: string | undefined
-}
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -24,7 +18,7 @@ export interface BarHostOptions {
   instanceId?: string | undefined
   /** Nothing is said until there are settings. */
   $settings: ReadableAtom<Settings | null | undefined>
-  $cart: ReadableAtom<HostCart>
+  $cart: ReadableAtom<Cart>
   /** Nothing is said of products that are not known yet. */
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */

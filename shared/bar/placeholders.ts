@@ -1,8 +1,8 @@
+import type { Cart } from '../cart.ts'
 import type { Progress } from './progress.ts'
 
-/** What the message is about: the cart's total in major units of `currency`, read in `locale`. */
-export interface MessageCart {
-  total: number
+/** The cart that the message is about, and how its amounts are written. */
+export interface MessageCart extends Cart {
   currency: string
   locale?: string | undefined
 }
