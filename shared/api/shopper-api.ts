@@ -9,10 +9,10 @@ const SettingsAnswer = v.object({
 })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** A service that is silent for longer has not answered. */
+/** How long the service has to answer. */
 const ANSWER_MS = 6000
 
-/** The two calls that a shopper's page makes. They reject with whatever went wrong: a shopper is not told. */
+/** The two calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   async function read(path: string): Promise<unknown> {
     const abort = new AbortController()

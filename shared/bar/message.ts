@@ -7,7 +7,7 @@ type MessageSettings = Pick<Settings, 'threshold' | 'showCurrency' | 'messages'>
   style: Pick<Settings['style'], 'textDirection'>
 }
 
-/** Said on success where the owner left it empty. */
+/** Shown on success where the owner left the text empty. */
 export const SUCCESS = "You've qualified for free shipping!"
 const TEMPLATE = 'Add ${remaining} more for free shipping'
 
@@ -25,7 +25,7 @@ export function fillTemplate(template: string, values: TemplateValues): string {
   })
 }
 
-/** The sentence beside the bar (spec § 4 "Preview message logic"). */
+/** The text of the bar (spec § 4 "Preview message logic"). */
 export function barMessage(settings: MessageSettings, cart: MessageCart): string {
   const { threshold, showCurrency, messages, style } = settings
   if (cart.total <= 0 && messages.initialMessage.trim()) return messages.initialMessage

@@ -24,7 +24,7 @@ export const fieldsByName = (): Map<string, Field> =>
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 const isGroup = (name: string): name is SettingsGroup => GROUPS.some((group) => group === name)
 
-/** Settings as the service stores them. `enabled` travels beside them, not among them (spec § 3). */
+/** Settings as the service stores them. `enabled` is stored beside them (spec § 3). */
 export function toFlat(settings: Settings): FlatSettings {
   const flat: FlatSettings = {}
   for (const name of Object.keys(FIELDS) as (keyof Settings)[]) {
@@ -65,8 +65,8 @@ export const fromSaveForm = (flat: FlatSettings): Record<string, unknown> =>
   fromFlat({ ...LEFT_OUT, ...flat })
 
 /**
- * Settings in their groups, from flat keys, from groups, or from both together. Where both say something, the flat key
- * counts: it is the stored form. Keys outside any group stay as they are: the schema drops what is no setting.
+ * Settings in their groups, from flat keys, from groups, or from both together. Where both are given, the flat key wins:
+ * it is the stored form. Keys outside any group stay as they are; the schema drops those that are no settings.
  */
 export function fromFlat(given: FlatSettings): Record<string, unknown> {
   const entries = Object.entries(given)

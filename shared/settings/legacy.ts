@@ -39,8 +39,8 @@ export type LegacySettings = SettingsOf<typeof LEGACY_FIELDS>
 export const LEGACY_DEFAULTS = defaultsOf(LEGACY_FIELDS)
 
 /**
- * The legacy widget's settings. Looks fall back one by one; a threshold or currency that makes no sense makes all of
- * them unusable.
+ * The legacy widget's settings. Looks fall back one by one; a wrong threshold or currency makes all of them
+ * unusable.
  */
 export const LegacySettingsSchema = v.pipe(
   v.record(v.string(), v.unknown()),

@@ -12,7 +12,7 @@ import type { Settings, SettingsOf } from './settings.ts'
 export type ReadSettings =
   /** `namesCurrency`: false where none was given, and `settings` has the default's. */
   | { state: 'ok'; settings: Settings; namesCurrency: boolean }
-  /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or money that makes no sense. */
+  /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or a wrong threshold. */
   | { state: 'unusable'; reason: 'absent' | 'empty' | 'invalid' }
 
 type Given = Record<string, unknown>
@@ -93,8 +93,8 @@ function nested(given: Given): Given {
 
 /**
  * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
- * A look that is wrong falls back to its default alone; a threshold that is wrong makes all of it unusable,
- * because a promise about money is never guessed.
+ * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
+ * never guessed.
  */
 export function readSettings(given: unknown): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
