@@ -2,7 +2,7 @@ import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitShopper, askedInstance } from '../lib/caller.ts'
+import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { legacyWidget } from '../legacy-widget.ts'
 import { forShopper, type Service } from '../service.ts'
@@ -18,7 +18,7 @@ function answerSaved(c: ServiceContext, row: StoredSettings, instanceId: string,
  * those were stored; else null.
  */
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitShopper(c, service)
   service.limits.load(instanceId)
   const row = await forShopper(service.store.read(instanceId))
@@ -34,7 +34,7 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
  */
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
   const { store, limits } = service
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitShopper(c, service)
   limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))
