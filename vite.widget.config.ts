@@ -21,9 +21,9 @@ const MODULES = {
 }
 /** What the element imports when there are products. */
 const STRIP = inRepository('widget/strip/strip-module.ts')
-/** The pages that are framed: the bar's, and the earlier widget's. */
+/** The pages that are framed: the bar's, and the legacy widget's. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
-const LEGACY = inRepository('widget/legacy/embed.html')
+const LEGACY = inRepository('widget/legacy/legacy.html')
 /** The scripts that shop pages name: one file each, without a static import, for classic and module script tags. */
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-tag.ts',
@@ -105,7 +105,7 @@ const scriptsForShops: Plugin = {
       modulePaths
     )
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
-    // Built apart: what only the earlier widget needs would otherwise come with the modules that it shares.
+    // Built apart: what only the legacy widget needs would otherwise come with the modules that it shares.
     await build(
       mergeConfig(SHOPPER, {
         configFile: false,

@@ -42,7 +42,7 @@ function addPages(app: Hono, send: Send, platformUrl: string) {
     'Cross-Origin-Resource-Policy': 'cross-origin'
   }
   page('/public-bar', 'widget/element/public-bar.html', bar)
-  page('/widget', 'widget/legacy/embed.html', bar)
+  page('/widget', 'widget/legacy/legacy.html', bar)
 }
 
 function addFiles(app: Hono, send: Send, scriptSeconds: number) {

@@ -1,4 +1,4 @@
-/** A currency as another side names it: an ISO 4217 code in any case, nothing, or something that is no currency. */
+/** A currency from outside: an ISO 4217 code in any case, nothing, or something that is no currency. */
 export type GivenCurrency = { state: 'ok'; code: string } | { state: 'absent' } | { state: 'unusable' }
 
 /** `usd` is USD, and an empty text names no currency at all. */

@@ -1,4 +1,4 @@
-/** Something went wrong that a person should read about: the message is shown as it is. */
+/** An error whose message is shown to a person as it is. */
 export class UserError extends Error {
   override readonly name: string = 'UserError'
 }
@@ -11,7 +11,7 @@ export class AuthError extends UserError {
   }
 }
 
-/** The service answered without a token: the platform does not answer it (spec § 8). */
+/** The service answered without a token, because the platform did not answer the service (spec § 8). */
 export class NoAccessTokenError extends UserError {
   override readonly name = 'NoAccessTokenError'
   constructor() {
@@ -19,6 +19,6 @@ export class NoAccessTokenError extends UserError {
   }
 }
 
-/** The words for any error: a `UserError` speaks for itself, everything else is not a person's business. */
+/** The message to show for any error: that of a `UserError`, a general one for all others. */
 export const toMessage = (error: unknown): string =>
   error instanceof UserError ? error.message : 'Something went wrong. Please try again.'

@@ -1,6 +1,6 @@
 /**
  * A link or picture that may be used: `http(s):` or a path on this site, else ''.
- * Keeps `javascript:`, `data:` and protocol tricks such as `java\nscript:` out of the page.
+ * Keeps `javascript:`, `data:` and disguised schemes such as `java\nscript:` out of the page.
  */
 export function safeUrl(url: string): string {
   const text = url.trim()

@@ -1,4 +1,4 @@
-/** The longest language tag that a page may name. */
+/** Characters of the longest language tag that is accepted. */
 const LENGTH_MAX = 35
 
 /** A BCP 47 tag as a page writes it, `en_US` too; undefined for what is none. */

@@ -1,4 +1,4 @@
-/** All that are not '$', which is also what an unknown code gets. */
+/** The symbols other than '$', which is also used for unknown codes. */
 const SYMBOLS: Record<string, string> = {
   EUR: '€',
   GBP: '£',
@@ -28,18 +28,18 @@ const digits = new Map<string, number>()
 
 /** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what `Intl` does not know. */
 export function currencyDigits(currency: string): number {
-  let known = digits.get(currency)
-  if (known === undefined) {
+  let count = digits.get(currency)
+  if (count === undefined) {
     try {
-      known =
+      count =
         new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
           .maximumFractionDigits ?? 2
     } catch {
-      known = 2
+      count = 2
     }
-    digits.set(currency, known)
+    digits.set(currency, count)
   }
-  return known
+  return count
 }
 
 /**
@@ -76,7 +76,7 @@ function numberFormat(locale: string, fractionDigits: number, useGrouping?: fals
 
 /**
  * An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. `Intl` does it: it
- * rounds the decimal number that a person reads (1.005 → 1.01), so what is compared is what is written.
+ * rounds the decimal number that a person reads (1.005 → 1.01), so amounts are compared as they are shown.
  */
 export function roundMoney(amount: number, currency: string): number {
   // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.

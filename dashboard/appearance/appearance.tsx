@@ -1,6 +1,6 @@
 import './appearance.css'
 
-import { BORDER_PX } from '#shared/settings/limits.ts'
+import { FIELDS } from '#shared/settings/fields.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { TextAlignCenter, TextAlignLeft, TextAlignRight } from '@wix/wix-ui-icons-common'
@@ -73,8 +73,8 @@ export function Appearance() {
       <SliderField
         label={COPY.borderThickness}
         value={style.borderThickness}
-        min={BORDER_PX.min}
-        max={BORDER_PX.max}
+        min={FIELDS.style.borderThickness.min}
+        max={FIELDS.style.borderThickness.max}
         step={1}
         unit="px"
         onChange={(borderThickness) => edit({ borderThickness })}

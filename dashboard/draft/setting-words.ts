@@ -1,6 +1,10 @@
 import { isColor } from '#shared/settings/color.ts'
+import { fieldsByName } from '#shared/settings/flat.ts'
+import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
+
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
 import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as PRODUCTS } from '../products/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY as VISIBILITY } from '../visibility/copy.ts'
 import { COPY as DRAFT } from './copy.ts'
@@ -14,8 +18,8 @@ const COPY = {
   ...DRAFT
 }
 
-/** What an owner calls each stored setting. */
-const NAMES: Record<string, string> = {
+/** What an owner calls each setting. A row of the table without a name here is a type error. */
+const NAMES: Record<SettingName, string> = {
   enabled: COPY.general.enable,
   threshold: COPY.general.threshold,
   currency: COPY.general.currency,
@@ -45,28 +49,45 @@ const NAMES: Record<string, string> = {
   ...COPY.productSettings
 }
 
-/** The choices whose stored word is not the one on screen. */
-const CHOICES: Record<string, Record<string, string>> = {
+/** The words for every choice. */
+type ChoiceWords = {
+  [N in SettingName as FieldNamed<N> extends { kind: 'choice' } ? N : never]: Record<
+    ValueOf<FieldNamed<N>> & string,
+    string
+  >
+}
+
+const CHOICES: ChoiceWords = {
   style_barType: COPY.appearance.barTypes,
   style_textAlignment: COPY.appearance.alignments,
   style_textDirection: COPY.appearance.directions,
   style_textPosition: COPY.appearance.textPositions,
   icon_type: COPY.text.icons,
   icon_position: COPY.text.iconPositions,
-  visibility_position: COPY.visibility.positions
+  visibility_position: COPY.visibility.positions,
+  products_selectionMethod: PRODUCTS.methods,
+  products_buttonStyle: PRODUCTS.buttonStyles,
+  products_scrollType: PRODUCTS.scrollTypes
 }
 
 const DEVICES: Record<string, string> = { desktop: COPY.visibility.desktop, mobile: COPY.visibility.mobile }
 
-export const settingName = (key: string): string => NAMES[key] ?? key
+const fields = fieldsByName()
+const names = new Map(Object.entries(NAMES))
+const choices = new Map<string, Record<string, string>>(Object.entries(CHOICES))
+
+export const settingName = (name: string): string => names.get(name) ?? name
+
+/** Is the setting of this stored name a colour? */
+export const isColorSetting = (name: string): boolean => fields.get(name)?.kind === 'color'
 
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
-export function settingValue(key: string, value: unknown): { text: string; color?: string } {
+export function settingValue(name: string, value: unknown): { text: string; color?: string } {
   if (typeof value === 'boolean') return { text: value ? COPY.values.on : COPY.values.off }
   if (typeof value === 'number') return { text: String(value) }
   if (typeof value === 'string') {
-    if (/color|background/i.test(key) && isColor(value)) return { text: value, color: value }
-    return { text: CHOICES[key]?.[value] ?? (value || COPY.values.none) }
+    if (isColorSetting(name) && isColor(value)) return { text: value, color: value }
+    return { text: choices.get(name)?.[value] ?? (value || COPY.values.none) }
   }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
-import { type BarHost, type HostCart, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import type { Cart } from '#shared/cart.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { COPY } from './copy.ts'
 interface BarFrameProps {
   instanceId: string
   $settings: ReadableAtom<Settings>
-  $cart: ReadableAtom<HostCart>
+  $cart: ReadableAtom<Cart>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
 }

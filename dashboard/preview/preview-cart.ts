@@ -1,3 +1,4 @@
+import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { roundMoney } from '#shared/money.ts'
@@ -13,8 +14,7 @@ const SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0
 const MAX_SHARE = 1.5
 
 /** `total` between 0 and `max`, which is 1.5 times the threshold. */
-export interface SimulatedCart {
-  total: number
+export interface SimulatedCart extends Cart {
   max: number
   currency: string
 }

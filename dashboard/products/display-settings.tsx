@@ -1,4 +1,4 @@
-import { AUTO_SCROLL_MS, NAME_LIMIT } from '#shared/settings/limits.ts'
+import { FIELDS } from '#shared/settings/fields.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { Box, Heading } from '@wix/design-system'
 
@@ -36,8 +36,8 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
       <SliderField
         label={COPY.nameLimit}
         value={settings.nameCharLimit}
-        min={NAME_LIMIT.min}
-        max={NAME_LIMIT.max}
+        min={FIELDS.products.nameCharLimit.min}
+        max={FIELDS.products.nameCharLimit.max}
         step={1}
         unit={COPY.characters}
         onChange={(nameCharLimit) => onChange({ nameCharLimit })}
@@ -81,8 +81,8 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         <SliderField
           label={COPY.interval}
           value={settings.autoScrollInterval / MS}
-          min={AUTO_SCROLL_MS.min / MS}
-          max={AUTO_SCROLL_MS.max / MS}
+          min={FIELDS.products.autoScrollInterval.min / MS}
+          max={FIELDS.products.autoScrollInterval.max / MS}
           step={1}
           unit={COPY.seconds}
           onChange={(seconds) => onChange({ autoScrollInterval: seconds * MS })}

@@ -2,6 +2,7 @@ import type { Catalog } from '#shared/catalog/catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
+import { fieldSchema } from '#shared/settings/schema.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
@@ -76,7 +77,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       const ids = $ids.get()
       if (ids.includes(product.id)) return
       if (ids.length >= MAX_PRODUCTS) return notify({ type: 'error', message: COPY.tooMany })
-      const next = v.safeParse(FIELDS.products.productIds, [...ids, product.id])
+      const next = v.safeParse(fieldSchema(FIELDS.products.productIds), [...ids, product.id])
       if (!next.success) return notify({ type: 'error', message: COPY.notSelectable })
       known.remember([product])
       setIds(next.output)

@@ -1,8 +1,13 @@
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+
+const OTHER_PLACEHOLDERS = new Intl.ListFormat('en-GB').format(
+  Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`]))
+)
+
 /** The words of the Text Content section. */
 export const COPY = {
   bar: 'Bar Text',
-  barHelp:
-    'Write ${remaining} where the missing amount goes. ${threshold}, ${total} and ${percent} work too.',
+  barHelp: `Write \${remaining} where the missing amount goes. ${OTHER_PLACEHOLDERS} work too.`,
   noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
   success: 'Success Message',
   successHelp: 'Shown when the cart has reached the threshold.',

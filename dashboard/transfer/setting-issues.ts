@@ -1,13 +1,14 @@
+import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY } from './copy.ts'
-import { settingName } from '../draft/setting-words.ts'
+import { isColorSetting, settingName } from '../draft/setting-words.ts'
 
 const ISSUES_SHOWN = 3
 
-const GROUPS: Record<string, string> = {
+const GROUPS: Record<SettingsGroup, string> = {
   style: LAYOUT.sections.appearance,
   messages: LAYOUT.sections.text,
   icon: TEXT_CONTENT.icon,
@@ -15,15 +16,15 @@ const GROUPS: Record<string, string> = {
   products: LAYOUT.sections.products
 }
 
-const COLOR = /color|background/i
+const groupNames = new Map<string, string>(Object.entries(GROUPS))
 
 /** What is wrong, by the name of the check that found it. */
-const REASONS: Record<string, (issue: BaseIssue<unknown>, key: string) => string> = {
+const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => string> = {
   number: () => COPY.issues.number,
   integer: () => COPY.issues.integer,
   boolean: () => COPY.issues.boolean,
-  string: (_, key) => (COLOR.test(key) ? COPY.issues.color : COPY.issues.text),
-  check: (issue, key) => (COLOR.test(key) ? COPY.issues.color : issue.message),
+  string: (_, name) => (isColorSetting(name) ? COPY.issues.color : COPY.issues.text),
+  check: (issue, name) => (isColorSetting(name) ? COPY.issues.color : issue.message),
   min_value: ({ requirement }) => COPY.issues.min(Number(requirement)),
   max_value: ({ requirement }) => COPY.issues.max(Number(requirement)),
   max_length: ({ requirement, input }) =>
@@ -35,9 +36,9 @@ const REASONS: Record<string, (issue: BaseIssue<unknown>, key: string) => string
 
 function issueInWords(issue: BaseIssue<unknown>): string {
   const [group = '', key] = (issue.path ?? []).map((step) => String(step.key))
-  const name = key === undefined ? (GROUPS[group] ?? settingName(group)) : settingName(`${group}_${key}`)
-  const reason = REASONS[issue.type]?.(issue, key ?? group) ?? COPY.issues.other
-  return `“${name}” ${reason}`
+  const name = key === undefined ? group : `${group}_${key}`
+  const reason = REASONS[issue.type]?.(issue, name) ?? COPY.issues.other
+  return `“${groupNames.get(name) ?? settingName(name)}” ${reason}`
 }
 
 /** What a settings schema found wrong, as an owner would say it: the first of it, when it is much. */

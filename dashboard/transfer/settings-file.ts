@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { fromFlat, GROUPS, toFlat } from '#shared/settings/flat.ts'
+import { FIELDS } from '#shared/settings/fields.ts'
+import { fieldsByName, fromFlat, GROUPS } from '#shared/settings/flat.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
@@ -44,14 +44,13 @@ const laidOver = (current: Settings, given: Record<string, unknown>): Record<str
 })
 
 function holdsAll(given: Record<string, unknown>): boolean {
-  const names = Object.keys({ enabled: true, ...toFlat(DEFAULT_SETTINGS) })
   const held = new Set(
     Object.entries(given).flatMap(([key, value]) =>
       isSettingsGroup(key) ? Object.keys(value ?? {}).map((name) => `${key}_${name}`) : [key]
     )
   )
   // The currency is the site's, whatever the file says.
-  return names.every((name) => held.has(name) || name === 'currency')
+  return [...fieldsByName().keys()].every((name) => held.has(name) || name === 'currency')
 }
 
 /**
@@ -65,7 +64,7 @@ export function readSettingsFile(text: string, current: Settings): ImportedSetti
   const found = v.safeParse(v.union([Wrapped, AnyObject]), json)
   if (!found.success) return refuse(COPY.notSettings)
   const given = fromFlat(found.output)
-  if (!Object.keys(SettingsSchema.entries).some((key) => Object.hasOwn(given, key))) {
+  if (!Object.keys(FIELDS).some((key) => Object.hasOwn(given, key))) {
     return refuse(COPY.notSettings)
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))

@@ -1,14 +1,10 @@
+import type { Cart as BarCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
 import { type Cart, cartTotal } from './cart.ts'
 
 const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
-
-interface CartSnapshot {
-  total: number
-  currency: string
-}
 
 /** What the host script, a plain script tag, leaves in the page. */
 interface HostScript {
@@ -19,7 +15,7 @@ interface HostScript {
     frame?: HTMLIFrameElement
     page: v.InferOutput<typeof Page>
     cart: {
-      get(): CartSnapshot
+      get(): BarCart
       subscribe(onChange: () => void): () => void
       add(product: Product): Promise<void>
     }

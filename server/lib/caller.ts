@@ -22,7 +22,7 @@ export function oneQuery(c: ServiceContext, name: string): string | undefined {
 const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
 
 /** Whose settings the call is about. @throws ServiceError 400 */
-export function askedInstance(c: ServiceContext): string {
+export function requestedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
   if (plain !== undefined) return ownText(plain)
   const instanceId = oneQuery(c, 'instanceId')?.trim()

@@ -2,7 +2,7 @@ import type { FlatSettings } from '#shared/settings/flat.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, askedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
+import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -27,7 +27,7 @@ function pastVersion(row: StoredSettings, instanceId: string, { log }: Service):
 
 /** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */
 export async function settingsHistory(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
   const [row, history] = await Promise.all([
     service.store.read(instanceId),
@@ -49,7 +49,7 @@ function askedVersion(c: ServiceContext): number {
 
 /** `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. */
 export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
   const version = askedVersion(c)
   const history = await service.store.history(instanceId)

@@ -1,6 +1,6 @@
 import type { PublicAnswer } from '../lib/answer.ts'
 import { answerFile, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
-import { admitShopper, askedInstance } from '../lib/caller.ts'
+import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -33,7 +33,7 @@ async function answerSite(
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
   try {
-    const instanceId = askedInstance(c)
+    const instanceId = requestedInstance(c)
     admitShopper(c, service)
     const { settings, limits } = service
     const kept = settings.kept(instanceId)

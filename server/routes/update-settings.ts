@@ -5,7 +5,7 @@ import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, askedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
+import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -85,7 +85,7 @@ export async function saveAndAnswer(
 
 /** `PUT /_functions/updateSettings`: an owner's save. */
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
   const stored = readSettingsData(c)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })

@@ -1,5 +1,5 @@
 import { answerPrivately, answerPublicly } from '../lib/answer.ts'
-import { admitOwner, admitShopper, askedInstance } from '../lib/caller.ts'
+import { admitOwner, admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
 import type { Service } from '../service.ts'
@@ -47,7 +47,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 
 /** `GET /_functions/userSettings`: what a shopper may see; with a signed instance what its owner may. */
 export function userSettings(c: ServiceContext, service: Service): Response | Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
   admitShopper(c, service)
   const { settings, limits } = service

@@ -2,23 +2,23 @@ import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitShopper, askedInstance } from '../lib/caller.ts'
+import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { earlierWidget } from '../earlier-widget.ts'
+import { legacyWidget } from '../legacy-widget.ts'
 import { forShopper, type Service } from '../service.ts'
 import { DEFAULTS, storedSettings } from '../stored.ts'
 
 function answerSaved(c: ServiceContext, row: StoredSettings, instanceId: string, { log }: Service): Response {
   const stored = storedSettings(row, instanceId, log) ?? DEFAULTS
-  return answerPrivately(c, { settings: earlierWidget(stored.settings) })
+  return answerPrivately(c, { settings: legacyWidget(stored.settings) })
 }
 
 /**
- * `GET /_functions/widgetSettings`: what the owner saved, as the earlier widget knows it; its own defaults where
+ * `GET /_functions/widgetSettings`: what the owner saved, as the legacy widget knows it; its own defaults where
  * those were stored; else null.
  */
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitShopper(c, service)
   service.limits.load(instanceId)
   const row = await forShopper(service.store.read(instanceId))
@@ -28,13 +28,13 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
 }
 
 /**
- * `POST /_functions/widgetSettings`: stores the earlier widget's defaults where nothing was saved. Anybody may ask,
+ * `POST /_functions/widgetSettings`: stores the legacy widget's defaults where nothing was saved. Anybody may ask,
  * so nothing that came with the call is stored, and never as a version of the owner's settings. For an instance whose
  * owner was never here nothing is stored, and null is answered.
  */
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
   const { store, limits } = service
-  const instanceId = askedInstance(c)
+  const instanceId = requestedInstance(c)
   admitShopper(c, service)
   limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))

@@ -47,16 +47,16 @@ export type RestoreResult =
 export interface RestoreRequest {
   instanceId: string
   credential: string
-  /** The one to bring back. */
+  /** The version to restore. */
   version: number
-  /** The one in use as far as the caller knows; absent: whatever it is. */
+  /** The version in use as far as the caller knows. Absent: not checked. *//
   current?: number
 }
 
 export interface HistoryApi {
   /** @throws UserError */
   loadHistory(instanceId: string, credential: string): Promise<SettingsHistory>
-  /** Saves an earlier version anew. Never throws: every ending is a result. */
+  /** Saves an earlier version as a new one. Never rejects: a failure is a result too. */
   restore(request: RestoreRequest): Promise<RestoreResult>
 }
 

@@ -9,15 +9,15 @@ export interface ServiceOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** What an owner reads when the service did not answer at all. */
+/** Shown to an owner when the service did not answer. */
 export const UNREACHABLE = 'The settings service cannot be reached. Check your connection and try again.'
 
-/** And when its answer is not one that this version knows. */
+/** Shown to an owner when the answer has an unknown form. */
 export const UNKNOWN_FORM = 'Server error: the answer has an unknown form'
 
 export const browserFetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)
 
-/** Is it the one who asks that was refused? 401: no or a bad signature. 403: another site, or a visitor. */
+/** Was the caller refused? 401: no or a bad signature. 403: another site, or a visitor. */
 export const isRefusal = (status: number): boolean => status === 401 || status === 403
 
 const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
@@ -26,17 +26,17 @@ const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
 export const serviceAddress = (serviceUrl: string, path: string, query: Record<string, string>): string =>
   `${serviceUrl}${path}?${new URLSearchParams(query).toString()}`
 
-/** What an owner's call carries: who asks, and with a write the version that they saw last. */
+/** The headers of an owner's call. `seen`: the version that the owner saw last, sent with a write. */
 export const ownerHeaders = (credential: string, seen?: number): Record<string, string> => ({
   Accept: 'application/json',
   Authorization: credential,
   ...(seen === undefined ? {} : { 'If-Match': `"${seen}"` })
 })
 
-/** The JSON of an answer; `undefined` where it is none. */
+/** The JSON of a response; undefined where it has none. */
 export const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** Why the service refused, in its own words, if it gave any. */
+/** The service's own message in a refusal, if there is one. */
 export function refusalIn(body: unknown): string | undefined {
   const read = v.safeParse(RefusalSchema, body)
   return read.success ? read.output.error : undefined
@@ -44,7 +44,7 @@ export function refusalIn(body: unknown): string | undefined {
 
 /**
  * Reads as the owner.
- * @throws UserError in words for the owner; AuthError when it is not the owner who asks
+ * @throws UserError with a message for the owner; AuthError when the caller is not the owner
  */
 export async function readAsOwner(
   fetch: typeof globalThis.fetch,

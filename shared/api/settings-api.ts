@@ -23,7 +23,7 @@ export const SETTINGS_PATHS = {
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000
 
-/** What an owner's read brings. `currencyKnown` is false until a currency was saved. */
+/** The result of an owner's read. `currencyKnown` is false until a currency was saved. */
 export interface OwnerSettings {
   settings: Settings
   currencyKnown: boolean
@@ -44,7 +44,7 @@ export type SaveResult =
 export interface SettingsApi {
   /**
    * `freshToken`: the platform refused the token that the service keeps, so it fetches another one.
-   * @throws UserError 'Server error: …'; AuthError when it is not the owner who asks
+   * @throws UserError 'Server error: …'; AuthError when the caller is not the owner
    */
   loadOwnerSettings(
     instanceId: string,
@@ -53,7 +53,7 @@ export interface SettingsApi {
   ): Promise<OwnerSettings>
   /** Where `save` sends these settings: the whole address. */
   saveAddress(instanceId: string, settings: Settings): string
-  /** Never throws: every ending is a result. */
+  /** Never rejects: a failure is a result too. */
   save(save: {
     instanceId: string
     credential: string
@@ -62,7 +62,7 @@ export interface SettingsApi {
   }): Promise<SaveResult>
 }
 
-// A query may hold these as they are (RFC 3986 § 3.4), and JSON and sentences are full of them.
+// A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
 
 /** The address of a save; the settings travel in it as flat JSON (spec § 7). */
@@ -94,12 +94,12 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       if (!answer.output.currentUserSettings) throw new UserError(UNKNOWN_FORM)
       const { accessToken, fullUserSettings } = answer.output.currentUserSettings
       const { version } = answer.output
-      // Without a token only what is plainly an owner's answer counts: a shopper's, from some cache, has no version.
+      // Without a token only an owner's answer is accepted: a shopper's, from some cache, has no version.
       if (!accessToken && !(fullUserSettings && version !== undefined)) throw new NoAccessTokenError()
       return {
         settings: settingsOf(answer.output),
         currencyKnown: typeof fullUserSettings?.currency === 'string',
-        // An empty token is none.
+        // An empty token counts as none.
         accessToken: accessToken || undefined,
         version: version ?? 0
       }

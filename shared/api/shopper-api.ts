@@ -10,7 +10,7 @@ const SettingsAnswer = v.object({
 })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** The two calls that a shopper's page makes. They reject with whatever went wrong: a shopper is not told. */
+/** The two calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */

@@ -12,7 +12,7 @@ async function ask(address: string, init?: RequestInit): Promise<LegacySettings 
 }
 
 /**
- * The earlier widget's settings. Where there are none the service stores the defaults; where it does not
+ * The legacy widget's settings. Where there are none the service stores the defaults; where it does not
  * (no owner was ever here) they are used all the same.
  * @throws UserError 'Failed to load settings'
  */

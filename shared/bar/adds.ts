@@ -1,33 +1,33 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What became of a shopper's last wish to add one product. */
+/** The state of a shopper's last add of one product. */
 export type Add =
   | { state: 'waiting' }
   | { state: 'added' }
-  /** `reason` in the cart's own words; '' where it gives none. */
+  /** `reason`: the cart's own words, '' where it gives none. */
   | { state: 'refused'; reason: string }
 
-/** The adds of one bar, by product id. One that has been seen long enough is gone from it. */
+/** The adds of one bar, by product id. A result is removed after it was shown for a while. */
 export interface Adds {
   $adds: ReadableAtom<ReadonlyMap<string, Add>>
-  /** Is false while the last add of the product is on its way or being confirmed: a double click adds once. */
+  /** Starts an add. Returns false while the last add of the product is waiting or shown: a double click adds once. */
   begin(id: string): boolean
-  /** The host says that the cart has it. */
+  /** The host reports that the cart has the product. */
   confirm(id: string): void
-  /** The host says that the cart did not take it. */
+  /** The host reports that the cart refused the product. */
   refuse(id: string, reason: string): void
-  /** The host confirms adds, so that without its answer nothing is known. */
+  /** The host confirms every add: from now on a missing confirmation counts as a refusal. */
   expectAnswers(): void
   destroy(): void
 }
 
 /** How long a result is shown. */
 const SHOWN_MS = 2000
-/** A reason must be read. */
+/** Longer, because a reason has to be read. */
 const REASON_SHOWN_MS = 6000
-/** Hosts of earlier versions say only what failed: after this without a word the product counts as added. */
+/** Earlier hosts report only failures: without one after this time the product counts as added. */
 const SILENT_HOST_MS = 1000
-/** A host that confirms adds and says nothing for so long has lost this one. */
+/** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
 
 export function createAdds(): Adds {

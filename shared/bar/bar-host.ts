@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
+import type { Cart } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
@@ -8,40 +9,33 @@ import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
 import { barState } from './bar-state.ts'
 
-/** A cart as the bar's sums need it: `total` in major units of `currency`. */
-export interface HostCart {
-  total: number
-  /** Absent: the currency of the settings. */
-  currency?: string | undefined
-}
-
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
   /** The bar's window: a frame's `contentWindow`, or this window for a bar in the page. */
   peer: ChannelOptions<typeof toBar, typeof toHost>['peer']
   origins?: readonly string[]
-  /** Keeps bars of other instances in the same window out of the conversation. */
+  /** Messages from bars of other instances in the same window are ignored. */
   instanceId?: string | undefined
-  /** Nothing is said until there are settings. */
+  /** Nothing is sent before there are settings. */
   $settings: ReadableAtom<Settings | null | undefined>
-  $cart: ReadableAtom<HostCart>
-  /** Nothing is said of products that are not known yet. */
+  $cart: ReadableAtom<Cart>
+  /** Undefined until the products are loaded; nothing is sent about them before. */
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  /** Puts the product into the cart. The bar waits for it, and shows the `reason` of a rejection if it has one. */
+  /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
-  /** A framed bar needs this many px. */
+  /** A framed bar needs this height in px. */
   onHeight?: (height: number) => void
 }
 
 export interface BarHost {
-  /** Sends everything again: call it when a frame has loaded. */
+  /** Sends everything again. Call it when a frame has loaded. */
   announce(): void
   destroy(): void
 }
 
-/** Runs what is due once the current task is over, each once, until it is ended. */
+/** Collects sends and runs each once after the current task, until `end` is called. */
 function createOutbox() {
   const due = new Set<() => void>()
   let isOpen = true
@@ -71,15 +65,15 @@ function snapshot(settings: Settings, { $cart, locale }: BarHostOptions) {
 
 const Refusal = v.object({ reason: v.string() })
 
-/** What a cart wants a shopper to read; its other errors are for developers. */
+/** The text for shoppers in a cart's error. Other errors are for developers only. */
 function reasonOf(error: unknown): { reason?: string } {
   const refusal = v.safeParse(Refusal, error)
   return refusal.success ? { reason: refusal.output.reason } : {}
 }
 
 /**
- * The page's half of the conversation: one whole snapshot at the start, whenever a bar says it is ready,
- * and on every change, whoever made it. Changes of one task are sent together.
+ * The host page's end of the channel. It sends a whole snapshot at the start, whenever a bar says that it is ready, and
+ * on every change. Changes of one task are sent together.
  */
 export function hostBar(options: BarHostOptions): BarHost {
   const { peer, instanceId, origins, $settings, $cart, $products } = options
@@ -91,17 +85,17 @@ export function hostBar(options: BarHostOptions): BarHost {
     ...(origins ? { origins } : {})
   })
   const outbox = createOutbox()
-  const tellState = outbox.soon(() => {
+  const sendState = outbox.soon(() => {
     const settings = $settings.get()
     if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
   })
-  const tellProducts = outbox.soon(() => {
+  const sendProducts = outbox.soon(() => {
     const products = $products.get()
     if (products) channel.send('selectedProductsUpdate', { payload: { products: [...products] } })
   })
   const announce = () => {
-    tellState()
-    tellProducts()
+    sendState()
+    sendProducts()
   }
   async function add(product: Product) {
     try {
@@ -118,7 +112,7 @@ export function hostBar(options: BarHostOptions): BarHost {
   channel.on('addToCart', ({ payload }) => void add(payload))
   channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
   channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
-  const stops = [$settings.listen(tellState), $cart.listen(tellState), $products.listen(tellProducts)]
+  const stops = [$settings.listen(sendState), $cart.listen(sendState), $products.listen(sendProducts)]
   announce()
 
   return {

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
 
-/** px that a bar needs, on wide and on narrow screens. */
+/** The height in px that a bar needs, on wide and on narrow screens. */
 export interface BarRoom {
   wide: number
   narrow: number
@@ -13,12 +13,12 @@ export const NARROW_PX = 410
 const PADDING = 24
 const LINE = 21
 const TRACK = 20
-/** Of a character of the message, and of the icon beside it. */
+/** Widths of a character of the message, and of the icon beside it. */
 const CHARACTER = 7.8
 const ICON = 32
-/** What a message has of the width of a page: of a desktop's column, and of a phone. */
+/** The width that a message has, in a desktop page's column and on a phone. */
 const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
-/** The product strip with names of one line, and what a second line adds. */
+/** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
 
@@ -30,8 +30,8 @@ function messageLines({ threshold, currency, showCurrency, messages, style, icon
 }
 
 /**
- * The room that an owner's bar needs before it is there: message, track and, where products may stand below it, the
- * strip. The lines of the message are estimated for the browser's own fonts; the rest is what the styles say.
+ * The height to keep free for an owner's bar before it is drawn: message, track and, where there may be products, the
+ * strip. The lines of the message are estimated for the browser's own fonts; the rest follows the style sheets.
  */
 export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
   const { style, products } = settings
@@ -48,6 +48,6 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
 /** Characters of a product's name that fit into one line of its card. */
 export const ONE_LINE_NAME = 20
 
-/** May products stand below the bar? Which ones, only the shopper's page knows. */
+/** Can there be products below the bar? Which ones is known only in the shopper's page. */
 export const mayHaveProducts = ({ products }: Settings): boolean =>
   products.enabled && (products.selectionMethod !== 'manual' || products.productIds.length > 0)

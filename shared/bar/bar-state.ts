@@ -1,8 +1,9 @@
 import type { Settings } from '../settings/settings.ts'
-import { barMessage, type MessageCart } from './message.ts'
+import { barMessage } from './message.ts'
+import type { MessageCart } from './placeholders.ts'
 import { progress } from './progress.ts'
 
-/** What a bar says about a cart. */
+/** What a bar shows about a cart. */
 export interface BarState {
   /** 0–100 */
   percent: number
@@ -11,8 +12,8 @@ export interface BarState {
 }
 
 /**
- * The message and the progress for a cart. Undefined for a cart in another currency than the threshold: no rate is
- * known, so every sum would be wrong.
+ * The message and the progress for a cart. Undefined for a cart in another currency than the threshold: there is no
+ * exchange rate, so every sum would be wrong.
  */
 export function barState(settings: Settings, cart: MessageCart): BarState | undefined {
   if (cart.currency !== settings.currency) return undefined

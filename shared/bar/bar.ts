@@ -19,7 +19,7 @@ export interface ReadyView {
   percent: number
   message: string
   hasQualified: boolean
-  /** Those that a shopper can get. */
+  /** Only those that a shopper can buy. */
   products: readonly Product[]
   /** Of the settings, and of the cart. */
   currency: string
@@ -32,36 +32,36 @@ type Usable = Extract<ReadSettings, { state: 'ok' }>
 export type BarView =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
-  /** Nothing is drawn: what the bar would say about money could be untrue. `reason` is for developers. */
+  /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
   | { state: 'hidden'; reason: string }
   | ReadyView
 
 /** One bar's state and what a shopper can do with it. */
 export interface Bar {
   $view: ReadableAtom<BarView>
-  /** What became of the products that a shopper wanted. */
+  /** The results of the shopper's adds. */
   $adds: Adds['$adds']
-  /** Asks the host; the sums change with the host's next snapshot. */
+  /** Asks the host to add it. The sums change with the host's next snapshot. */
   addToCart(product: Product): void
   destroy(): void
 }
 
 /**
- * Which messages the bar sends: today's, or the earlier widget's upper-case ones. It understands both;
- * `UPDATE_SETTINGS` alone makes it send the earlier ones, `shippingBarUpdate` today's again.
+ * Which messages the bar sends: today's, or the legacy widget's upper-case ones. It understands both. Only
+ * `UPDATE_SETTINGS` makes it send the legacy ones, and `shippingBarUpdate` today's again.
  */
 export type Dialect = 'public-bar' | 'widget'
 
 type Progressed = { percent: number; message: string; hasQualified: boolean }
 
-/** Everything the host said last. The host's own sums win over ours; a cart makes us do them. */
-interface Heard {
+/** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
+interface Received {
   settings: ReadSettings | undefined
   sums: Partial<Progressed>
   cartTotal: number | undefined
   products: readonly Product[]
   currency: string | undefined
-  /** The host named a currency that is none. */
+  /** The host sent a currency that is none. */
   isCurrencyUnusable: boolean
   locale: string | undefined
 }
@@ -70,7 +70,7 @@ const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 co
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
-function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Progressed {
+function progressed(settings: Settings, { sums, cartTotal, locale }: Received): Progressed {
   const total = cartTotal ?? 0
   const { currency } = settings
   const own = progress(total, settings.threshold, currency)
@@ -82,32 +82,32 @@ function progressed(settings: Settings, { sums, cartTotal, locale }: Heard): Pro
   }
 }
 
-/** A threshold without a currency is meant in the cart's. */
+/** A threshold without a currency is in the cart's currency. */
 function ofCart(read: Usable, currency: string | undefined): Settings {
   return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
 }
 
-function view(heard: Heard): BarView {
-  const { settings: read, products, locale } = heard
-  if (heard.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
+function view(received: Received): BarView {
+  const { settings: read, products, locale } = received
+  if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
-  const settings = ofCart(read, heard.currency)
+  const settings = ofCart(read, received.currency)
   const { currency } = settings
-  if (heard.currency !== undefined && heard.currency !== currency) {
-    return { state: 'hidden', reason: `the cart is in ${heard.currency}, the threshold in ${currency}` }
+  if (received.currency !== undefined && received.currency !== currency) {
+    return { state: 'hidden', reason: `the cart is in ${received.currency}, the threshold in ${currency}` }
   }
   return {
     state: 'ready',
     settings,
-    ...progressed(settings, heard),
+    ...progressed(settings, received),
     products: products.filter(isOffered),
     currency,
     locale
   }
 }
 
-/** What one message of the host says, as far as it says anything. */
+/** The contents of one message of the host; a key that is absent changes nothing. */
 interface Update {
   settings?: ReadSettings | undefined
   progress?: number | undefined
@@ -117,19 +117,19 @@ interface Update {
   locale?: string | undefined
 }
 
-/** A currency that is none stays so until a usable one comes: an amount is never printed in a guessed one. */
-function heardCurrency(given: GivenCurrency | undefined): Partial<Heard> {
+/** After an unusable currency the bar is hidden until a usable one comes: amounts are never shown in a guessed one. */
+function receivedCurrency(given: GivenCurrency | undefined): Partial<Received> {
   if (!given || given.state === 'absent') return {}
   return given.state === 'ok'
     ? { currency: given.code, isCurrencyUnusable: false }
     : { isCurrencyUnusable: true }
 }
 
-/** Once ready, settings that are not usable change nothing. */
-const usable = (settings: ReadSettings | undefined, before: Heard): Partial<Heard> =>
+/** Unusable settings change nothing once there were usable ones. */
+const usable = (settings: ReadSettings | undefined, before: Received): Partial<Received> =>
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
-function updated(update: Update, before: Heard): Partial<Heard> {
+function updated(update: Update, before: Received): Partial<Received> {
   const { settings, progress: percent, message, hasQualified, currency, locale } = update
   return {
     ...usable(settings, before),
@@ -139,21 +139,21 @@ function updated(update: Update, before: Heard): Partial<Heard> {
       ...(message === undefined ? {} : { message }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
-    ...heardCurrency(currency),
+    ...receivedCurrency(currency),
     ...(locale ? { locale } : {})
   }
 }
 
 type BarChannel = Channel<typeof toHost, typeof toBar>
 
-function announce(channel: BarChannel, dialect: Dialect, heard: Heard): void {
+function announce(channel: BarChannel, dialect: Dialect, received: Received): void {
   if (dialect === 'public-bar') return channel.send('publicBarReady')
-  if (heard.settings?.state !== 'ok') return
-  const { threshold, currency } = ofCart(heard.settings, heard.currency)
+  if (received.settings?.state !== 'ok') return
+  const { threshold, currency } = ofCart(received.settings, received.currency)
   channel.send('SHIPPING_BAR_READY', { threshold, currency })
 }
 
-const NOTHING_HEARD: Heard = {
+const NOTHING_RECEIVED: Received = {
   settings: undefined,
   sums: {},
   cartTotal: undefined,
@@ -163,11 +163,11 @@ const NOTHING_HEARD: Heard = {
   locale: undefined
 }
 
-/** A host that starts late has missed the announcement: it is made again after 1, 2, 4 … s. */
+/** A host that starts late has missed the announcement, so it is repeated after 1, 2, 4 … s. */
 const AGAIN_MS = 1000
 const AGAIN_MAX_MS = 30_000
 
-/** Calls `announce` now and then, less and less often. Returns a function that ends that. */
+/** Calls `announce` again and again, with growing pauses. Returns a function that stops it. */
 function repeat(announce: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const schedule = (delayMs: number) => {
@@ -180,39 +180,39 @@ function repeat(announce: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A bar that hears its host through `channel`. It is not ready until the first usable settings arrive. */
+/** A bar whose host is at the other end of `channel`. It is ready when the first usable settings arrive. */
 export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): Bar {
-  let heard = NOTHING_HEARD
+  let received = NOTHING_RECEIVED
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds()
-  const hear = (change: Partial<Heard>) => {
-    heard = { ...heard, ...change }
-    const [before, next] = [$view.get(), view(heard)]
+  const receive = (change: Partial<Received>) => {
+    received = { ...received, ...change }
+    const [before, next] = [$view.get(), view(received)]
     if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
       console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
     }
     $view.set(next)
   }
-  announce(channel, dialect, heard)
+  announce(channel, dialect, received)
   const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
   channel.onAny(stopRepeating)
   channel.on('shippingBarUpdate', ({ payload }) => {
     if (payload.error) console.debug('free-shipping-bar: the page reports', payload.error)
     dialect = 'public-bar'
     if (payload.confirmsAdds) adds.expectAnswers()
-    hear(updated(payload, heard))
+    receive(updated(payload, received))
   })
-  channel.on('selectedProductsUpdate', ({ payload }) => hear({ products: payload.products }))
+  channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
   channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
   channel.on('UPDATE_CART', ({ data }) =>
-    hear({ cartTotal: data.cartTotal, sums: {}, ...heardCurrency(data.currency) })
+    receive({ cartTotal: data.cartTotal, sums: {}, ...receivedCurrency(data.currency) })
   )
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'
-    hear(usable(data, heard))
-    announce(channel, dialect, heard)
+    receive(usable(data, received))
+    announce(channel, dialect, received)
   })
 
   return {

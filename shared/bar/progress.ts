@@ -7,7 +7,7 @@ export interface Progress {
   hasQualified: boolean
 }
 
-/** Amounts in major units. A threshold of 0 is free shipping for all; an amount that is no number counts as nothing reached. */
+/** Amounts in major units. A threshold of 0 is free shipping for all. With an amount that is no number, nothing is reached. */
 export function progress(total: number, threshold: number, currency: string): Progress {
   const goal = Math.max(0, roundMoney(threshold, currency))
   const reached = Math.max(0, roundMoney(total, currency))

@@ -8,7 +8,7 @@ import { platformFetch } from './platform-fetch.ts'
 
 /**
  * The unmodified Wix SDK with every catalog call (spec § 7), for services and scripts. Pages use
- * `createPlatformClient`, a sixth of the size. Errors are the SDK's own; `ask` of `catalog-error.ts` gives them words.
+ * `createPlatformClient`, a sixth of the size. Errors are the SDK's own; `ask` in `catalog-error.ts` makes messages for people of them.
  */
 export const createCallsClient = ({ getAccessToken, platformUrl, fetch }: PlatformOptions) =>
   createClient({
@@ -28,7 +28,7 @@ export interface ExtendedFields {
 /**
  * Writes an app's own data to a version 3 product, a call that the SDK no longer offers.
  * `updateExtendedFields(client, id, { namespace: '@app/shipping-bar', namespaceData: { featured: true } })`
- * → the platform's answer, whose JSON is `{ product }` when its status is 200.
+ * returns the platform's response, whose JSON is `{ product }` when its status is 200.
  */
 export const updateExtendedFields = (client: CallsClient, productId: string, fields: ExtendedFields) =>
   client.fetchWithAuth(

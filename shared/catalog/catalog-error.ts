@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AuthError, UserError } from '../errors.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** The site has no shop: there is nothing to choose from until the owner adds Wix Stores. */
+/** The site has no shop: there are no products until the owner adds Wix Stores. */
 export class StoresNotInstalledError extends UserError {
   constructor(options?: ErrorOptions) {
     super('Wix Stores is not installed on this site. Add Wix Stores to choose products.', options)
@@ -33,8 +33,8 @@ function answeredError(status: number, code: unknown, options: ErrorOptions): Us
 }
 
 /**
- * What a failed platform call means to a person. `AuthError` by the status, or because getting the token failed so;
- * never by the text, in which a request id may read "401".
+ * The error of a failed platform call, with a message for a person. It is an `AuthError` by the status, or when getting
+ * the token failed with one; never by the text, because a request id may contain "401".
  */
 export function catalogError(error: unknown): UserError {
   const cause = error instanceof TokenFailure ? error.cause : error
@@ -46,7 +46,7 @@ export function catalogError(error: unknown): UserError {
     : new UserError('The store cannot be reached. Check the connection and try again.', options)
 }
 
-/** Runs a platform call; whatever it throws leaves as a `UserError`. */
+/** Runs a platform call and turns whatever it throws into a `UserError`. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

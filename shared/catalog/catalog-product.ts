@@ -4,8 +4,8 @@ import { formatMoney } from '../money.ts'
 import { imageUrl } from './image.ts'
 import { type Product, ProductSchema } from './product.ts'
 
-/** What either catalog version told about a product, each part checked, before it is a `Product`. */
-export interface ToldProduct {
+/** What a catalog of either version says about a product. Each part is checked; it is not yet a `Product`. */
+export interface PlatformProduct {
   id: string
   name: string
   visible: boolean
@@ -13,7 +13,7 @@ export interface ToldProduct {
   /** A shopper must choose before buying: a size, or a text of their own. */
   hasOptions: boolean
   currency: string
-  /** Before a discount; undefined when the platform told no usable number. */
+  /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
   /** What a shopper pays. */
   priceNow: number | undefined
@@ -38,36 +38,36 @@ export const Amount = v.optional(
   Number.NaN
 )
 
-/** `Amount` as the rest of the code likes it. */
-export const known = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
+/** Undefined in place of the NaN with which `Amount` marks what is no amount. */
+export const usable = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
 
 const NAME_MAX = 5000
 const CURRENCY = /^[A-Z]{3}$/
 
 /** The product in our own form; undefined (and one line for developers) when it cannot be sold. */
-export function productOf(told: ToldProduct, mediaUrl: string | undefined): Product | undefined {
-  const { price: full = told.priceNow, priceNow: now = full } = told
-  const currency = CURRENCY.test(told.currency) ? told.currency : ''
-  // A "discount" that makes it dearer is none: what is paid is the price.
+export function productOf(given: PlatformProduct, mediaUrl: string | undefined): Product | undefined {
+  const { price: full = given.priceNow, priceNow: now = full } = given
+  const currency = CURRENCY.test(given.currency) ? given.currency : ''
+  // A "discount" above the full price is none: then the amount that shoppers pay is the price.
   const isLower = now !== undefined && full !== undefined && now < full
   const price = isLower ? full : now
-  const text = isLower || told.priceNow === undefined ? told.formattedPrice : told.formattedPriceNow
+  const text = isLower || given.priceNow === undefined ? given.formattedPrice : given.formattedPriceNow
   const discount = isLower ? now : null
   const printed = (amount: number, text: string) => text || formatMoney(amount, { currency })
   const product = v.safeParse(ProductSchema, {
-    id: told.id,
-    name: told.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
+    id: given.id,
+    name: given.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
     price,
     discount_price: discount,
     formatted_price: price === undefined ? '' : printed(price, text),
-    formatted_discount_price: discount === null ? '' : printed(discount, told.formattedPriceNow),
-    image_url: imageUrl(told.image, mediaUrl),
-    url: told.url,
+    formatted_discount_price: discount === null ? '' : printed(discount, given.formattedPriceNow),
+    image_url: imageUrl(given.image, mediaUrl),
+    url: given.url,
     currency,
-    inStock: told.inStock,
-    hasOptions: told.hasOptions
+    inStock: given.inStock,
+    hasOptions: given.hasOptions
   })
   if (product.success) return product.output
-  console.debug(`Product ${told.id} is left out: ${product.issues[0].message}`)
+  console.debug(`Product ${given.id} is left out: ${product.issues[0].message}`)
   return undefined
 }

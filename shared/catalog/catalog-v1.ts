@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { Catalog, ProductQuery } from './catalog.ts'
 import { PAGE_SIZE } from './catalog.ts'
 import { ask } from './catalog-error.ts'
-import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import { Amount, type PlatformProduct, Text, usable } from './catalog-product.ts'
 import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
-import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
+import { inOrder, productIds, searchTerm, sellable, shown } from './listing.ts'
 import { popular } from './popular.ts'
 import type { Product } from './product.ts'
 
@@ -43,7 +43,7 @@ function pageUrl({ base, path }: { base: string; path: string }): string {
   return path === '' ? '' : address
 }
 
-function told(raw: unknown): ToldProduct {
+function readProduct(raw: unknown): PlatformProduct {
   const { _id, name, visible, stock, priceData, media, productPageUrl, ...choosing } = v.parse(
     V1ProductSchema,
     raw
@@ -57,8 +57,8 @@ function told(raw: unknown): ToldProduct {
       choosing.productOptions.some(({ choices }) => choices.length > 1) ||
       choosing.customTextFields.some(({ mandatory }) => mandatory),
     currency: priceData.currency,
-    price: known(priceData.price),
-    priceNow: known(priceData.discountedPrice),
+    price: usable(priceData.price),
+    priceNow: usable(priceData.discountedPrice),
     formattedPrice: priceData.formatted.price,
     formattedPriceNow: priceData.formatted.discountedPrice,
     image: media.mainMedia.image.url,
@@ -68,7 +68,7 @@ function told(raw: unknown): ToldProduct {
 
 type Builder = products.ProductsQueryBuilder
 
-/** The builder takes `contains` at run time; only its types leave it out. */
+/** The builder has `contains` at run time; only its types leave it out. */
 const findsNames = (
   builder: Builder
 ): builder is Builder & { contains(field: 'name', text: string): Builder } => 'contains' in builder
@@ -81,22 +81,21 @@ function listQuery(client: PlatformClient, { excludedIds, offset, term }: Produc
   return query.limit(PAGE_SIZE).skip(offset)
 }
 
-/** The products of a site with Catalog version 1: offsets, totals and a name filter of the platform's own. */
+/** The products of a site with Catalog version 1: the platform has offsets, totals and a name filter. */
 export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Catalog {
-  const read = (items: readonly unknown[]) => items.map(told)
-  const strip: Strip = { mediaUrl }
+  const read = (items: readonly unknown[]) => items.map(readProduct)
 
   async function savedProducts(ids: readonly string[]) {
     const wanted = productIds(ids)
     if (wanted.length === 0) return inOrder(ids, [])
     const found = await ask(() => client.v1.queryProducts().in('_id', wanted).limit(100).find())
-    return inOrder(ids, shown(read(found.items), strip))
+    return inOrder(ids, shown(read(found.items), mediaUrl))
   }
 
-  /** Twice as many are asked for as are wanted: some may be sold out. */
+  /** Asks for twice as many as are wanted, because some may be sold out. */
   async function suggested(query: Builder, limit: number): Promise<Product[]> {
     const found = await ask(() => query.limit(limit * 2).find())
-    return sellable(read(found.items), strip, limit)
+    return sellable(read(found.items), mediaUrl, limit)
   }
   const newest = (limit: number) => suggested(client.v1.queryProducts().descending('numericId'), limit)
 
@@ -105,9 +104,9 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
     async products(query) {
       const found = await ask(() => listQuery(client, query).find())
       const end = query.offset + found.items.length
-      // Too many to count: then only a page that is not full is known to be the last.
+      // Without a total, only a page that is not full is surely the last.
       const total = found.totalCount ?? end + (found.items.length === PAGE_SIZE ? 1 : 0)
-      return { products: shown(read(found.items), strip), hasMore: end < total, totalCount: total }
+      return { products: shown(read(found.items), mediaUrl), hasMore: end < total, totalCount: total }
     },
     savedProducts,
     categories: () =>

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 import { type Catalog, PAGE_SIZE, type ProductQuery } from './catalog.ts'
 import { ask } from './catalog-error.ts'
-import { Amount, known, Text, type ToldProduct } from './catalog-product.ts'
+import { Amount, type PlatformProduct, Text, usable } from './catalog-product.ts'
 import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { createCursors } from './cursors.ts'
-import { inOrder, productIds, searchTerm, sellable, shown, type Strip } from './listing.ts'
+import { inOrder, productIds, searchTerm, sellable, shown } from './listing.ts'
 import { popular } from './popular.ts'
 import type { Product } from './product.ts'
 
@@ -33,7 +33,7 @@ const V3ProductSchema = v.object({
   url: Text
 })
 
-function told(raw: unknown): ToldProduct {
+function readProduct(raw: unknown): PlatformProduct {
   const { _id: id, ...product } = v.parse(V3ProductSchema, raw)
   const [now, before] = [product.actualPriceRange.minValue, product.compareAtPriceRange.minValue]
   const full = Number.isNaN(before.amount) ? now : before
@@ -45,8 +45,8 @@ function told(raw: unknown): ToldProduct {
     hasOptions:
       product.variantSummary.variantCount > 1 || product.modifiers.some(({ mandatory }) => mandatory),
     currency: product.currency,
-    price: known(full.amount),
-    priceNow: known(now.amount),
+    price: usable(full.amount),
+    priceNow: usable(now.amount),
     formattedPrice: full.formattedAmount,
     formattedPriceNow: now.formattedAmount,
     image: product.media.main.image,
@@ -57,7 +57,7 @@ function told(raw: unknown): ToldProduct {
 // Fresh for every call: the SDK renames keys in what it is given.
 const fields = () => ({ fields: ['CURRENCY' as const, 'URL' as const] })
 
-/** What a listing asks for; a search and its count must agree. */
+/** The query of a listing. A search and its count must use the same. */
 function listed({ excludedIds, term }: ProductQuery) {
   const excluded = productIds(excludedIds)
   const expression = searchTerm(term)
@@ -78,7 +78,7 @@ const findCategories = (client: PlatformClient) =>
 
 type Search = Parameters<PlatformClient['v3']['searchProducts']>[0]
 
-/** The first page of a listing, or the one that a cursor leads to: it carries the rest. */
+/** The first page of a listing, or the page at a cursor, which contains the rest of the query. */
 const paged = (query: ProductQuery, limit: number, cursor: string | undefined): Search =>
   cursor === undefined ? { ...listed(query), cursorPaging: { limit } } : { cursorPaging: { limit, cursor } }
 
@@ -93,8 +93,7 @@ const newestFirst = (): Search => ({
 
 /** The products of a site with Catalog version 3: cursors instead of offsets, text search, a separate count. */
 export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Catalog {
-  const read = (items: readonly unknown[] = []) => items.map(told)
-  const strip: Strip = { mediaUrl }
+  const read = (items: readonly unknown[] = []) => items.map(readProduct)
   const cursors = createCursors()
   const search = (asked: Search) => ask(() => client.v3.searchProducts(asked, fields()))
 
@@ -107,13 +106,13 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
     const wanted = productIds(ids)
     if (wanted.length === 0) return inOrder(ids, [])
     const found = await ask(() => client.v3.queryProducts(fields()).in('_id', wanted).limit(100).find())
-    return inOrder(ids, shown(read(found.items), strip))
+    return inOrder(ids, shown(read(found.items), mediaUrl))
   }
 
-  /** Twice as many are asked for as are wanted: some may be sold out. */
+  /** Asks for twice as many as are wanted, because some may be sold out. */
   async function suggested(asked: Search, limit: number): Promise<Product[]> {
     const { products } = await search({ ...asked, cursorPaging: { limit: limit * 2 } })
-    return sellable(read(products), strip, limit)
+    return sellable(read(products), mediaUrl, limit)
   }
   const newest = (limit: number) => suggested(newestFirst(), limit)
 
@@ -124,7 +123,7 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
         cursors.pageAt(query, PAGE_SIZE, page),
         ask(() => client.v3.countProducts(listed(query)))
       ])
-      return { products: shown(read(items), strip), hasMore: next !== undefined, totalCount: count ?? 0 }
+      return { products: shown(read(items), mediaUrl), hasMore: next !== undefined, totalCount: count ?? 0 }
     },
     savedProducts,
     categories: () =>

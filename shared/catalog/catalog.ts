@@ -6,10 +6,10 @@ export type CatalogVersion = 'V1_CATALOG' | 'V3_CATALOG'
 /** Products per page, and the step of `offset` (spec § 9). */
 export const PAGE_SIZE = 30
 
-/** Characters of a search term that the platform takes; a longer one is searched by its beginning. */
+/** Characters of a search term that the platform takes; of a longer one only the beginning is used. */
 export const SEARCH_TERM_MAX = 100
 
-/** Which page of the catalog: products in `excludedIds` are left out and not counted. */
+/** Which page of the catalog. Products in `excludedIds` are left out and not counted. */
 export interface ProductQuery {
   excludedIds: readonly string[]
   /** 0, 30, 60, … */

@@ -1,25 +1,25 @@
 import type { Category } from './catalog.ts'
 import { ask } from './catalog-error.ts'
 
-/** A page of the SDK's, which knows the way to the next one. */
+/** One page of an SDK query, from which the next one can be loaded. */
 interface Page<T> {
   items: T[]
   hasNext(): boolean
   next(): Promise<Page<T>>
 }
 
-interface Told {
+interface PlatformCategory {
   _id?: string | null | undefined
   name?: string | null | undefined
   visible?: boolean | null | undefined
 }
 
-/** What the platform returns at once. */
+/** How many categories the platform returns in one page. */
 export const CATEGORY_PAGE = 100
 const CATEGORIES_MAX = 1000
 
-/** All categories that shoppers see, page after page; the platform's names for their parts differ by version. */
-export async function allCategories<T extends Told>(
+/** All categories that shoppers see. `countOf`: how many products one has; the versions name that differently. */
+export async function allCategories<T extends PlatformCategory>(
   find: () => Promise<Page<T>>,
   countOf: (category: T) => number | null | undefined
 ): Promise<Category[]> {

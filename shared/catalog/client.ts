@@ -8,18 +8,18 @@ import { platformFetch } from './platform-fetch.ts'
 import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** How to reach the platform: as production does, or a stand-in with the same paths. */
+/** How to reach the platform: Wix itself, or an emulator with the same paths. */
 export interface PlatformOptions {
-  /** The app's or a visitor's token; asked before every call, so it should come from a cache. */
+  /** The app's or a visitor's token. Called before every platform call, so it should come from a cache. */
   getAccessToken: () => Promise<string>
   /** `https://www.wixapis.com`, or what takes its place: an address, or a path on this site such as `/wixapis`. */
   platformUrl: string
-  /** Asked once per call whose token the platform refuses (401); absent: the refusal is the answer. */
+  /** Called once for each call whose token the platform refuses (401). Absent: the call fails. */
   renewAccessToken?: RenewToken | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** How the SDK gets its token; what goes wrong there is kept apart from what the platform answers. */
+/** How the SDK gets its token. A failure there can be told from a failed call by its type. */
 export const tokenAuth = (getAccessToken: () => Promise<string>) => ({
   async getAuthHeaders() {
     try {

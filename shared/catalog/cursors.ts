@@ -16,15 +16,15 @@ const keyOf = ({ excludedIds, term }: ProductQuery) =>
 
 /** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of each listing. */
 export function createCursors() {
-  const known = new Map<string, Map<number, string | undefined>>()
+  const cursorsByQuery = new Map<string, Map<number, string | undefined>>()
 
   function cursorsOf(query: ProductQuery) {
     const key = keyOf(query)
-    const cursors = known.get(key) ?? new Map<number, string | undefined>([[0, undefined]])
-    known.delete(key)
-    known.set(key, cursors)
-    const [oldest] = known.keys()
-    if (known.size > QUERIES_MAX && oldest !== undefined) known.delete(oldest)
+    const cursors = cursorsByQuery.get(key) ?? new Map<number, string | undefined>([[0, undefined]])
+    cursorsByQuery.delete(key)
+    cursorsByQuery.set(key, cursors)
+    const [oldest] = cursorsByQuery.keys()
+    if (cursorsByQuery.size > QUERIES_MAX && oldest !== undefined) cursorsByQuery.delete(oldest)
     return cursors
   }
 
@@ -44,13 +44,13 @@ export function createCursors() {
   }
 
   return {
-    /** The page at `query.offset`: one call when the page before it was loaded, else as few as lead there. */
+    /** The page at `query.offset`: one call when the page before it was loaded, else as few calls as possible. */
     async pageAt(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
       try {
         return await walk(query, size, load)
       } catch (error) {
-        // Cursors do not last for ever: the next try begins at the start.
-        known.delete(keyOf(query))
+        // The cursors may have expired: the next attempt begins at the start.
+        cursorsByQuery.delete(keyOf(query))
         throw error
       }
     }

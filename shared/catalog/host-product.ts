@@ -5,7 +5,7 @@ import { currencyDigits } from '../money.ts'
 import { imageUrl } from './image.ts'
 
 // A host page may hand over a product as the catalog gives it (spec § 3 "Catalog product"): `_id`, an object as price,
-// the picture under `media`, the page in two parts. Whatever else it is stays for `ProductSchema` to judge.
+// the picture under `media`, the page in two parts. `ProductSchema` checks the rest.
 
 const Part = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined))
 const Prices = v.object({
@@ -24,7 +24,7 @@ const CatalogProduct = v.object({
 
 /**
  * The amount in a printed price such as `€1.234,50`; undefined where no amount is in it.
- * The last separator begins the fraction where as many digits follow as the currency has, or one or two.
+ * The last separator begins the fraction if one or two digits follow it, or as many as the currency has.
  */
 export function printedAmount(text: string, currency: string | undefined): number | undefined {
   const [digits] = /\d(?:[\d.,'’\s]*\d)?/.exec(text) ?? []
@@ -36,7 +36,7 @@ export function printedAmount(text: string, currency: string | undefined): numbe
   return Number(isFraction ? `${whole}.${fraction}` : whole)
 }
 
-/** An object price in our own keys. */
+/** The catalog's price object under our own keys. */
 function ownPrices(prices: v.InferOutput<typeof Prices>, currency: string | undefined): object {
   const { formatted = {} } = prices
   const amount = (number: number | undefined, text: string | undefined) =>
@@ -51,7 +51,7 @@ function ownPrices(prices: v.InferOutput<typeof Prices>, currency: string | unde
   }
 }
 
-const known = (fields: Record<string, unknown>) =>
+const withoutUndefined = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** `item` with the catalog's keys read into ours; our own keys win, except a price that is no number. */
@@ -61,11 +61,13 @@ export function fromCatalogForm(item: unknown): unknown {
   const { _id, price, media, productPageUrl } = read.output
   const currency = read.output.currency ?? price?.currency
   const page = productPageUrl && safeUrl(productPageUrl.base.replace(/\/$/, '') + productPageUrl.path)
-  const own = known({ ...item })
+  const own = withoutUndefined({ ...item })
   return {
-    ...known({ id: _id, currency, image_url: media && imageUrl(media.mainMedia.image.url) }),
+    ...withoutUndefined({ id: _id, currency, image_url: media && imageUrl(media.mainMedia.image.url) }),
     ...own,
-    ...(price ? { ...ownPrices(price, currency), ...known({ discount_price: own.discount_price }) } : {}),
+    ...(price
+      ? { ...ownPrices(price, currency), ...withoutUndefined({ discount_price: own.discount_price }) }
+      : {}),
     ...(page && !own.url ? { url: page } : {})
   }
 }

@@ -18,7 +18,7 @@ async function siteVersion(client: PlatformClient): Promise<string> {
     return catalogVersion ?? ''
   } catch (cause) {
     const error = catalogError(cause)
-    // Without a token nothing was asked, and nothing else can be asked either.
+    // Without a token no other call can work either.
     const isFinal = error instanceof AuthError || error instanceof StoresNotInstalledError
     if (isFinal || cause instanceof TokenFailure) throw error
     console.debug('The catalog version could not be read, version 1 is assumed.')
@@ -33,8 +33,8 @@ const CREATE: Record<CatalogVersion, typeof createCatalogV1> = {
 const OTHER: Record<CatalogVersion, CatalogVersion> = { V1_CATALOG: 'V3_CATALOG', V3_CATALOG: 'V1_CATALOG' }
 
 /**
- * The catalog in the version that is assumed, until the site refuses it as the wrong one: then in the other.
- * The version may have been unreadable, or the site may have moved to version 3 since it was read.
+ * The catalog in the assumed version. When the site refuses that version, the call is made again in the other one,
+ * which is used from then on: the version may have been unreadable, or the site has moved to version 3 since.
  */
 function inEitherVersion(assumed: CatalogVersion, create: (version: CatalogVersion) => Catalog): Catalog {
   let current = create(assumed)
@@ -45,7 +45,7 @@ function inEitherVersion(assumed: CatalogVersion, create: (version: CatalogVersi
       return await make(tried)
     } catch (error) {
       if (!(error instanceof WrongVersionError)) throw error
-      // Of several calls at a time the first one changes the version for all.
+      // Several calls can fail at the same time: the first one changes the version for all.
       const other = current === tried ? create(OTHER[tried.version]) : current
       const result = await make(other)
       if (current === tried) current = other

@@ -6,8 +6,8 @@ const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value
 
 /**
- * JSON whose texts can be put into an address. The SDK puts the names of pictures into theirs, and one that a shop
- * cut in the middle of an emoji would fail the whole answer.
+ * JSON whose texts can be put into an address. The SDK puts the names of pictures into addresses, and a name that was
+ * cut in the middle of an emoji would make it throw.
  */
 async function withWholeCharacters(answer: Response): Promise<Response> {
   const text = await answer.clone().text()
@@ -20,7 +20,7 @@ async function withWholeCharacters(answer: Response): Promise<Response> {
   }
 }
 
-/** A `fetch` that sends what is meant for Wix's API to `platformUrl` and leaves everything else alone. */
+/** A `fetch` that sends requests for Wix's API to `platformUrl`, and all others where they belong. */
 export function platformFetch(platformUrl: string, fetch = globalThis.fetch): typeof globalThis.fetch {
   const base = platformUrl.replace(/\/+$/, '')
   return async (input, init) =>

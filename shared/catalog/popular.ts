@@ -24,7 +24,7 @@ interface PopularOptions {
   newest(limit: number): Promise<Product[]>
 }
 
-/** Best sellers; the newest where the site has no such list, or none of it is left. */
+/** The best sellers; the newest products where the site has no such list or none of them can be bought. */
 export async function popular(client: PlatformClient, { limit, savedProducts, newest }: PopularOptions) {
   try {
     const ids = await ask(() => bestSellerIds(client))

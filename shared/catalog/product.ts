@@ -13,7 +13,7 @@ const LowerAmount = v.pipe(
   v.check((amount) => amount > 0)
 )
 
-/** ISO 4217, or '' for what is none: an amount of an unknown currency is not made dollars. */
+/** ISO 4217, or '' for what is none: an unknown currency is never taken for dollars. */
 const Currency = v.optional(
   v.fallback(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), ''),
   ''
@@ -21,15 +21,15 @@ const Currency = v.optional(
 
 /**
  * A product in the strip, and what "add to cart" sends back (spec § 3 "Cart item" and the loader's normalised record).
- * Amounts in major units of `currency`, which is '' where it is not known. Without a usable id or price it is not a
- * product; the rest falls back to ''.
+ * Amounts in major units of `currency`, which is '' where it is not known. Without a usable id or price the
+ * whole product is refused; the other texts fall back to ''.
  */
 export const ProductSchema = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     name: Text,
     price: Amount,
-    /** The lower price while a discount runs; what is not lower is no discount. */
+    /** The lower price while a discount runs; a price that is not lower is no discount. */
     discount_price: v.optional(v.fallback(v.nullable(LowerAmount), null), null),
     formatted_price: Text,
     formatted_discount_price: Text,
@@ -37,9 +37,9 @@ export const ProductSchema = v.pipe(
     /** The product's page in the store; '' when it has none. */
     url: Url,
     currency: Currency,
-    /** Can it be bought now? Absent: the host does not say, it is offered. */
+    /** Can it be bought now? Absent: not known, so it is offered. */
     inStock: v.optional(v.fallback(v.boolean(), true)),
-    /** Must something be chosen before it can be bought, e.g. a size? Absent: the host does not say, it is added. */
+    /** Must something be chosen before it can be bought, e.g. a size? Absent: not known, so it is added as it is. */
     hasOptions: v.optional(v.fallback(v.boolean(), false))
   }),
   v.transform((product) =>
@@ -50,13 +50,13 @@ export const ProductSchema = v.pipe(
 )
 export type Product = v.InferOutput<typeof ProductSchema>
 
-/** May a strip offer it? Not what is sold out, and not what must be chosen on a page that it does not have. */
+/** Can a shopper get it from the strip? Not if it is sold out, or has options but no page on which to choose them. */
 export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
   inStock && !(hasOptions && url === '')
 
 const PRODUCTS_MAX = 50
 
-/** A list of products, in our own form or the catalog's, each once, in which those that make no sense are left out; never more than fifty. */
+/** Products in our own form or the catalog's: each once, unusable ones left out, never more than fifty. */
 export const ProductListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => {

@@ -1,4 +1,4 @@
-/** Exchanges a token that the platform refused for another one; rejects when there is none to be had. */
+/** Exchanges a token that the platform refused for another one; rejects when there is none. */
 export type RenewToken = (refused: string) => Promise<string>
 
 /** A `fetch` that sends a call once more, with a new token, when the platform refused the one it had (401). */
@@ -12,7 +12,7 @@ export function renewingFetch(fetch: typeof globalThis.fetch, renew: RenewToken)
     try {
       headers.set('Authorization', await renew(refused))
     } catch {
-      // The refusal says more to an owner than that there is no other token.
+      // The platform's refusal tells an owner more than a missing token would.
       return response
     }
     return fetch(input, { ...init, headers })

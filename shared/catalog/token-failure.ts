@@ -1,6 +1,6 @@
 /**
  * Getting the access token failed; `cause` is what the token's source threw.
- * The SDK overwrites the message of every error that is not an answer, but hands on the object itself.
+ * The SDK overwrites the messages of errors that are not responses, but throws the same object.
  */
 export class TokenFailure extends Error {
   constructor(cause: unknown) {

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 /** A table of messages: `type` on the wire → what must come with it. */
 export type Messages = Record<string, v.GenericSchema<unknown, object>>
 
-/** Why a message was not heard. */
+/** Why a message was ignored. */
 export type Drop = 'origin' | 'unknown' | 'invalid'
 
 type Body<S extends Messages[string]> = v.InferInput<S>
 type SendArguments<S extends Messages[string]> = object extends Body<S> ? [body?: Body<S>] : [body: Body<S>]
 
-/** Both ends of a conversation between two windows; `close` ends it. */
+/** One end of a channel between two windows. */
 export interface Channel<Sends extends Messages, Receives extends Messages> {
   send<N extends keyof Sends & string>(name: N, ...body: SendArguments<Sends[N]>): void
   on<N extends keyof Receives & string>(
     name: N,
     listener: (message: v.InferOutput<Receives[N]>) => void
   ): () => void
-  /** Calls `listener` at every valid message, before those who listen for its name. */
+  /** Calls `listener` for every valid message, before the listeners for its name. */
   onAny(listener: () => void): void
   close(): void
 }
@@ -24,30 +24,30 @@ export interface Channel<Sends extends Messages, Receives extends Messages> {
 export interface ChannelOptions<Sends extends Messages, Receives extends Messages> {
   sends: Sends
   receives: Receives
-  /** The other window; asked at each use, because a frame's window comes late. */
+  /** The other window. Called at each use, because a frame's window may not exist yet. */
   peer: () => Window | null
-  /** Origins the other window may have. `['*']`: whoever sends the first valid message stays the only one. */
+  /** Origins the other window may have. `['*']`: every one, but only that of the first valid message from then on. */
   origins?: readonly string[]
-  /** Whose conversation this is: sent along, and messages that name another one are not for us. */
+  /** The instance this channel is for: it is sent along, and messages that name another one are ignored. */
   instanceId?: string | undefined
   onDrop?: (reason: Drop, name: string, detail?: string) => void
 }
 
-/** One `console.debug` line per reason and name: heard, not understood, ignored. */
+/** Logs each reason and name once with `console.debug`. */
 function debugDrop(): NonNullable<ChannelOptions<Messages, Messages>['onDrop']> {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (reason, name, detail) => {
     const line = `free-shipping-bar: ignored message "${name.slice(0, 60)}" (${reason})`
-    if (told.has(line) || told.size > 20) return
-    told.add(line)
+    if (logged.has(line) || logged.size > 20) return
+    logged.add(line)
     console.debug(line, detail ?? '')
   }
 }
 
-/** What becomes of a message that is ours: not usable, or heard. */
+/** The result of checking a message that is for us. */
 type Verdict =
   | { state: 'dropped'; reason: Drop; name: string; detail?: string }
-  | { state: 'heard'; name: string; message: object }
+  | { state: 'accepted'; name: string; message: object }
 
 const isForAnother = (data: object, instanceId: string | undefined) =>
   instanceId && 'instanceId' in data && data.instanceId !== instanceId
@@ -56,7 +56,7 @@ type Rules = Pick<ChannelOptions<Messages, Messages>, 'sends' | 'receives' | 'pe
   isAllowed: (origin: string) => boolean
 }
 
-/** Window, text `type`, own echo, origin, known name, schema: in this order, which is penpal's. */
+/** Checks window, text `type`, own echo, origin, name and schema, in this order. Undefined: not for us. */
 function judge({ source, origin, data }: MessageEvent<unknown>, rules: Rules): Verdict | undefined {
   const { sends, receives, peer, instanceId, isAllowed } = rules
   if (source === null || source !== peer()) return undefined
@@ -69,13 +69,13 @@ function judge({ source, origin, data }: MessageEvent<unknown>, rules: Rules): V
   if (!schema) return { state: 'dropped', reason: 'unknown', name }
   const parsed = parse(schema, data)
   return parsed.success
-    ? { state: 'heard', name, message: parsed.output }
+    ? { state: 'accepted', name, message: parsed.output }
     : { state: 'dropped', reason: 'invalid', name, detail: parsed.detail }
 }
 
 /**
- * Speaks two message tables with another window. Listeners get the parsed value, never the raw one;
- * only a valid message may pin an origin.
+ * Opens a channel to another window with two message tables. Listeners get the parsed value, never the raw one. Only a
+ * valid message may pin the origin.
  */
 export function openChannel<Sends extends Messages, Receives extends Messages>(
   options: ChannelOptions<Sends, Receives>
@@ -91,11 +91,12 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
   const receive = (event: MessageEvent<unknown>) => {
     const verdict = safely(() => judge(event, { sends, receives, peer, instanceId, isAllowed }))
     if (verdict?.state === 'dropped') onDrop(verdict.reason, verdict.name, verdict.detail)
-    if (verdict?.state !== 'heard') return
+    if (verdict?.state !== 'accepted') return
     pinned = event.origin
     for (const listener of anyListeners) listener()
-    for (const listener of listeners.get(verdict.name) ?? [])
-      Reflect.apply(listener, undefined, [verdict.message])
+    // `on` stores a listener under the name whose schema has parsed the message.
+    const named = listeners.get(verdict.name) as Set<(message: object) => void> | undefined
+    for (const listener of named ?? []) listener(verdict.message)
   }
 
   addEventListener('message', receive)
@@ -110,9 +111,9 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
       )
     },
     on(name, listener) {
-      const heard = listeners.get(name) ?? new Set()
-      listeners.set(name, heard.add(listener))
-      return () => void heard.delete(listener)
+      const named = listeners.get(name) ?? new Set()
+      listeners.set(name, named.add(listener))
+      return () => void named.delete(listener)
     },
     onAny: (listener) => void anyListeners.add(listener),
     close() {
@@ -123,7 +124,7 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
   }
 }
 
-/** A page can make an event itself, with getters that throw: such a one is nobody's message. */
+/** A page can create an event itself, with getters that throw: such a message is dropped. */
 function safely(judged: () => Verdict | undefined): Verdict | undefined {
   try {
     return judged()
@@ -132,7 +133,7 @@ function safely(judged: () => Verdict | undefined): Verdict | undefined {
   }
 }
 
-/** A getter that throws or a nesting without end is one more invalid message. */
+/** A getter that throws, or endless nesting, makes the message invalid. */
 function parse(schema: Messages[string], data: object) {
   try {
     const result = v.safeParse(schema, data)

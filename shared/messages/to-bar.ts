@@ -9,7 +9,7 @@ const Amount = v.pipe(v.number(), v.finite())
 const Text = v.pipe(v.string(), v.maxLength(2000))
 
 const REASON_MAX = 140
-/** Why a cart refused, for a card: a longer text is cut, what is no text is none. */
+/** Why a cart refused a product, to be shown on its card. A longer text is cut. */
 const Reason = v.pipe(
   v.string(),
   v.transform((reason) => Array.from(reason.trim()).slice(0, REASON_MAX).join(''))
@@ -24,20 +24,20 @@ const orAbsent = <S extends v.GenericSchema>(schema: S) =>
     )
   )
 
-/** What a page reports as its error, a text or an object with a message; anything else reports nothing. */
+/** The text of a page's error, which is a text or an object with a message. */
 function errorText(given: unknown): string | undefined {
   const text = typeof given === 'object' && given !== null && 'message' in given ? given.message : given
   return typeof text === 'string' && text !== '' ? text.slice(0, 2000) : undefined
 }
 
-/** Settings, nested or flat, as a tagged result: a bar that has none yet shows why it cannot start. */
+/** Settings, nested or flat, or why they cannot be used: a bar that has no others shows it. */
 const Settings = v.pipe(v.unknown(), v.transform(readSettings))
 const wrapped = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
 
-/** Host page → bar. Every row is a whole snapshot: hearing it twice changes nothing. Rules: see `to-host.ts`. */
+/** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: `addedToCart` will come. */
+  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),
@@ -52,13 +52,13 @@ export const toBar = {
   }),
   /** The strip's products, all of them. */
   selectedProductsUpdate: v.object({ payload: v.object({ products: ProductListSchema }) }),
-  /** The cart has this product: the bar says so. */
+  /** The cart has this product; the bar shows it. */
   addedToCart: v.object({ payload: v.object({ id: v.string() }) }),
-  /** The cart did not take this product: the bar says so, with the `reason` if there is one. */
+  /** The cart refused this product; the bar shows it, with the `reason` if there is one. */
   addToCartFailed: v.object({
     payload: v.object({ id: v.string(), reason: v.optional(v.fallback(Reason, ''), '') })
   }),
-  /** The cart as the earlier widget hears it: the bar does the sums. An empty `cartItems` empties the earlier widget's carousel. */
+  /** The cart in the legacy widget's form; the bar does the sums. An empty `cartItems` empties the legacy widget's carousel. */
   UPDATE_CART: v.object({
     data: v.object({
       cartTotal: Amount,
@@ -66,6 +66,6 @@ export const toBar = {
       currency: v.optional(v.pipe(v.unknown(), v.transform(readCurrency)))
     })
   }),
-  /** Settings as the earlier widget hears them; `data: {settings}` is accepted too. */
+  /** Settings in the legacy widget's message; `data: {settings}` is accepted too. */
   UPDATE_SETTINGS: v.object({ data: v.pipe(v.unknown(), v.transform(wrapped), Settings) })
 }

@@ -14,18 +14,18 @@ const unwrapProduct = v.pipe(
   v.transform(({ product }) => product)
 )
 
-// Any message may carry `instanceId`: then only bars and hosts of that instance hear it (see `channel.ts`).
+// Any message may have an `instanceId`: then only bars and hosts of that instance read it (see `channel.ts`).
 
 /** Bar → host page. The key is the `type` on the wire, the value checks what comes with it. */
 export const toHost = {
-  /** The bar listens. Sent when it starts, and again after 1, 2, 4 … s, at most every 30 s, until a host has spoken. */
+  /** The bar listens. Sent when it starts, and again after 1, 2, 4 … s, at most every 30 s, until a host sends a message. */
   publicBarReady: v.object({}),
   /** A shopper wants this product; `payload: {product}` is accepted too. */
   addToCart: v.object({ payload: v.union([ProductSchema, unwrapProduct]) }),
   /** The height in px that a framed bar needs. Sent whenever it changes. */
   publicBarHeight: v.object({ payload: v.object({ height: v.pipe(v.number(), v.finite(), v.minValue(0)) }) }),
-  /** The earlier widget's `publicBarReady`: sent whenever its settings load or change. */
+  /** The legacy widget's `publicBarReady`: sent whenever its settings load or change. */
   SHIPPING_BAR_READY: v.object({ threshold: v.number(), currency: v.string() }),
-  /** The earlier widget's `addToCart`. */
+  /** The legacy widget's `addToCart`. */
   ADD_TO_CART: v.object({ addProduct: ProductSchema })
 }

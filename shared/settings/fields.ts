@@ -1,76 +1,65 @@
-import * as v from 'valibot'
-
-import { CHOICES, ID, RANGES } from './choices.ts'
-import { isColor } from './color.ts'
-import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
-
-const range = (limits: { min: number; max: number }) =>
-  v.pipe(v.number(), v.minValue(limits.min), v.maxValue(limits.max))
-
-const Color = v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
-const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
-const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
-const Devices = v.object({ desktop: v.boolean(), mobile: v.boolean() })
-
-/** A threshold in major units of the currency: finite and not negative. */
-export const Threshold = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(THRESHOLD_MAX))
-/** An ISO 4217 code such as `USD`. */
-export const CurrencyCode = v.pipe(
-  v.string(),
-  v.toUpperCase(),
-  v.regex(/^[A-Z]{3}$/, 'is not a currency code')
-)
+import type { Fields } from './field.ts'
+import { ICON_TYPES } from './icons.ts'
+import { MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
- * What each setting may be (spec § 3). The groups' names and keys are the stored names;
- * `products.categoryId` is ours: the category whose products fill the strip, '' for none.
+ * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
+ * names: `style_barColor`. To add a setting, add a row here; `README.md` § Recipes has the other steps.
  */
 export const FIELDS = {
+  enabled: { kind: 'flag', default: false },
+  threshold: { kind: 'amount', min: 0, max: THRESHOLD_MAX, default: 50 },
+  currency: { kind: 'currency', default: 'USD' },
+  showCurrency: { kind: 'flag', default: true },
   style: {
-    barType: v.picklist(CHOICES.style.barType),
-    backgroundColor: Color,
-    barColor: Color,
-    secondaryBarColor: Color,
-    progressBackground: Color,
-    textColor: Color,
-    borderColor: Color,
-    borderThickness: v.pipe(range(RANGES.style.borderThickness), v.integer()),
-    textAlignment: v.picklist(CHOICES.style.textAlignment),
-    textDirection: v.picklist(CHOICES.style.textDirection),
-    textPosition: v.picklist(CHOICES.style.textPosition)
+    barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },
+    backgroundColor: { kind: 'color', default: '#FFFFFF' },
+    barColor: { kind: 'color', default: '#0070F3' },
+    secondaryBarColor: { kind: 'color', default: '#00FF87' },
+    progressBackground: { kind: 'color', default: '#FCE7F3' },
+    textColor: { kind: 'color', default: '#4B5563' },
+    borderColor: { kind: 'color', default: '#E5E7EB' },
+    /** px */
+    borderThickness: { kind: 'integer', min: 0, max: 10, default: 1 },
+    textAlignment: { kind: 'choice', choices: ['left', 'center', 'right'], default: 'center' },
+    textDirection: { kind: 'choice', choices: ['ltr', 'rtl'], default: 'ltr' },
+    textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' }
   },
   messages: {
-    progressTemplate: Text,
-    successMessage: Text,
-    initialMessage: Text,
-    buttonText: Text
+    progressTemplate: { kind: 'text', default: 'Add ${remaining} more to get FREE shipping!' },
+    successMessage: { kind: 'text', default: "Congratulations! You've qualified for FREE shipping!" },
+    initialMessage: { kind: 'text', default: 'Start shopping to get FREE shipping!' },
+    buttonText: { kind: 'text', default: 'Add to Cart' }
   },
   icon: {
-    type: v.picklist(CHOICES.icon.type),
-    position: v.picklist(CHOICES.icon.position)
+    type: { kind: 'choice', choices: ICON_TYPES, default: 'truck' },
+    position: { kind: 'choice', choices: ['before', 'after'], default: 'before' }
   },
   visibility: {
-    productPage: Devices,
-    cartPage: Devices,
-    miniCart: Devices,
-    header: Devices,
-    position: v.picklist(CHOICES.visibility.position)
+    productPage: { kind: 'devices', default: { desktop: true, mobile: true } },
+    cartPage: { kind: 'devices', default: { desktop: true, mobile: true } },
+    miniCart: { kind: 'devices', default: { desktop: true, mobile: true } },
+    header: { kind: 'devices', default: { desktop: false, mobile: false } },
+    position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' }
   },
   products: {
-    enabled: v.boolean(),
-    selectionMethod: v.picklist(CHOICES.products.selectionMethod),
-    productIds: v.pipe(
-      v.array(Id),
-      v.maxLength(MAX_PRODUCTS, `has more than ${MAX_PRODUCTS} products`),
-      v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
-    ),
-    categoryId: v.union([v.literal(''), Id]),
-    nameCharLimit: v.pipe(range(RANGES.products.nameCharLimit), v.integer()),
-    buttonColor: Color,
-    buttonTextColor: Color,
-    buttonStyle: v.picklist(CHOICES.products.buttonStyle),
-    showIcon: v.boolean(),
-    scrollType: v.picklist(CHOICES.products.scrollType),
-    autoScrollInterval: range(RANGES.products.autoScrollInterval)
+    enabled: { kind: 'flag', default: true },
+    selectionMethod: { kind: 'choice', choices: ['manual', 'automatic', 'category'], default: 'manual' },
+    productIds: { kind: 'ids', max: MAX_PRODUCTS, default: [] },
+    /** The category whose products fill the strip. */
+    categoryId: { kind: 'id', default: '' },
+    /** Characters of a product's name before it is cut and ends with "...". */
+    nameCharLimit: { kind: 'integer', min: 10, max: 50, default: 20 },
+    buttonColor: { kind: 'color', default: '#0070F3' },
+    buttonTextColor: { kind: 'color', default: '#FFFFFF' },
+    buttonStyle: {
+      kind: 'choice',
+      choices: ['rounded', 'square', 'rounded-sm', 'rounded-lg'],
+      default: 'rounded'
+    },
+    showIcon: { kind: 'flag', default: false },
+    scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
+    /** ms between two automatic steps of the strip. */
+    autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }
   }
-} as const
+} as const satisfies Fields

@@ -1,23 +1,38 @@
-import type { Settings, SettingsGroup } from './settings.ts'
+import { type Field, type Fields, isField } from './field.ts'
+import { FIELDS } from './fields.ts'
+import type { SettingName, Settings, SettingsGroup } from './settings.ts'
 
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
 export type FlatSettings = Record<string, unknown>
 
 /** The groups, in the order in which they are stored. */
-export const GROUPS: readonly SettingsGroup[] = ['style', 'messages', 'icon', 'visibility', 'products']
+export const GROUPS = Object.entries<Fields[string]>(FIELDS).flatMap(([name, entry]) =>
+  // The type is made from the same rows.
+  isField(entry) ? [] : [name as SettingsGroup]
+)
+
+/** Every setting by its stored name: `threshold`, `style_barColor`, … */
+export const fieldsByName = (): Map<string, Field> =>
+  new Map(
+    Object.entries<Fields[string]>(FIELDS).flatMap(([name, entry]): [string, Field][] =>
+      isField(entry)
+        ? [[name, entry]]
+        : Object.entries(entry).map(([key, field]) => [`${name}_${key}`, field])
+    )
+  )
+
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 const isGroup = (name: string): name is SettingsGroup => GROUPS.some((group) => group === name)
 
-/** Settings as the service stores them. `enabled` travels beside them, not among them (spec § 3). */
+/** Settings as the service stores them. `enabled` is stored beside them (spec § 3). */
 export function toFlat(settings: Settings): FlatSettings {
-  const flat: FlatSettings = {
-    threshold: settings.threshold,
-    currency: settings.currency,
-    showCurrency: settings.showCurrency
+  const flat: FlatSettings = {}
+  for (const name of Object.keys(FIELDS) as (keyof Settings)[]) {
+    const value = settings[name]
+    if (typeof value !== 'object') flat[name] = value
+    else for (const [key, inner] of Object.entries(value)) flat[`${name}_${key}`] = inner
   }
-  for (const group of GROUPS) {
-    for (const [key, value] of Object.entries(settings[group])) flat[`${group}_${key}`] = value
-  }
+  delete flat.enabled
   return flat
 }
 
@@ -25,8 +40,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a key that is left out of a save means. Never change one of these, even when the defaults change: pages that
- * are open, and hosts of their own, leave them out and mean this.
+ * What a key that is left out of a save means. Never change one of these, also when its default changes: pages that
+ * were opened before still leave it out and mean this value.
  */
 const LEFT_OUT: FlatSettings = {
   visibility_productPage: { desktop: true, mobile: true },
@@ -35,9 +50,9 @@ const LEFT_OUT: FlatSettings = {
   visibility_header: { desktop: false, mobile: false },
   visibility_position: 'top',
   products_categoryId: ''
-}
+} satisfies Partial<Record<SettingName, unknown>>
 
-/** Settings as a save sends them: without what goes without saying, because an address has little room. */
+/** Settings as a save sends them: without what its absence means anyway, because an address has little room. */
 export const toSaveForm = (settings: Settings): FlatSettings =>
   Object.fromEntries(
     Object.entries(toFlat(settings)).filter(
@@ -45,13 +60,13 @@ export const toSaveForm = (settings: Settings): FlatSettings =>
     )
   )
 
-/** What a save sent, with what went without saying, in groups. */
+/** What a save sent, with what it left out, in groups. */
 export const fromSaveForm = (flat: FlatSettings): Record<string, unknown> =>
   fromFlat({ ...LEFT_OUT, ...flat })
 
 /**
- * Settings in their groups, from flat keys, from groups, or from both together. Where both say something, the flat key
- * counts: it is the stored form. Keys outside any group stay as they are: the schema drops what is no setting.
+ * Settings in their groups, from flat keys, from groups, or from both together. Where both are given, the flat key wins:
+ * it is the stored form. Keys outside any group stay as they are; the schema drops those that are no settings.
  */
 export function fromFlat(given: FlatSettings): Record<string, unknown> {
   const entries = Object.entries(given)

@@ -10,22 +10,14 @@ export const ICONS = {
   'glowing-star': '🌟'
 } as const
 
-export type IconName = keyof typeof ICONS
+type IconName = keyof typeof ICONS
 
 /** 'none', or the name of one of the eight icons. */
 export type IconType = 'none' | IconName
 
-export const ICON_TYPES: readonly IconType[] = [
-  'none',
-  'truck',
-  'package',
-  'gift',
-  'heart-gift',
-  'shopping-bags',
-  'sparkle',
-  'star',
-  'glowing-star'
-]
+/** In the order in which an owner chooses between them. */
+// `Object.keys` does not say which keys.
+export const ICON_TYPES: readonly IconType[] = ['none', ...(Object.keys(ICONS) as IconName[])]
 
 /** The emoji of an icon, or '' for none. */
 export const iconEmoji = (type: IconType): string => (type === 'none' ? '' : ICONS[type])

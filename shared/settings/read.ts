@@ -1,76 +1,88 @@
 import { readCurrency } from '../currency.ts'
-import { CHOICES, ID, RANGES } from './choices.ts'
 import { isColor } from './color.ts'
-import { DEFAULT_SETTINGS } from './defaults.ts'
-import { fromFlat, GROUPS } from './flat.ts'
-import { MAX_PRODUCTS, TEXT_LIMIT, THRESHOLD_MAX } from './limits.ts'
-import type { Settings, SettingsGroup } from './settings.ts'
+import { type Devices, type Field, type Fields, ID, isField } from './field.ts'
+import { FIELDS } from './fields.ts'
+import { fromFlat } from './flat.ts'
+import { TEXT_LIMIT } from './limits.ts'
+import type { Settings, SettingsOf } from './settings.ts'
 
-// Every shopper downloads this: it says what `fields.ts` says, by what the defaults are, and a test holds it to that.
+// Every shopper downloads this file, so it does without the strict schema's library. A test compares the two.
 
 /** Settings from outside: usable, or the reason why not. */
 export type ReadSettings =
   /** `namesCurrency`: false where none was given, and `settings` has the default's. */
   | { state: 'ok'; settings: Settings; namesCurrency: boolean }
-  /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or money that makes no sense. */
+  /** `absent`: nothing was given. `empty`: no key of ours. `invalid`: not settings, or a wrong threshold. */
   | { state: 'unusable'; reason: 'absent' | 'empty' | 'invalid' }
 
 type Given = Record<string, unknown>
+type Value = Field['default']
 
 const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isNumber = (value: unknown, min: number, max: number): value is number =>
-  typeof value === 'number' && value >= min && value <= max
-const isId = (value: unknown) => typeof value === 'string' && ID.test(value)
-const at = (table: object, group: string, key: string): unknown =>
-  Reflect.get(Object(Reflect.get(table, group)), key)
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+const isDevices = (value: unknown): value is Devices & Given =>
+  isObject(value) && typeof value.desktop === 'boolean' && typeof value.mobile === 'boolean'
 
-function isIdList(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length <= MAX_PRODUCTS &&
-    value.every(isId) &&
-    new Set(value).size === value.length
-  )
+const readText = (value: unknown, isRight: (text: string) => boolean) =>
+  typeof value === 'string' && isRight(value) ? value : undefined
+
+const readNumber = (value: unknown, { min, max }: { min: number; max: number }) =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined
+
+function readIds(value: unknown, max: number): string[] | undefined {
+  const isList = Array.isArray(value) && value.length <= max && value.every(isId)
+  return isList && new Set(value).size === value.length ? value : undefined
 }
 
-/** May `value` stand where `otherwise` is the default? */
-function fits(group: string, key: string, value: unknown, otherwise: unknown): boolean {
-  const choices = at(CHOICES, group, key)
-  if (Array.isArray(choices)) return choices.includes(value)
-  const range = at(RANGES, group, key)
-  if (isObject(range)) {
-    const isRight = isNumber(value, Number(range.min), Number(range.max))
-    return isRight && (key !== 'nameCharLimit' || Number.isInteger(value))
+/** The value as it is kept; undefined where the row does not allow it. */
+function readField(field: Field, value: unknown): Value | undefined {
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined
+    case 'text':
+      return readText(value, (text) => text.length <= TEXT_LIMIT)
+    case 'color':
+      return readText(typeof value === 'string' ? value.trim() : value, isColor)
+    case 'choice':
+      return readText(value, (text) => field.choices.includes(text))
+    case 'integer':
+      // Earlier versions took a border of 1.5 px.
+      return readNumber(typeof value === 'number' ? Math.round(value) : value, field)
+    case 'number':
+    case 'amount':
+      return readNumber(value, field)
+    case 'currency': {
+      const read = readCurrency(value)
+      return read.state === 'ok' ? read.code : undefined
+    }
+    case 'id':
+      return readText(value, (text) => text === '' || isId(text))
+    case 'ids':
+      return readIds(value, field.max)
+    case 'devices':
+      return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
   }
-  if (Array.isArray(otherwise)) return isIdList(value)
-  if (isObject(otherwise)) {
-    return isObject(value) && typeof value.desktop === 'boolean' && typeof value.mobile === 'boolean'
-  }
-  if (typeof value !== typeof otherwise) return false
-  const text = String(value)
-  if (key === 'categoryId') return text === '' || ID.test(text)
-  return String(otherwise).startsWith('#') ? isColor(text.trim()) : text.length <= TEXT_LIMIT
 }
 
-/** A value that fits, as it is kept. */
-function kept(value: unknown, otherwise: unknown): unknown {
-  if (isObject(value)) return { desktop: value.desktop, mobile: value.mobile }
-  return typeof value === 'string' && String(otherwise).startsWith('#') ? value.trim() : value
-}
-
-/** Earlier versions took a border of 1.5 px. */
-const whole = (key: string, value: unknown) =>
-  key === 'borderThickness' && typeof value === 'number' ? Math.round(value) : value
-
-function readGroup(group: SettingsGroup, given: unknown): Given {
+/** The values of a table's settings, with the defaults of those that are absent or wrong; undefined for a wrong amount. */
+export function readFields<T extends Fields>(fields: T, given: unknown): SettingsOf<T> | undefined {
   const values = isObject(given) ? given : {}
-  return Object.fromEntries(
-    Object.entries(DEFAULT_SETTINGS[group]).map(([key, otherwise]): [string, unknown] => {
-      const value = whole(key, values[key])
-      return [key, fits(group, key, value, otherwise) ? kept(value, otherwise) : otherwise]
-    })
-  )
+  const settings: Given = {}
+  for (const [name, entry] of Object.entries(fields)) {
+    const value = values[name]
+    if (isField(entry)) {
+      const read = readField(entry, value)
+      if (read === undefined && value !== undefined && entry.kind === 'amount') return undefined
+      settings[name] = read ?? structuredClone(entry.default)
+    } else {
+      const group = readFields(entry, value)
+      if (!group) return undefined
+      settings[name] = group
+    }
+  }
+  // Each row's value is of the type that `SettingsOf` says of the row.
+  return settings as SettingsOf<T>
 }
 
 /** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
@@ -81,24 +93,17 @@ function nested(given: Given): Given {
 
 /**
  * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
- * A look that is wrong falls back to its default alone; a threshold that is wrong makes all of it unusable,
- * because a promise about money is never guessed.
+ * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
+ * never guessed.
  */
 export function readSettings(given: unknown): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
   const from = nested(given)
-  const settings = structuredClone(DEFAULT_SETTINGS)
-  if (!Object.keys(settings).some((key) => Object.hasOwn(from, key))) {
+  if (!Object.keys(FIELDS).some((name) => Object.hasOwn(from, name))) {
     return { state: 'unusable', reason: 'empty' }
   }
-  const { threshold = settings.threshold, enabled, showCurrency, currency } = from
-  if (!isNumber(threshold, 0, THRESHOLD_MAX)) return { state: 'unusable', reason: 'invalid' }
-  settings.threshold = threshold
-  if (typeof enabled === 'boolean') settings.enabled = enabled
-  if (typeof showCurrency === 'boolean') settings.showCurrency = showCurrency
-  const named = readCurrency(currency)
-  if (named.state === 'ok') settings.currency = named.code
-  for (const group of GROUPS) Object.assign(settings[group], readGroup(group, from[group]))
-  return { state: 'ok', settings, namesCurrency: named.state !== 'absent' }
+  const settings = readFields(FIELDS, from)
+  if (!settings) return { state: 'unusable', reason: 'invalid' }
+  return { state: 'ok', settings, namesCurrency: readCurrency(from.currency).state !== 'absent' }
 }

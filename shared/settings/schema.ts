@@ -1,27 +1,70 @@
 import * as v from 'valibot'
 
-import { DEFAULT_SETTINGS } from './defaults.ts'
-import { CurrencyCode, FIELDS, Threshold } from './fields.ts'
+import { isColor } from './color.ts'
+import { defaultsOf } from './defaults.ts'
+import { type Field, type Fields, ID, isField } from './field.ts'
+import { FIELDS } from './fields.ts'
+import { TEXT_LIMIT } from './limits.ts'
+import type { Settings, ValueOf } from './settings.ts'
+
+const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
+
+const between = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
+
+/** What each kind of setting may be, strictly. */
+function schemaOf(field: Field): v.GenericSchema {
+  switch (field.kind) {
+    case 'flag':
+      return v.boolean()
+    case 'text':
+      return v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+    case 'color':
+      return v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
+    case 'choice':
+      return v.picklist(field.choices)
+    case 'number':
+    case 'amount':
+      return between(field)
+    case 'integer':
+      return v.pipe(between(field), v.integer())
+    case 'currency':
+      return v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is not a currency code'))
+    case 'id':
+      return v.union([v.literal(''), Id])
+    case 'ids':
+      return v.pipe(
+        v.array(Id),
+        v.maxLength(field.max, `has more than ${field.max} products`),
+        v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
+      )
+    case 'devices':
+      return v.object({ desktop: v.boolean(), mobile: v.boolean() })
+  }
+}
+
+/** What one setting may be, strictly. */
+export const fieldSchema = <F extends Field>(field: F) =>
+  // `ValueOf` says of each kind what `schemaOf` gives.
+  schemaOf(field) as v.GenericSchema<unknown, ValueOf<F>>
 
 const AnyObject = v.record(v.string(), v.unknown())
 
 /** A group whose absent keys take their default; keys that are not settings are left out. */
-const group = <E extends v.ObjectEntries>(entries: E, defaults: object) =>
+const groupSchema = (fields: Record<string, Field>) =>
   v.pipe(
     v.optional(AnyObject, {}),
-    v.transform((given) => ({ ...defaults, ...given })),
-    v.object(entries)
+    v.transform((given) => ({ ...defaultsOf(fields), ...given })),
+    v.object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])))
   )
 
+const entries = Object.entries<Fields[string]>(FIELDS).map(([name, entry]): [string, v.GenericSchema] => [
+  name,
+  isField(entry) ? v.optional(schemaOf(entry), entry.default) : groupSchema(entry)
+])
+
+const AllSettings: v.GenericSchema = v.object(Object.fromEntries(entries))
+
 /** All settings of one bar, strictly: a wrong value is an error, an absent one takes its default. */
-export const SettingsSchema = v.object({
-  enabled: v.optional(v.boolean(), DEFAULT_SETTINGS.enabled),
-  threshold: v.optional(Threshold, DEFAULT_SETTINGS.threshold),
-  currency: v.optional(CurrencyCode, DEFAULT_SETTINGS.currency),
-  showCurrency: v.optional(v.boolean(), DEFAULT_SETTINGS.showCurrency),
-  style: group(FIELDS.style, DEFAULT_SETTINGS.style),
-  messages: group(FIELDS.messages, DEFAULT_SETTINGS.messages),
-  icon: group(FIELDS.icon, DEFAULT_SETTINGS.icon),
-  visibility: group(FIELDS.visibility, DEFAULT_SETTINGS.visibility),
-  products: group(FIELDS.products, DEFAULT_SETTINGS.products)
-})
+// The type `Settings` is made from the same rows.
+export const SettingsSchema = AllSettings as v.GenericSchema<unknown, Settings>

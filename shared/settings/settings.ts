@@ -1,16 +1,51 @@
-import type * as v from 'valibot'
-
+import type { Devices, Field, Fields } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
-type Group<E> = { -readonly [K in keyof E]: E[K] extends v.GenericSchema ? v.InferOutput<E[K]> : never }
+type Table = typeof FIELDS
 
-/** Everything an owner can set (spec § 3). Amounts in major units, `autoScrollInterval` in ms, `borderThickness` in px. */
-export type Settings = {
-  enabled: boolean
-  threshold: number
+/** What a setting of each kind is. */
+interface Kinds {
+  flag: boolean
+  text: string
+  color: string
+  number: number
+  integer: number
+  amount: number
   currency: string
-  showCurrency: boolean
-} & { [G in keyof typeof FIELDS]: Group<(typeof FIELDS)[G]> }
+  id: string
+  ids: string[]
+  devices: Devices
+}
+
+/** What a setting may be, by its row of the table. */
+export type ValueOf<F extends Field> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : Kinds[Exclude<F['kind'], 'choice'>]
+
+type GroupsOf<T> = { [N in keyof T]: T[N] extends Field ? never : N }[keyof T]
+type Values<T> = { -readonly [K in keyof T]: T[K] extends Field ? ValueOf<T[K]> : never }
+
+/** Settings as a table of fields describes them. */
+export type SettingsOf<T extends Fields> = Values<Omit<T, GroupsOf<T>>> & {
+  -readonly [G in GroupsOf<T>]: Values<T[G]>
+}
+
+/** Everything an owner can set (spec § 3). */
+export type Settings = SettingsOf<Table>
 
 /** The names of the groups: `style`, `messages`, … */
-export type SettingsGroup = keyof typeof FIELDS
+export type SettingsGroup = GroupsOf<Table>
+
+/** The name under which a setting is stored: `threshold`, `style_barColor`, … */
+export type SettingName = {
+  [N in keyof Table]: Table[N] extends Field ? N : `${N}_${keyof Table[N] & string}`
+}[keyof Table]
+
+/** The row of the setting with this stored name. */
+export type FieldNamed<N extends SettingName> = N extends keyof Table
+  ? Extract<Table[N], Field>
+  : N extends `${infer G extends SettingsGroup}_${infer K}`
+    ? K extends keyof Table[G]
+      ? Extract<Table[G][K], Field>
+      : never
+    : never

@@ -1,59 +1,51 @@
+import { type Field, type Fields, isField } from '#shared/settings/field.ts'
+import { FIELDS } from '#shared/settings/fields.ts'
+import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { ICON_TYPES } from '#shared/settings/icons.ts'
 import fc from 'fast-check'
 
 const color = fc.oneof(
   fc.stringMatching(/^#[\dA-F]{6}$/),
   fc.constantFrom('red', 'transparent', 'rgb(1, 2, 3)', 'hsl(120 50% 50% / 0.5)')
 )
-const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => value.length <= 300)
-const devices = fc.record({ desktop: fc.boolean(), mobile: fc.boolean() })
+const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => value.length <= TEXT_LIMIT)
 const id = fc.stringMatching(/^[\w-]{1,36}$/)
 
+/** Any value that one row of the table allows. */
+function anyValue(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'flag':
+      return fc.boolean()
+    case 'text':
+      return text
+    case 'color':
+      return color
+    case 'choice':
+      return fc.constantFrom(...field.choices)
+    case 'number':
+    case 'amount':
+      // Makes 0 of -0, which JSON does not have.
+      return fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
+    case 'integer':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'currency':
+      return fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD')
+    case 'id':
+      return fc.oneof(fc.constant(''), id)
+    case 'ids':
+      return fc.uniqueArray(id, { maxLength: field.max })
+    case 'devices':
+      return fc.record({ desktop: fc.boolean(), mobile: fc.boolean() })
+  }
+}
+
+const anyOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, entry]) => [name, isField(entry) ? anyValue(entry) : anyOf(entry)])
+    )
+  )
+
 /** Any settings an owner could have. */
-export const anySettings: fc.Arbitrary<Settings> = fc.record({
-  enabled: fc.boolean(),
-  threshold: fc.double({ min: 0, max: 1e9, noNaN: true }).map(Math.abs),
-  currency: fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD'),
-  showCurrency: fc.boolean(),
-  style: fc.record({
-    barType: fc.constantFrom('simple', 'gradient'),
-    backgroundColor: color,
-    barColor: color,
-    secondaryBarColor: color,
-    progressBackground: color,
-    textColor: color,
-    borderColor: color,
-    borderThickness: fc.integer({ min: 0, max: 10 }),
-    textAlignment: fc.constantFrom('left', 'center', 'right'),
-    textDirection: fc.constantFrom('ltr', 'rtl'),
-    textPosition: fc.constantFrom('above', 'below')
-  }),
-  messages: fc.record({
-    progressTemplate: text,
-    successMessage: text,
-    initialMessage: text,
-    buttonText: text
-  }),
-  icon: fc.record({ type: fc.constantFrom(...ICON_TYPES), position: fc.constantFrom('before', 'after') }),
-  visibility: fc.record({
-    productPage: devices,
-    cartPage: devices,
-    miniCart: devices,
-    header: devices,
-    position: fc.constantFrom('top', 'bottom')
-  }),
-  products: fc.record({
-    enabled: fc.boolean(),
-    selectionMethod: fc.constantFrom('manual', 'automatic', 'category'),
-    productIds: fc.uniqueArray(id, { maxLength: 8 }),
-    categoryId: fc.oneof(fc.constant(''), id),
-    nameCharLimit: fc.integer({ min: 10, max: 50 }),
-    buttonColor: color,
-    buttonTextColor: color,
-    buttonStyle: fc.constantFrom('rounded', 'square', 'rounded-sm', 'rounded-lg'),
-    showIcon: fc.boolean(),
-    scrollType: fc.constantFrom('manual', 'auto'),
-    autoScrollInterval: fc.integer({ min: 2000, max: 10_000 })
-  })
-})
+// Made of the rows from which the type is made too.
+export const anySettings = anyOf(FIELDS) as fc.Arbitrary<unknown> as fc.Arbitrary<Settings>

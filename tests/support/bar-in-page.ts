@@ -1,4 +1,5 @@
-import { type BarHost, type HostCart, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineElement } from '#widget/element/element.ts'
@@ -9,7 +10,7 @@ import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
   settings?: Settings
-  cart?: HostCart
+  cart?: Cart
   products?: readonly Product[]
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
@@ -63,7 +64,7 @@ export async function makeBar(options: MakeBarOptions = {}) {
   const { settings = makeSettings(), cart = { total: 20 }, products = [], width = 800 } = options
   document.body.style.width = `${width}px`
   const $settings = atom(settings)
-  const $cart = atom<HostCart>(cart)
+  const $cart = atom<Cart>(cart)
   const $products = atom<readonly Product[]>(products)
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []

@@ -9,13 +9,13 @@ import { ProgressTrack } from './progress-track.tsx'
 interface BarProps {
   settings: Settings
   state: BarState
-  /** The message, once it has settled: what is announced. */
+  /** What screen readers announce: the message, once it has stopped changing. */
   announced: string
-  /** The keyboard is at the message. */
+  /** The message has the keyboard focus. */
   isMessageFocused?: boolean
-  /** Absent where the looks are set afterwards, see `Looks`. */
+  /** Absent where the looks are set later, see `Looks`. */
   looks?: Looks
-  /** The product strip, or its room, where there is one. */
+  /** The product strip, or the room kept for it, where there is one. */
   children: ReactNode
 }
 

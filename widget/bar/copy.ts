@@ -1,8 +1,8 @@
-/** Every word of ours that a shopper can read or hear; the rest is the owner's. */
+/** Our own texts in the bar; all others are the owner's. */
 export const COPY = {
   progress: 'Free shipping progress',
   loading: 'Loading',
-  /** Said when the cart has answered. */
+  /** Announced when the cart has answered. */
   adds: {
     added: (name: string) => `Added: ${name}`,
     refused: (name: string, reason: string) => `Not added: ${name}. ${reason}`.trim()

@@ -11,7 +11,7 @@ declare module 'react' {
 /** Custom properties for an element's style. */
 export type Look = Record<`--${string}`, string>
 
-/** The owner's looks as custom properties of the bar; a page's own `--fsb-…` wins over these. */
+/** The owner's looks as custom properties of the bar. A page's own `--fsb-…` wins over them. */
 export const barLook = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
   '--bar': style.barColor,
@@ -29,13 +29,13 @@ export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | '
   '--fsb-percent': `${hasQualified ? 100 : percent}%`
 })
 
-/** The looks of a bar's two styled elements. The service draws the bar without: pages may forbid style attributes. */
+/** The looks of a bar's two styled elements. The service's HTML has none, because pages may forbid style attributes. */
 export interface Looks {
   bar: Look
   fill: Look
 }
 
-/** 100 is said only once it is reached, however near the cart is. */
+/** The percentage for screen readers: a whole number, and 100 only once the threshold is reached. */
 export const spokenPercent = ({
   percent,
   hasQualified

@@ -4,11 +4,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 interface MessageLineProps {
   settings: Settings
   message: string
-  /** The keyboard is here because the strip it was in is gone. */
+  /** It has the keyboard focus, because the strip that had it was removed. */
   isFocused: boolean
 }
 
-/** The sentence and its icon, for the eye: what is spoken is the status, except where the keyboard is here. */
+/** The message and its icon. Screen readers read the status instead, except while this has the keyboard focus. */
 export function MessageLine({ settings, message, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
   const icon = type !== 'none' && (

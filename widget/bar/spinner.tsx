@@ -1,6 +1,6 @@
 import { COPY } from './copy.ts'
 
-/** Until the first word of the host. */
+/** Shown until the host's first message. */
 export const Spinner = () => (
   <div role="status" aria-label={COPY.loading} part="spinner" className="state spinner" />
 )

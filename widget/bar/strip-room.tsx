@@ -1,2 +1,2 @@
-/** As high as the product strip will be, until it is there. */
+/** An empty box as high as the product strip, until the strip is drawn. */
 export const StripRoom = () => <div className="strip-room" />

@@ -1,8 +1,9 @@
+import { type Cart, readCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
-import type { Cart, CartSource } from './cart-source.ts'
+import type { CartSource } from './cart-source.ts'
 
-/** The shop fires it on `document` with its cart as detail: `{total, currency?}`. */
+/** The shop fires it on `document` with its `Cart` as detail: `{total, currency?, …}`. */
 export const CART_EVENT = 'free-shipping-bar:cart'
 /** Fired on `document` when a shopper adds a product; see `AddEventDetail`. */
 export const ADD_EVENT = 'free-shipping-bar:add'
@@ -11,23 +12,17 @@ export const ASK_EVENT = 'free-shipping-bar:ask'
 
 export interface AddEventDetail {
   product: Product
-  /** The shop's answer: what it settles with is what the bar shows. Without one the add has failed. */
+  /** Takes the shop's promise: the bar shows whether it resolves or rejects. Without a promise the add has failed. */
   respondWith(added: Promise<unknown>): void
 }
 
 const ANSWER_MS = 10_000
 
-/**
- * The cart in an event; undefined where there is none, also where reading it throws. Checked by hand: the bar is on
- * screen with the right amount before a library is loaded.
- */
+/** The cart in an event; undefined where there is none, also where reading it throws. */
 function cartIn(event: Event): Cart | undefined {
   try {
-    const { detail } = event as CustomEvent<Partial<Record<keyof Cart, unknown>> | null | undefined>
-    const total = detail?.total
-    const currency = detail?.currency
-    if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
-    return { total, currency: typeof currency === 'string' ? currency : undefined }
+    // A page may fire an event without a detail under this name: `readCart` takes anything.
+    return readCart((event as CustomEvent<unknown>).detail)
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
+import type { Cart } from '#shared/cart.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 
-import type { Cart, CartSource } from './cart-source.ts'
+import type { CartSource } from './cart-source.ts'
 
-/** A cart that lives as long as the page, for trying the bar out and for tests. */
+/** A cart that is kept until the page is left, for trying the bar out and for tests. */
 export interface MemoryCart extends CartSource {
   set(cart: Cart): void
 }

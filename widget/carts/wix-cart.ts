@@ -1,3 +1,4 @@
+import type { Cart } from '#shared/cart.ts'
 import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { currentCart } from '@wix/ecom'
@@ -5,7 +6,7 @@ import { createClient } from '@wix/sdk/client'
 import { catalogVersioning, products, productsV3 } from '@wix/stores'
 import * as v from 'valibot'
 
-import type { Cart, CartSource } from './cart-source.ts'
+import type { CartSource } from './cart-source.ts'
 
 /** A Wix site's cart, as a page of that site reaches it. */
 export interface WixCartOptions {

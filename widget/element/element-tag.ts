@@ -1,7 +1,7 @@
 import { loadElement } from '../host/modules.ts'
 import { ownScript } from '../host/own-script.ts'
 
-// One tag that makes `<free-shipping-bar>` known, for pages with a host of their own.
+// The script that defines `<free-shipping-bar>`, for pages with a host of their own.
 loadElement(ownScript('free-shipping-bar.js')?.src ?? location.href)
   .then(({ defineElement }) => defineElement())
   .catch((error: unknown) => console.debug('free-shipping-bar: the element could not be loaded', error))

@@ -4,8 +4,8 @@ import { ShopperBar } from './shopper-bar.tsx'
 import { TAG } from './tag.ts'
 
 /**
- * Makes `<free-shipping-bar>` known, unless the page has the name already. What it is: `README.md`.
- * Does nothing in a browser without custom elements, where nothing would be drawn.
+ * Defines `<free-shipping-bar>` (see `README.md`), unless the page has defined that name already. Does nothing in a
+ * browser without custom elements.
  */
 export function defineElement(): void {
   if (typeof customElements === 'undefined') return

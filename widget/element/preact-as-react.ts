@@ -1,5 +1,5 @@
-// What shoppers download in the place of 'react' and 'react-dom/client': Preact and its hooks. The components and r2wc
-// use nothing that only `preact/compat` emulates, which is 4 kB more.
+// Shoppers download this in place of 'react' and 'react-dom/client': Preact and its hooks. The components and r2wc use
+// nothing that needs `preact/compat`, which is 4 kB larger.
 import { type ComponentChild, createElement, render } from 'preact'
 
 export * from 'preact'

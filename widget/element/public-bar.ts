@@ -5,7 +5,7 @@ import { defineElement } from './element.ts'
 import { adopt } from './styles.ts'
 import { TAG } from './tag.ts'
 
-/** In a frame the landmarks and headings are its host's; alone, the page has its own. */
+/** Where the bar is added. In a frame the host page has the landmarks and headings; otherwise this page gets its own. */
 function openPlace(): HTMLElement {
   if (window.parent !== window) return document.body
   const main = document.createElement('main')
@@ -16,7 +16,7 @@ function openPlace(): HTMLElement {
   return main
 }
 
-/** Whose bar it is, where the address says so; a bar of nobody's hears whatever its host says. */
+/** The instance in the address. Without one the bar reads every message of its host. */
 function instanceId(): string {
   try {
     return readInstance(location.search).instanceId
@@ -25,7 +25,7 @@ function instanceId(): string {
   }
 }
 
-// The bar as a page of its own, for hosts that frame it: whose bar it is stands in the address.
+// The bar as a page of its own, for hosts that frame it. The address names the instance.
 adopt(document, pageStyles)
 defineElement()
 const bar = document.createElement(TAG)

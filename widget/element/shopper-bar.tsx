@@ -10,7 +10,7 @@ import { barLook, fillLook } from '../bar/look.ts'
 import { Spinner } from '../bar/spinner.tsx'
 import stateStyles from '../bar/states.css?inline'
 import { StripRoom } from '../bar/strip-room.tsx'
-import { loadStrip, type Strip, wantsStrip } from '../strip/strip.ts'
+import { loadStrip, type StripModule, wantsStrip } from '../strip/strip.ts'
 import { type ConnectOptions, connect, type Connection } from './connect.ts'
 import { adopt } from './styles.ts'
 
@@ -22,15 +22,15 @@ interface ShopperBarProps extends ConnectOptions {
 interface ShopperBarState {
   view: BarView
   announced: string
-  /** The keyboard was in the strip that went: it is at the message, which is read there. */
+  /** The removed strip had the keyboard focus: the message has it now, and is read there. */
   isMessageFocused: boolean
-  strip: Strip | undefined
+  strip: StripModule | undefined
 }
 
-/** Longer than the steps of a slider: only where the message comes to rest is it announced. */
+/** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
 const SETTLED_MS = 600
 
-/** One bar's life in the page: connected with its element, gone with it. */
+/** One bar in the page: connected with its host as long as its element is in the page. */
 export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   override state: ShopperBarState = {
     view: { state: 'loading' },
@@ -44,8 +44,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private settling: ReturnType<typeof setTimeout> | undefined
   private connectedTo = ''
   private isLoadingStrip = false
-  /** The message that shoppers have heard. */
-  private heard = ''
+  /** The message that was announced last. */
+  private announcedMessage = ''
   private mustFocusMessage = false
   private adds: ReadonlyMap<string, Add> = new Map()
 
@@ -79,11 +79,11 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.stops = [
       () => connection.destroy(),
       connection.$view.listen(() => this.drawSoon()),
-      connection.$adds.listen((adds) => this.tellAdds(adds))
+      connection.$adds.listen((adds) => this.announceAdds(adds))
     ]
     if (host !== 'parent' || typeof ResizeObserver === 'undefined') return
     const sizes = new ResizeObserver(() =>
-      connection.tellHeight(Math.ceil(container.host.getBoundingClientRect().height))
+      connection.sendHeight(Math.ceil(container.host.getBoundingClientRect().height))
     )
     sizes.observe(container.host)
     this.stops.push(() => sizes.disconnect())
@@ -99,7 +99,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.connectedTo = ''
   }
 
-  /** However many messages come, a bar is drawn once a frame. */
+  /** Draws the bar in the next frame, however many messages came until then. */
   private drawSoon() {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0
@@ -116,26 +116,26 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     else if (container.activeElement?.closest('.strip')) return this.focusMessage(view)
     const announce = () => this.announce(view.message)
     clearTimeout(this.settling)
-    if (this.heard === '') announce()
-    else if (view.message !== this.heard) this.settling = setTimeout(announce, SETTLED_MS)
+    if (this.announcedMessage === '') announce()
+    else if (view.message !== this.announcedMessage) this.settling = setTimeout(announce, SETTLED_MS)
   }
 
   private announce(message: string) {
     const { activeElement } = this.props.container
-    this.heard = message
+    this.announcedMessage = message
     this.setState({ announced: message, isMessageFocused: activeElement?.matches('.message') ?? false })
   }
 
-  /** The strip goes with the keyboard in it. Its new place is read out, so the message is not announced as well. */
+  /** The strip is removed and had the keyboard focus. The focused message is read out, so it is not announced too. */
   private focusMessage({ message }: ReadyView) {
     clearTimeout(this.settling)
-    this.heard = message
+    this.announcedMessage = message
     this.mustFocusMessage = true
     this.setState({ announced: '', isMessageFocused: true })
   }
 
-  /** The results of adds are said, with their reasons: a button that changes is only seen. */
-  private tellAdds(adds: ReadonlyMap<string, Add>) {
+  /** Announces the results of adds, with their reasons: a changed button can only be seen. */
+  private announceAdds(adds: ReadonlyMap<string, Add>) {
     const { view, isMessageFocused } = this.state
     const before = this.adds
     this.adds = adds
@@ -145,7 +145,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
       if (add === undefined || add === before.get(id) || add.state === 'waiting') continue
       this.setState({ announced: COPY.adds[add.state](name, add.state === 'refused' ? add.reason : '') })
     }
-    if (adds.size === 0) this.setState({ announced: isMessageFocused ? '' : this.heard })
+    if (adds.size === 0) this.setState({ announced: isMessageFocused ? '' : this.announcedMessage })
   }
 
   private async getStrip() {

@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Before constructable style sheets (Safari until 16.3) each root gets an element of its own. */
+/** For browsers without constructable style sheets (Safari until 16.3): a style element for each root. */
 function addElement(root: Document | ShadowRoot, css: string): void {
   const place = 'head' in root ? root.head : root
   if ([...place.children].some(({ textContent }) => textContent === css)) return

@@ -1,11 +1,11 @@
-import type { HostCart } from '#shared/bar/bar-host.ts'
+import type { Cart } from '#shared/cart.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from './followed-cart.ts'
 
 /** A followed cart as the conversation reads it. */
 export interface CartStore extends Pick<FollowedCart, 'add' | 'close'> {
-  $cart: ReadableAtom<HostCart>
+  $cart: ReadableAtom<Cart>
 }
 
 export function cartStore(cart: FollowedCart): CartStore {

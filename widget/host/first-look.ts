@@ -1,5 +1,5 @@
-import type { HostCart } from '#shared/bar/bar-host.ts'
 import { barState } from '#shared/bar/bar-state.ts'
+import type { Cart } from '#shared/cart.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
@@ -12,7 +12,7 @@ export interface FirstLook {
   /** Is there room for products? */
   hasStripRoom: boolean
   /** Shows the bar for a cart. `mayHaveProducts`: are there products, or can there still be some? */
-  show(settings: Settings, cart: HostCart, locale: string, mayHaveProducts?: boolean): void
+  show(settings: Settings, cart: Cart, locale: string, mayHaveProducts?: boolean): void
 }
 
 /** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */

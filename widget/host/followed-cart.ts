@@ -1,4 +1,4 @@
-import type { HostCart } from '#shared/bar/bar-host.ts'
+import { type Cart, readCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
@@ -6,7 +6,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 /** A shop's cart, read again whenever the shop says that it has changed. */
 export interface FollowedCart {
   /** As it was read last; empty until it has been read. */
-  now(): HostCart
+  now(): Cart
   /** Calls back whenever the cart has been read. Returns a function that ends that. */
   listen(callback: () => void): () => void
   /** Resolves when the cart has the product and its new total has been read. */
@@ -14,23 +14,17 @@ export interface FollowedCart {
   close(): void
 }
 
-/** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one: the bar is hidden. */
-const currencyOf = (given: string | null | undefined): string | undefined =>
-  String(given ?? '')
-    .trim()
-    .toUpperCase() || undefined
-
 /** Follows a cart; of answers that overtake each other the one asked for last counts. */
 export function followCart(source: CartSource): FollowedCart {
   const callbacks = new Set<() => void>()
-  let cart: HostCart = { total: 0 }
+  let cart: Cart = { total: 0 }
   let asked = 0
   async function refresh() {
     const turn = ++asked
     try {
-      const { total, currency } = await source.get()
-      if (turn !== asked || !Number.isFinite(total)) return
-      cart = { total, currency: currencyOf(currency) }
+      const read = readCart(await source.get())
+      if (turn !== asked || !read) return
+      cart = read
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
       return

@@ -1,7 +1,8 @@
 import { mountFreeShippingBar as mount, type MountedBar, type MountOptions } from './mount.ts'
 
 // What `import … from 'free-shipping-bar-host.module.js'` brings: the host script for pages that are built.
-export type { Cart, CartSource } from '../carts/cart-source.ts'
+export type { Cart } from '#shared/cart.ts'
+export type { CartSource } from '../carts/cart-source.ts'
 export { type AddEventDetail, domCart } from '../carts/dom-cart.ts'
 export { type MemoryCart, memoryCart } from '../carts/memory-cart.ts'
 export type { MountedBar, MountOptions }

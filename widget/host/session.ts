@@ -1,4 +1,5 @@
-import type { BarHost, HostCart } from '#shared/bar/bar-host.ts'
+import type { BarHost } from '#shared/bar/bar-host.ts'
+import type { Cart } from '#shared/cart.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from './cart-store.ts'
@@ -8,7 +9,7 @@ import type { Site } from './site.ts'
 
 /** All bars of a site in this page share one cart and one conversation, so that an add is heard once. */
 export interface Session {
-  $cart: ReadableAtom<HostCart>
+  $cart: ReadableAtom<Cart>
   /** One bar fewer; the last one ends the session. */
   leave(): void
 }

@@ -1,5 +1,5 @@
-/** What the earlier widget's address says (spec § 2). */
-export interface EmbedAddress {
+/** The legacy widget's address (spec § 2). */
+export interface LegacyAddress {
   instanceId: string
   userId: string
   theme: string
@@ -8,7 +8,7 @@ export interface EmbedAddress {
   isDebugging: boolean
 }
 
-export function readEmbedAddress(search: string): EmbedAddress {
+export function readLegacyAddress(search: string): LegacyAddress {
   const query = new URLSearchParams(search)
   const text = (name: string) => query.get(name)?.trim() ?? ''
   return {

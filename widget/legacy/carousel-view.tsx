@@ -6,7 +6,7 @@ import { Price } from '../strip/price.tsx'
 import { ProductPicture } from '../strip/product-picture.tsx'
 import { cutName } from '../strip/product-name.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
-import { EMBED_COPY } from './copy.ts'
+import { COPY } from './copy.ts'
 
 interface CarouselProps {
   carousel: Carousel
@@ -29,14 +29,14 @@ function Action({ carousel, view, settings, product, isCurrent }: RowProps) {
         target="_blank"
         rel="noopener"
         tabIndex={tabIndex}
-        aria-label={`${EMBED_COPY.choose}: ${product.name} ${EMBED_COPY.newTab}`}
+        aria-label={`${COPY.choose}: ${product.name} ${COPY.newTab}`}
       >
-        {EMBED_COPY.choose}
+        {COPY.choose}
       </a>
     )
   }
   const isAdded = view.added.has(product.id)
-  const text = isAdded ? EMBED_COPY.added : settings.messages.buttonText.trim() || EMBED_COPY.add
+  const text = isAdded ? COPY.added : settings.messages.buttonText.trim() || COPY.add
   return (
     <button
       type="button"
@@ -74,14 +74,14 @@ export function CarouselRows(props: CarouselProps) {
       <button
         type="button"
         className="turn"
-        aria-label={EMBED_COPY.previous}
+        aria-label={COPY.previous}
         disabled={isStill}
         onClick={() => carousel.turn(-1)}
       >
         <PreviousIcon />
       </button>
       <div className="window">
-        <ul aria-label={EMBED_COPY.products} style={{ '--index': view.index }}>
+        <ul aria-label={COPY.products} style={{ '--index': view.index }}>
           {view.products.map((product, index) => (
             <Row key={product.id} {...props} product={product} isCurrent={index === view.index} />
           ))}
@@ -90,7 +90,7 @@ export function CarouselRows(props: CarouselProps) {
       <button
         type="button"
         className="turn"
-        aria-label={EMBED_COPY.next}
+        aria-label={COPY.next}
         disabled={isStill}
         onClick={() => carousel.turn(1)}
       >

@@ -1,14 +1,14 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** After an add the next product comes, once the shopper has seen that it worked. */
+/** How long after an add the next product is shown. */
 const ADVANCE_MS = 1000
 
-/** The products of the earlier widget, one at a time. */
+/** The products of the legacy widget, one at a time. */
 export interface CarouselView {
   products: readonly Product[]
   index: number
-  /** Ids of what was put into the cart. */
+  /** Ids of the products that were added to the cart. */
   added: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export interface Carousel {
   /** Wraps at both ends. */
   turn(steps: 1 | -1): void
   add(product: Product): void
-  /** The cart did not take it: it can be added again. */
+  /** The cart refused the product: it can be added again. */
   takeBack(id: string): void
   destroy(): void
 }

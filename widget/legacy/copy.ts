@@ -1,5 +1,5 @@
-/** Every word of the earlier widget that is not an owner's. */
-export const EMBED_COPY = {
+/** The legacy widget's own texts; all others are the owner's. */
+export const COPY = {
   loading: 'Loading...',
   error: 'Error: ',
   progress: 'Free shipping progress',

@@ -1,10 +1,10 @@
-import type { EmbedAddress } from './address.ts'
-import { EMBED_COPY } from './copy.ts'
+import type { LegacyAddress } from './address.ts'
+import { COPY } from './copy.ts'
 
-/** What the widget read from its address, for whoever builds the page around it. */
-export const DebugBox = ({ address }: { address: EmbedAddress }) => (
-  <section className="debug" aria-label={EMBED_COPY.debugTitle}>
-    <h2>{EMBED_COPY.debugTitle}</h2>
+/** The parameters in the widget's address, for developers of the page around it. */
+export const DebugBox = ({ address }: { address: LegacyAddress }) => (
+  <section className="debug" aria-label={COPY.debugTitle}>
+    <h2>{COPY.debugTitle}</h2>
     <dl>
       {(['instanceId', 'userId', 'theme', 'compId'] as const).map((name) => (
         <div key={name}>

@@ -1,4 +1,4 @@
-/** The same value, in which nothing inherits a `toJSON`. */
+/** A copy of the value in which nothing inherits a `toJSON`. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const copy = Array.isArray(value)
@@ -7,5 +7,5 @@ function bare(value: unknown): unknown {
   return Object.defineProperty(copy, 'toJSON', { value: undefined })
 }
 
-/** Plain data as JSON, also where a page gives arrays a `toJSON` of its own: Prototype.js makes texts of them. */
+/** Plain data as JSON, also where the page adds a `toJSON` to arrays, as Prototype.js does. */
 export const toJson = (value: unknown): string => JSON.stringify(bare(value))

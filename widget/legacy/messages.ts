@@ -12,20 +12,20 @@ const wrapped = (data: unknown): unknown => (isGiven(data) && 'settings' in data
 
 const isGroupKey = (key: string) => GROUPS.some((group) => key === group || key.startsWith(`${group}_`))
 
-/** `{}` and what has none of our keys say nothing: they must not replace the owner's settings by defaults. */
-const saysSomething = (data: unknown): boolean =>
+/** Has it any of our keys? `{}` must not replace the owner's settings by defaults. */
+const hasSettings = (data: unknown): boolean =>
   isGiven(data) &&
   Object.keys(data).some((key) => key === 'goals' || Object.hasOwn(LEGACY_DEFAULTS, key) || isGroupKey(key))
 
-/** Flat keys or groups that only today's settings have. */
+/** Has it flat keys or groups that only today's settings have? */
 const isOfToday = (data: Given): boolean =>
   Object.keys(data).some(
     (key) => !Object.hasOwn(LEGACY_DEFAULTS, key) && (key === 'goals' || isGroupKey(key))
   ) ||
   (isGiven(data.messages) && 'progressTemplate' in data.messages)
 
-/** Today's settings in the earlier widget's form; its own keys beside them win. Money that makes no sense stays, and is refused. */
-function inEarlierForm(data: unknown): unknown {
+/** Today's settings in the legacy widget's form. Its own keys beside them win. A wrong threshold stays, and is refused. */
+function inLegacyForm(data: unknown): unknown {
   if (!isGiven(data) || !isOfToday(data)) return data
   const read = readSettings(data)
   if (read.state === 'unusable') return data
@@ -34,8 +34,8 @@ function inEarlierForm(data: unknown): unknown {
   return { barEnabled, ...toLegacy(read.settings), ...own, threshold: read.settings.threshold }
 }
 
-/** Host page → earlier widget: the same rows, with that widget's settings. */
-export const toEmbed = {
+/** Host page → legacy widget: the same rows, with that widget's settings. */
+export const toLegacyWidget = {
   UPDATE_CART: toBar.UPDATE_CART,
   selectedProductsUpdate: toBar.selectedProductsUpdate,
   addedToCart: toBar.addedToCart,
@@ -44,8 +44,8 @@ export const toEmbed = {
     data: v.pipe(
       v.unknown(),
       v.transform(wrapped),
-      v.check(saysSomething),
-      v.transform(inEarlierForm),
+      v.check(hasSettings),
+      v.transform(inLegacyForm),
       LegacySettingsSchema
     )
   })

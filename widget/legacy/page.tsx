@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client'
 
 import { adopt } from '../element/styles.ts'
-import { readEmbedAddress } from './address.ts'
-import { createEmbed } from './embed.ts'
-import { EmbedBar } from './embed-bar.tsx'
-import styles from './embed.css?inline'
+import { readLegacyAddress } from './address.ts'
+import { createLegacyWidget } from './legacy-widget.ts'
+import { LegacyBar } from './legacy-bar.tsx'
+import styles from './legacy.css?inline'
 
-// The earlier widget as a page of its own: its address says whose it is.
+// The legacy widget as a page of its own. The address names the instance.
 adopt(document, styles)
-const address = readEmbedAddress(location.search)
+const address = readLegacyAddress(location.search)
 document.documentElement.dataset.theme = address.theme
-const { $view, carousel } = createEmbed({
+const { $view, carousel } = createLegacyWidget({
   instanceId: address.instanceId,
   serviceUrl: '',
   peer: () => window.parent,
@@ -21,7 +21,7 @@ document.querySelector('main')?.append(place)
 const root = createRoot(place)
 const draw = () =>
   root.render(
-    <EmbedBar address={address} view={$view.get()} carousel={carousel} rows={carousel.$carousel.get()} />
+    <LegacyBar address={address} view={$view.get()} carousel={carousel} rows={carousel.$carousel.get()} />
   )
 $view.listen(draw)
 carousel.$carousel.listen(draw)

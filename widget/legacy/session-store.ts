@@ -5,7 +5,7 @@ import { toJson } from './json.ts'
 const PREFIX = 'free-shipping-bar-widget:'
 const Stored = v.object({ instanceId: v.string(), userSettings: v.optional(v.string()) })
 
-/** What one tab keeps of one instance's settings (spec § 3 "Per-instance browser session storage"). */
+/** One tab's copy of one instance's settings (spec § 3 "Per-instance browser session storage"). */
 export interface SessionStore {
   /** None or one. */
   list(): unknown[]
@@ -16,7 +16,7 @@ export interface SessionStore {
 
 const log = (what: string, error?: unknown) => console.debug(`free-shipping-bar: ${what}`, error ?? '')
 
-/** Reading, parsing and writing may fail: that is logged, and nothing is kept. */
+/** Reading, parsing and writing may fail: then it logs that and stores nothing. */
 export function createSessionStore(instanceId: string, storage: () => Storage): SessionStore {
   const key = PREFIX + instanceId
   const attempt = <T>(what: string, work: () => T): T | undefined => {

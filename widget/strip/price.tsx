@@ -5,7 +5,7 @@ import { STRIP_COPY } from './strip-copy.ts'
 
 interface PriceProps {
   product: Product
-  /** Of the bar. */
+  /** The bar's currency. */
   currency: string
   locale: string | undefined
   showCurrency?: boolean
@@ -15,7 +15,7 @@ interface PriceProps {
 export function Price({ product, currency, locale, showCurrency = true }: PriceProps) {
   const { price, discount_price: discounted } = product
   const money = (amount: number, written: string) => {
-    // Where nobody says the currency, the shop may have written the price itself.
+    // Without a currency, the price as the shop wrote it is used.
     if (product.currency === '' && showCurrency && written !== '') return written
     // Without a symbol, shoppers take an amount for one in the bar's currency.
     const hasSymbol = showCurrency || product.currency !== currency

@@ -13,7 +13,7 @@ interface ProductCardProps extends StripProps {
   product: Product
 }
 
-/** What became of the last add of this product, as long as it is to be seen. */
+/** The state of the last add of this product, as long as it is shown. */
 function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
   const [add, setAdd] = useState($adds.get().get(id))
   useEffect(() => $adds.listen((adds) => setAdd(adds.get(id))), [$adds, id])
@@ -31,7 +31,7 @@ function AddButton({ product, view, add, onAdd }: ProductCardProps & { add: Add 
       part="add-button"
       className="add"
       aria-label={`${text}: ${product.name}`}
-      // Not `disabled`: the keyboard would lose its place.
+      // Not `disabled`: it would lose the keyboard focus.
       aria-disabled={isWaiting}
       aria-busy={isWaiting}
       data-outcome={add?.state ?? ''}
@@ -43,7 +43,7 @@ function AddButton({ product, view, add, onAdd }: ProductCardProps & { add: Add 
   )
 }
 
-/** Where a shopper chooses a size or colour: the strip itself cannot ask for it. */
+/** A link to the product's page, where a shopper chooses a size or colour. */
 const ChooseLink = ({ product }: { product: Product }) => (
   <a
     part="add-button"
@@ -57,7 +57,7 @@ const ChooseLink = ({ product }: { product: Product }) => (
   </a>
 )
 
-/** One product that would bring the shopper nearer to free shipping. */
+/** One suggested product. */
 export function ProductCard(props: ProductCardProps) {
   const { product, view, $adds } = props
   const add = useAdd($adds, product.id)

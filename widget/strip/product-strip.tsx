@@ -12,7 +12,7 @@ import { ProductCard } from './product-card.tsx'
 
 type Direction = 1 | -1
 
-/** As far as whole cards go, to the other end where there is no further. */
+/** Scrolls by whole cards; from the end, back to the other end. */
 function scrollOn(list: HTMLElement, direction: Direction) {
   const isRtl = getComputedStyle(list).direction === 'rtl'
   const width = list.clientWidth
@@ -43,14 +43,14 @@ export function ProductStrip(props: StripProps) {
   const { scrollType, autoScrollInterval } = settings.products
   const list = useRef<HTMLUListElement>(null)
   const overflows = useOverflow(list, products.length)
-  const [isTakenOver, setTakenOver] = useState(false)
+  const [isMovedByHand, setMovedByHand] = useState(false)
   const scroll = useCallback((direction: Direction) => {
     if (list.current) scrollOn(list.current, direction)
   }, [])
   const advance = useCallback(() => scroll(1), [scroll])
   const isHeld = useCallback(() => list.current?.matches(':hover, :focus-within') ?? true, [])
   useAutoScroll({
-    isOn: scrollType === 'auto' && overflows && !isTakenOver,
+    isOn: scrollType === 'auto' && overflows && !isMovedByHand,
     everyMs: autoScrollInterval,
     isHeld,
     advance
@@ -62,7 +62,7 @@ export function ProductStrip(props: StripProps) {
       className={direction === 1 ? 'arrow next' : 'arrow previous'}
       aria-label={direction === 1 ? STRIP_COPY.next : STRIP_COPY.previous}
       onClick={() => {
-        setTakenOver(true)
+        setMovedByHand(true)
         scroll(direction)
       }}
     >

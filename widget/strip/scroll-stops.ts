@@ -12,13 +12,13 @@ export interface ScrolledCards {
   width: number
 }
 
-/** What the browser rounds. */
+/** Differences that come from the browser's rounding. */
 const NEAR_PX = 1
 
 function next(cards: readonly Card[], at: number, width: number): Card | undefined {
   const cut = cards.findIndex(({ end }) => end > at + width + NEAR_PX)
   const isFirst = (cards[cut]?.start ?? Infinity) <= at + NEAR_PX
-  // A card wider than the view is cut wherever it stands: then the one after it comes.
+  // A card wider than the view is always cut: then the next one follows.
   return cards[isFirst ? cut + 1 : cut]
 }
 
@@ -29,8 +29,8 @@ function previous(cards: readonly Card[], at: number, width: number): Card | und
 }
 
 /**
- * How far to scroll so that whole cards stand in the view: those after the last whole one, or those before the first.
- * At an end it is the other end.
+ * The position to scroll to so that whole cards are in the view: those after the last whole one, or those before the
+ * first. At an end it is the other end.
  */
 export function nextStop({ cards, at, last, width }: ScrolledCards, direction: 1 | -1): number {
   const isAtEnd = direction === 1 ? at >= last - NEAR_PX : at <= NEAR_PX

@@ -1,11 +1,11 @@
 import type { ReadyView } from '#shared/bar/bar.ts'
 
-/** The product strip and its looks, as they arrive. */
-export type Strip = typeof import('./strip-module.ts')
+/** The module of the product strip: its component and its styles. */
+export type StripModule = typeof import('./strip-module.ts')
 
-/** The product strip, downloaded when there are products to show. */
-export const loadStrip = (): Promise<Strip> => import('./strip-module.ts')
+/** Downloads the product strip. */
+export const loadStrip = (): Promise<StripModule> => import('./strip-module.ts')
 
-/** A strip only helps who can still add something. */
+/** Is there anything to suggest? Not any more when shipping is free. */
 export const wantsStrip = ({ settings, products, hasQualified }: ReadyView): boolean =>
   settings.products.enabled && products.length > 0 && !hasQualified

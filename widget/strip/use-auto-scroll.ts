@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 interface AutoScroll {
   isOn: boolean
   everyMs: number
-  /** Someone is pointing at it or is in it: it waits. */
+  /** A pointer is over it or it has the keyboard focus: then it does not move. */
   isHeld: () => boolean
   advance: () => void
 }

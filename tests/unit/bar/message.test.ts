@@ -1,4 +1,6 @@
+import { COPY } from '#dashboard/text-content/copy.ts'
 import { barMessage } from '#shared/bar/message.ts'
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
@@ -60,3 +62,12 @@ test('an amount in right-to-left text keeps together', () => {
   })
   expect(barMessage(settings, { total: 20, currency: 'ILS' })).toBe('הוסיפו \u2068₪30.00\u2069')
 })
+
+test.each(Object.keys(PLACEHOLDERS))(
+  'the owner is told about ${%s}, and a text is filled with it',
+  (name) => {
+    const settings = makeSettings({ messages: { progressTemplate: `\${${name}}` } })
+    expect(COPY.barHelp).toContain(`\${${name}}`)
+    expect(barMessage(settings, cart)).toMatch(/^\$?\d/)
+  }
+)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
 import { PRESET_NAMES, presetOf, PRESETS } from '#dashboard/presets/presets.ts'
-import { FIELDS } from '#shared/settings/fields.ts'
+import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 
 import { makeSettings } from '../../support/make.ts'
@@ -69,8 +69,9 @@ describe('a colour is read', () => {
 
 describe('looks', () => {
   test.each(PRESET_NAMES)('%s is made of possible settings and can be read', (name) => {
-    const { style } = makeSettings({ style: PRESETS[name] })
-    expect(v.is(v.object(FIELDS.style), style)).toBe(true)
+    const settings = makeSettings({ style: PRESETS[name] })
+    const { style } = settings
+    expect(v.is(SettingsSchema, settings)).toBe(true)
     expect(contrast(style.textColor, style.backgroundColor)).toBeGreaterThanOrEqual(CONTRAST_MIN)
     expect(presetOf({ ...style, textDirection: 'rtl' })).toBe(name)
   })

@@ -21,7 +21,7 @@ put(
 )
 put('dashboard/assets/dashboard/app-1a2b.js', 'app')
 put('widget/element/public-bar.html', '<p>bar</p>')
-put('widget/legacy/embed.html', '<p>earlier</p>')
+put('widget/legacy/legacy.html', '<p>earlier</p>')
 put('widget/free-shipping-bar.js', SCRIPT)
 put('widget/assets/widget/strip-1a2b.js', 'strip')
 put('secret.txt', 'not for anybody')

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { FIELDS } from '#shared/settings/fields.ts'
-import { GROUPS } from '#shared/settings/flat.ts'
+import { fieldsByName, toFlat } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
-import { SettingsSchema } from '#shared/settings/schema.ts'
+import { fieldSchema, SettingsSchema } from '#shared/settings/schema.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -15,6 +15,9 @@ const WORDS = [
   'rtl',
   'gift',
   'none',
+  'usd',
+  'EUR',
+  'EURO',
   ' #FFF ',
   '#12345',
   'red',
@@ -32,22 +35,27 @@ const anyValue = fc.oneof(
   fc.record({ desktop: fc.boolean() })
 )
 
-const FIELD_NAMES = GROUPS.flatMap((group) => Object.keys(FIELDS[group]).map((key) => ({ group, key })))
+/** What is stored, on and off included. */
+const stored = (settings: Settings): Record<string, unknown> => ({
+  enabled: settings.enabled,
+  ...toFlat(settings)
+})
 
-test.each(FIELD_NAMES)(
-  '$group.$key is read as its field says, and falls back where it does not',
-  ({ group, key }) => {
-    const field = Reflect.get(FIELDS[group], key)
-    const otherwise: unknown = Reflect.get(DEFAULT_SETTINGS[group], key)
+test.each([...fieldsByName()])(
+  '%s is read as its row says, and falls back where it does not',
+  (name, field) => {
     fc.assert(
       fc.property(anyValue, (value) => {
-        const whole = key === 'borderThickness' && typeof value === 'number' ? Math.round(value) : value
-        const strict = v.safeParse(field, whole)
-        const read = readSettings({ threshold: 50, [group]: { [key]: value } })
-        const expected = strict.success ? strict.output : otherwise
-        expect(read).toMatchObject({ state: 'ok' })
-        expect(Reflect.get(Object(Reflect.get(Object(Reflect.get(read, 'settings')), group)), key)).toEqual(
-          expected
+        // Earlier versions stored fractions.
+        const given = field.kind === 'integer' && typeof value === 'number' ? Math.round(value) : value
+        const strict = v.safeParse(fieldSchema(field), given)
+        const read = readSettings({ [name]: value })
+        if (!strict.success && field.kind === 'amount' && value !== undefined) {
+          expect(read).toEqual({ state: 'unusable', reason: 'invalid' })
+          return
+        }
+        expect(read.state === 'ok' && stored(read.settings)[name]).toEqual(
+          strict.success ? strict.output : field.default
         )
       })
     )
@@ -66,18 +74,15 @@ test('whole settings are read as they are', () => {
   )
 })
 
-test.each(['threshold', 'currency', 'enabled', 'showCurrency'] as const)(
-  '%s is read as its field says',
-  (key) => {
-    const field = SettingsSchema.entries[key]
-    fc.assert(
-      fc.property(fc.oneof(anyValue, fc.constantFrom('usd', 'EUR', 'EURO')), (value) => {
-        const strict = v.safeParse(field, value)
-        const read = readSettings({ style: {}, [key]: value })
-        if (strict.success) expect(read).toMatchObject({ settings: { [key]: strict.output } })
-        else if (key === 'threshold') expect(read).toEqual({ state: 'unusable', reason: 'invalid' })
-        else expect(read).toMatchObject({ settings: { [key]: DEFAULT_SETTINGS[key] } })
-      })
-    )
-  }
-)
+test('the defaults are settings that an owner could have chosen', () => {
+  expect(v.parse(SettingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+  expect(v.parse(SettingsSchema, {})).toEqual(DEFAULT_SETTINGS)
+})
+
+test('one bar’s settings are never changed through another’s', () => {
+  const read = readSettings({ threshold: 80 })
+  if (read.state === 'ok') read.settings.visibility.header.desktop = true
+  expect(readSettings({ threshold: 80 })).toMatchObject({
+    settings: { visibility: { header: { desktop: false } } }
+  })
+})

@@ -20,22 +20,36 @@ export interface Product {
   hasOptions?: boolean | undefined
 }
 
-/** What is in a shop's cart: `total` in major units of `currency`, without shipping. */
+/**
+ * What is in a shop's cart. So far a bar uses `total` and `currency`; the other keys are what the shop's platform says
+ * about the cart and its shipping.
+ */
 export interface Cart {
+  /** What counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
   /** ISO 4217; absent: the currency of the bar's settings. */
   currency?: string | undefined
+  /** How many items are in the cart. */
+  items?: number | undefined
+  /** ISO 3166-1 code of the country that the cart is shipped to. */
+  country?: string | undefined
+  /** Checkout will offer free shipping for this cart. */
+  shipsFree?: boolean | undefined
+  /** false: nothing in the cart is shipped, such as gift cards and downloads. */
+  needsShipping?: boolean | undefined
+  /** false: the shop does not ship to the shopper's address. */
+  reachable?: boolean | undefined
 }
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
-  /** Calls `onChange` whenever `get` would answer something new, whoever changed the cart; the answer ends that. */
+  /** Calls `onChange` whenever the cart has changed, whoever changed it. Returns a function that ends this. */
   subscribe(onChange: () => void): () => void
   /**
-   * Puts one of the product into the cart. Resolves when the cart has it; rejects when it was not taken: a text in
-   * the `reason` of what it rejects with is shown to the shopper.
+   * Puts one of the product into the cart. Resolves when the cart has it and rejects when the cart refused it. A text
+   * in the `reason` of the rejection is shown to the shopper.
    */
   add(product: Product): void | Promise<void>
 }
@@ -44,13 +58,13 @@ export interface MemoryCart extends CartSource {
   set(cart: Cart): void
 }
 
-/** A cart that lives as long as the page, for trying the bar out. */
+/** A cart that is kept until the page is left, for trying the bar out. */
 export declare function memoryCart(cart?: Cart): MemoryCart
 
 /** What `free-shipping-bar:add` on `document` carries. */
 export interface AddEventDetail {
   product: Product
-  /** The shop's answer: what it settles with is what the bar shows. Without one the add has failed. */
+  /** Takes the shop's promise: the bar shows whether it resolves or rejects. Without a promise the add has failed. */
   respondWith(added: Promise<unknown>): void
 }
 

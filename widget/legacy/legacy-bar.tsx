@@ -1,22 +1,22 @@
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
 import type { Look } from '../bar/look.ts'
-import type { EmbedAddress } from './address.ts'
+import type { LegacyAddress } from './address.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
 import { CarouselRows } from './carousel-view.tsx'
-import { EMBED_COPY } from './copy.ts'
+import { COPY } from './copy.ts'
 import { DebugBox } from './debug-box.tsx'
-import type { EmbedView } from './embed.ts'
-import { embedMessage } from './message.ts'
+import type { LegacyView } from './legacy-widget.ts'
+import { legacyMessage } from './message.ts'
 
-interface EmbedBarProps {
-  address: EmbedAddress
-  view: EmbedView
+interface LegacyBarProps {
+  address: LegacyAddress
+  view: LegacyView
   carousel: Carousel
   rows: CarouselView
 }
 
-type Ready = Extract<EmbedView, { state: 'ready' }>
+type Ready = Extract<LegacyView, { state: 'ready' }>
 
 const look = ({
   backgroundColor,
@@ -39,7 +39,7 @@ function Track({ percent, message, hasQualified }: Ready & { message: string }) 
     <div
       className="track"
       role="progressbar"
-      aria-label={EMBED_COPY.progress}
+      aria-label={COPY.progress}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={hasQualified ? 100 : Math.min(99, Math.round(percent))}
@@ -50,9 +50,9 @@ function Track({ percent, message, hasQualified }: Ready & { message: string }) 
   )
 }
 
-function ReadyBar({ view, carousel, rows }: Omit<EmbedBarProps, 'view' | 'address'> & { view: Ready }) {
+function ReadyBar({ view, carousel, rows }: Omit<LegacyBarProps, 'view' | 'address'> & { view: Ready }) {
   const { settings, total, hasQualified } = view
-  const message = embedMessage(settings, total, hasQualified)
+  const message = legacyMessage(settings, total, hasQualified)
   const hasProducts = settings.products.enabled && rows.products.length > 0 && !hasQualified
   return (
     <div className={`bar ${settings.position}`} dir={settings.textDirection} style={look(settings)}>
@@ -67,15 +67,15 @@ function ReadyBar({ view, carousel, rows }: Omit<EmbedBarProps, 'view' | 'addres
   )
 }
 
-/** The earlier widget, whole. */
-export function EmbedBar({ address, view, carousel, rows }: EmbedBarProps) {
+/** The legacy widget, whole. */
+export function LegacyBar({ address, view, carousel, rows }: LegacyBarProps) {
   return (
     <>
       {address.isDebugging && <DebugBox address={address} />}
-      {view.state === 'loading' && <div role="status">{EMBED_COPY.loading}</div>}
+      {view.state === 'loading' && <div role="status">{COPY.loading}</div>}
       {view.state === 'error' && (
         <div role="alert" className="error">
-          {EMBED_COPY.error + view.message}
+          {COPY.error + view.message}
         </div>
       )}
       {view.state === 'ready' && view.settings.barEnabled && (

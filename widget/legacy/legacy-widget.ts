@@ -8,10 +8,10 @@ import type { LegacySettings } from '#shared/settings/legacy.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { type Carousel, createCarousel } from './carousel.ts'
-import { toEmbed } from './messages.ts'
+import { toLegacyWidget } from './messages.ts'
 import { createSessionStore } from './session-store.ts'
 
-export type EmbedView =
+export type LegacyView =
   | { state: 'loading' }
   | { state: 'error'; message: string }
   | {
@@ -23,24 +23,24 @@ export type EmbedView =
       hasQualified: boolean
     }
 
-/** The earlier widget: loads its own settings, and hears its page in the upper-case messages. */
-export interface Embed {
-  $view: ReadableAtom<EmbedView>
+/** The legacy widget: it loads its own settings, and its page sends it the upper-case messages. */
+export interface LegacyWidget {
+  $view: ReadableAtom<LegacyView>
   carousel: Carousel
   destroy(): void
 }
 
 const failure = (message: string) => ({ state: 'error' as const, message })
 
-export interface EmbedOptions {
+export interface LegacyWidgetOptions {
   instanceId: string
   serviceUrl: string
   peer: () => Window | null
   storage: () => Storage
 }
 
-/** The settings, or what to say instead of them. */
-async function load({ instanceId, serviceUrl }: EmbedOptions) {
+/** The settings, or the error to show in their place. */
+async function load({ instanceId, serviceUrl }: LegacyWidgetOptions) {
   if (!instanceId) return failure('Instance ID is required')
   try {
     return await loadWidgetSettings(serviceUrl, instanceId)
@@ -49,11 +49,11 @@ async function load({ instanceId, serviceUrl }: EmbedOptions) {
   }
 }
 
-export function createEmbed(options: EmbedOptions): Embed {
+export function createLegacyWidget(options: LegacyWidgetOptions): LegacyWidget {
   const { instanceId, peer, storage } = options
-  const $view = atom<EmbedView>({ state: 'loading' })
+  const $view = atom<LegacyView>({ state: 'loading' })
   const session = createSessionStore(instanceId, storage)
-  const channel = openChannel({ sends: toHost, receives: toEmbed, peer, instanceId })
+  const channel = openChannel({ sends: toHost, receives: toLegacyWidget, peer, instanceId })
   const carousel = createCarousel((product) => channel.send('ADD_TO_CART', { addProduct: product }))
   let total = 0
   let settings: LegacySettings | undefined
@@ -64,7 +64,7 @@ export function createEmbed(options: EmbedOptions): Embed {
       $view.set({ state: 'ready', settings, total, percent, hasQualified })
     }
   }
-  const takeUp = (next: LegacySettings) => {
+  const apply = (next: LegacySettings) => {
     settings = next
     update()
     channel.send('SHIPPING_BAR_READY', { threshold: next.threshold, currency: next.currency })
@@ -78,13 +78,13 @@ export function createEmbed(options: EmbedOptions): Embed {
   channel.on('addToCartFailed', ({ payload }) => carousel.takeBack(payload.id))
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     session.update(data)
-    takeUp(data)
+    apply(data)
   })
   void load(options).then((loaded) => {
     if (settings) return
     if ('state' in loaded) return $view.set(loaded)
     session.create(loaded)
-    takeUp(loaded)
+    apply(loaded)
   })
 
   return {

@@ -1,7 +1,7 @@
 import { LEGACY_DEFAULTS, LegacySettingsSchema } from '#shared/settings/legacy.ts'
-import { readEmbedAddress } from '#widget/legacy/address.ts'
+import { readLegacyAddress } from '#widget/legacy/address.ts'
 import { createCarousel } from '#widget/legacy/carousel.ts'
-import { embedMessage } from '#widget/legacy/message.ts'
+import { legacyMessage } from '#widget/legacy/message.ts'
 import { createSessionStore } from '#widget/legacy/session-store.ts'
 import { cutName } from '#widget/strip/product-name.ts'
 import * as v from 'valibot'
@@ -71,7 +71,7 @@ test('fewer products keep the carousel inside', () => {
 })
 
 test('the address says whose widget it is', () => {
-  expect(readEmbedAddress('?instanceId= site &userId=7&theme=dark&compId=c&debug=true')).toEqual({
+  expect(readLegacyAddress('?instanceId= site &userId=7&theme=dark&compId=c&debug=true')).toEqual({
     instanceId: 'site',
     userId: '7',
     theme: 'dark',
@@ -87,7 +87,7 @@ test.each([
   { change: { barText: 'Noch ${remaining}' }, total: 100, says: "You've qualified for free shipping!" },
   { change: { barText: 'Noch ${remaining}', messages: { successMessage: 'Frei' } }, total: 100, says: 'Frei' }
 ])('$change at $total says "$says"', ({ change, total, says }) => {
-  expect(embedMessage(settings(change), total, total >= 100)).toBe(says)
+  expect(legacyMessage(settings(change), total, total >= 100)).toBe(says)
 })
 
 test('a look that makes no sense falls back alone', () => {

@@ -1,7 +1,7 @@
 import { toFlat } from '#shared/settings/flat.ts'
 import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
-import { createEmbed } from '#widget/legacy/embed.ts'
-import { embedMessage } from '#widget/legacy/message.ts'
+import { createLegacyWidget } from '#widget/legacy/legacy-widget.ts'
+import { legacyMessage } from '#widget/legacy/message.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -15,28 +15,28 @@ afterEach(() => {
 const OWNERS = { ...LEGACY_DEFAULTS, barText: 'Frei ab 80', threshold: 80, currency: 'EUR' }
 
 /** The earlier widget under Node, with its owner's settings loaded. */
-async function makeEmbed() {
+async function makeWidget() {
   vi.spyOn(console, 'debug').mockReturnValue()
   const window = makeWindow()
   vi.stubGlobal('fetch', async () => Response.json({ settings: OWNERS }))
   const storage = () => {
     throw new Error('The storage is forbidden.')
   }
-  const embed = createEmbed({ instanceId: 'site', serviceUrl: '', peer: window.peer, storage })
-  await expect.poll(() => embed.$view.get().state).toBe('ready')
+  const widget = createLegacyWidget({ instanceId: 'site', serviceUrl: '', peer: window.peer, storage })
+  await expect.poll(() => widget.$view.get().state).toBe('ready')
   const ready = () => {
-    const view = embed.$view.get()
+    const view = widget.$view.get()
     if (view.state !== 'ready') throw new Error(`The widget is ${view.state}`)
     return view
   }
-  const text = () => embedMessage(ready().settings, ready().total, ready().hasQualified)
-  return { ...window, embed, ready, text }
+  const text = () => legacyMessage(ready().settings, ready().total, ready().hasQualified)
+  return { ...window, widget, ready, text }
 }
 
 test.each([[[]], [{}], [{ settings: {} }], [{ settings: [] }], [{ colour: 'red' }], ['dark'], [null]])(
   'settings %j change nothing',
   async (data) => {
-    const { hear, ready, sent } = await makeEmbed()
+    const { hear, ready, sent } = await makeWidget()
     hear({ type: 'UPDATE_SETTINGS', data })
     expect(ready().settings).toMatchObject({ barText: 'Frei ab 80', threshold: 80 })
     expect(sent).toHaveLength(1)
@@ -44,7 +44,7 @@ test.each([[[]], [{}], [{ settings: {} }], [{ settings: [] }], [{ colour: 'red' 
 )
 
 test('today’s flat settings are announced, said and drawn alike', async () => {
-  const { hear, sent, text, ready } = await makeEmbed()
+  const { hear, sent, text, ready } = await makeWidget()
   const today = makeSettings({
     threshold: 88,
     style: { barColor: '#C2410C' },
@@ -60,7 +60,7 @@ test('today’s flat settings are announced, said and drawn alike', async () => 
 })
 
 test('today’s nested settings are understood as well', async () => {
-  const { hear, text } = await makeEmbed()
+  const { hear, text } = await makeWidget()
   hear({ type: 'UPDATE_SETTINGS', data: { settings: { goals: { threshold: 60 }, currency: 'usd' } } })
   expect(text()).toBe('Add $60.00 more to get FREE shipping!')
 })
@@ -71,7 +71,7 @@ test.each([
   { data: { threshold: 100, currency: '' }, says: 'Free shipping on orders over $100' },
   { data: { ...LEGACY_DEFAULTS, threshold: 88 }, says: 'Free shipping on orders over $88.00' }
 ])('without a text of the owner the threshold of $data is the one that is said', async ({ data, says }) => {
-  const { hear, text } = await makeEmbed()
+  const { hear, text } = await makeWidget()
   hear({ type: 'UPDATE_SETTINGS', data })
   expect(text()).toBe(says)
 })
@@ -82,8 +82,8 @@ test.each([
   { cartItems: null, left: 1 },
   { cartItems: 'none', left: 1 }
 ])('a cart with the items $cartItems leaves $left in the carousel', async ({ cartItems, left }) => {
-  const { hear, embed } = await makeEmbed()
+  const { hear, widget } = await makeWidget()
   hear({ type: 'UPDATE_CART', data: { cartTotal: 10, cartItems: [makeProduct()] } })
   hear({ type: 'UPDATE_CART', data: { cartTotal: 10, cartItems } })
-  expect(embed.carousel.$carousel.get().products).toHaveLength(left)
+  expect(widget.carousel.$carousel.get().products).toHaveLength(left)
 })

@@ -1,0 +1,39 @@
+/** The device kinds on which a bar is shown in one place of the shop. */
+export interface Devices {
+  desktop: boolean
+  mobile: boolean
+}
+
+/**
+ * One row of the table: what a setting may be, and its default.
+ * The strict schema (`schema.ts`) and the tolerant reader (`read.ts`) know what each kind means.
+ */
+export type Field =
+  | { kind: 'flag'; default: boolean }
+  /** Text that an owner writes. */
+  | { kind: 'text'; default: string }
+  | { kind: 'color'; default: string }
+  | { kind: 'choice'; choices: readonly string[]; default: string }
+  | { kind: 'number'; min: number; max: number; default: number }
+  | { kind: 'integer'; min: number; max: number; default: number }
+  /** Money in major units. A wrong amount is never replaced by the default: the settings are unusable then. */
+  | { kind: 'amount'; min: number; max: number; default: number }
+  /** ISO 4217. */
+  | { kind: 'currency'; default: string }
+  /** The id of a product or category, '' for none. */
+  | { kind: 'id'; default: string }
+  /** At most `max` ids, each once. */
+  | { kind: 'ids'; max: number; default: readonly string[] }
+  | { kind: 'devices'; default: Devices }
+
+/** Settings by name; a group holds settings of its own. */
+export interface Fields {
+  readonly [name: string]: Field | { readonly [name: string]: Field }
+}
+
+/** What an id of a product or category looks like. */
+export const ID = /^[\w-]{1,64}$/
+
+/** Is it a setting, and not a group of settings? */
+export const isField = (entry: Field | Record<string, Field>): entry is Field =>
+  typeof entry.kind === 'string'
