@@ -10,6 +10,7 @@ const { textDirection: _language, ...CLASSIC } = DEFAULT_SETTINGS.style
 export const PRESETS = {
   classic: CLASSIC,
   midnight: {
+    ...CLASSIC,
     barType: 'gradient',
     backgroundColor: '#0F172A',
     barColor: '#38BDF8',
@@ -22,6 +23,7 @@ export const PRESETS = {
     textPosition: 'above'
   },
   festive: {
+    ...CLASSIC,
     barType: 'gradient',
     backgroundColor: '#FFF7ED',
     barColor: '#B91C1C',
@@ -34,6 +36,7 @@ export const PRESETS = {
     textPosition: 'above'
   },
   minimal: {
+    ...CLASSIC,
     barType: 'simple',
     backgroundColor: '#FFFFFF',
     barColor: '#111827',
@@ -46,6 +49,7 @@ export const PRESETS = {
     textPosition: 'below'
   },
   contrast: {
+    ...CLASSIC,
     barType: 'simple',
     backgroundColor: '#000000',
     barColor: '#FFFF00',
@@ -58,6 +62,7 @@ export const PRESETS = {
     textPosition: 'above'
   },
   fresh: {
+    ...CLASSIC,
     barType: 'gradient',
     backgroundColor: '#ECFDF5',
     barColor: '#059669',

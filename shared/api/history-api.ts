@@ -49,7 +49,7 @@ export interface RestoreRequest {
   credential: string
   /** The version to restore. */
   version: number
-  /** The version in use as far as the caller knows. Absent: not checked. *//
+  /** The version in use as far as the caller knows. Absent: whichever it is. */
   current?: number
 }
 

@@ -26,7 +26,7 @@ export interface ChannelOptions<Sends extends Messages, Receives extends Message
   receives: Receives
   /** The other window. Called at each use, because a frame's window may not exist yet. */
   peer: () => Window | null
-  /** Origins the other window may have. `['*']`: every one, but only that of the first valid message from then on. */
+  /** Origins the other window may have. `['*']` allows all until the first valid message, then only its origin. */
   origins?: readonly string[]
   /** The instance this channel is for: it is sent along, and messages that name another one are ignored. */
   instanceId?: string | undefined

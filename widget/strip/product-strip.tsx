@@ -1,7 +1,6 @@
-import type { Settings } from '#shared/settings/settings.ts'
 import { useCallback, useRef, useState } from 'react'
 
-import type { Look } from '../bar/look.ts'
+import { buttonLook } from '../bar/look.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -27,15 +26,6 @@ function scrollOn(list: HTMLElement, direction: Direction) {
   const left = nextStop({ cards, at, last: list.scrollWidth - width, width }, direction)
   list.scrollTo({ left: isRtl ? -left : left })
 }
-
-const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
-
-/** The owner's looks of the buttons; a page's own `--fsb-…` wins over these. */
-const buttonLook = ({ products }: Settings): Look => ({
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
-  '--button-radius': RADIUS[products.buttonStyle]
-})
 
 /** The suggested products, with arrows where they do not fit. */
 export function ProductStrip(props: StripProps) {
