@@ -78,7 +78,7 @@ function settingsByProperty() {
   return new Map(
     [...fieldsByName()].flatMap(([name, field]) => {
       const flat = { ...toFlat(DEFAULT_SETTINGS), [name]: otherValue(field) }
-      const after = barLook(fromFlat(flat))
+      const after = { ...barLook(fromFlat(flat)), ...buttonLook(fromFlat(flat)) }
       return Object.keys(after).flatMap((key) => (after[key] === before[key] ? [] : [[key, name]]))
     })
   )
