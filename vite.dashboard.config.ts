@@ -13,15 +13,47 @@ const withoutRemoteFonts: Plugin = {
   }
 }
 
+/** The entry asks for the settings and loads the page: a chunk of its own, which runs as soon as it is there. */
+const ENTRY = /dashboard\/(main\.tsx|index\.html)/
+
+/** The page's chunk comes by `import()`, yet the browser is to fetch it at once, beside the entry. */
+const pageBesideEntry: Plugin = {
+  name: 'page-beside-entry',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const page = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'page')
+      if (page?.type !== 'chunk') throw new Error('The build has no chunk with the name "page".')
+      const link = (rel: string, fileName: string) =>
+        ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }) as const
+      const scripts = [page.fileName, ...page.imports].map((name) => link('modulepreload', name))
+      const styles = [...(page.viteMetadata?.importedCss ?? [])].map((name) => link('stylesheet', name))
+      return [...scripts, ...styles].filter(({ attrs }) => !html.includes(attrs.href))
+    }
+  }
+}
+
+/** What asks for the settings: loaded before React and the design system, which need longer. */
+const FIRST = new RegExp(
+  [
+    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
+    'shared/(?!bar/|catalog/|messages/|settings/(fields|schema)|api/history)',
+    'node_modules/(nanostores|valibot)/',
+    'design-system/.*styles\\.global\\.css',
+    'dashboard/session/start-screens\\.css'
+  ].join('|')
+)
+
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|bar-code/bar-code|draft/(change-table|setting-words)|help|history/(?!copy)|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
+    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|draft/(change-table|setting-words)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(choice-field|color|contrast-note|field\\.css|slider-field|text-field))',
     'shared/(bar|catalog|messages)/',
     'shared/settings/(fields|schema)',
     'shared/api/history-api',
-    'node_modules/(@dnd-kit|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
-    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider)'
+    'node_modules/(@dnd-kit|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
+    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider|InputArea)'
   ].join('|')
 )
 
@@ -30,7 +62,7 @@ export default defineConfig({
   base: '/',
   // The design system speaks of Node's `global`.
   define: { global: 'globalThis' },
-  plugins: [react(), withoutRemoteFonts, usedStyles()],
+  plugins: [react(), withoutRemoteFonts, pageBesideEntry, usedStyles()],
   // The dashboard imports shared/.
   server: { fs: { allow: ['..'] } },
   build: {
@@ -40,7 +72,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', test: (id) => !LATER.test(id) }] } }
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: FIRST, priority: 1 },
+            { name: 'page', test: (id) => !LATER.test(id) && !ENTRY.test(id) }
+          ]
+        }
+      }
     },
     chunkSizeWarningLimit: 1500
   }

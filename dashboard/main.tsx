@@ -1,7 +1,7 @@
 import '@wix/design-system/styles.global.css'
+import './session/start-screens.css'
 
 import { readAddresses } from './session/addresses.ts'
-import { drawDashboard } from './draw.tsx'
 import { joinPlatform } from './session/platform.ts'
 import { startDashboard } from './session/startup.ts'
 
@@ -13,7 +13,9 @@ const start = () =>
     storage: () => sessionStorage
   })
 
+// The settings are asked for while React and the design system are still on their way.
 start()
 void joinPlatform(location.search, window.parent !== window)
 const place = document.querySelector('#dashboard')
-if (place) drawDashboard(place, start)
+// Not by `await`: the page's own module waits for this one.
+if (place) void import('./draw.tsx').then(({ drawDashboard }) => drawDashboard(place, start))

@@ -5,10 +5,7 @@ import { type ComponentType, lazy, useEffect } from 'react'
 
 import { COPY } from './copy.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { Appearance } from '../appearance/appearance.tsx'
 import { General } from '../general/general.tsx'
-import { TextContent } from '../text-content/text-content.tsx'
-import { Visibility } from '../visibility/visibility.tsx'
 import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
 import { SectionCard } from './section-card.tsx'
 import { whenIdle } from '../session/idle.ts'
@@ -25,6 +22,18 @@ function usePreload(parts: readonly (() => Promise<unknown>)[]) {
   )
 }
 
+const loadAppearance = async () => {
+  const { Appearance } = await import('../appearance/appearance.tsx')
+  return { default: Appearance }
+}
+const loadTextContent = async () => {
+  const { TextContent } = await import('../text-content/text-content.tsx')
+  return { default: TextContent }
+}
+const loadVisibility = async () => {
+  const { Visibility } = await import('../visibility/visibility.tsx')
+  return { default: Visibility }
+}
 const loadProducts = async () => {
   const { RecommendedProducts } = await import('../products/recommended-products.tsx')
   return { default: RecommendedProducts }
@@ -33,13 +42,13 @@ const loadAnalytics = async () => {
   const { Analytics } = await import('../analytics/analytics.tsx')
   return { default: Analytics }
 }
-const LATER = [loadProducts, loadAnalytics]
+const LATER = [loadAppearance, loadTextContent, loadVisibility, loadProducts, loadAnalytics]
 
 const BODIES: Record<SectionId, ComponentType> = {
   general: General,
-  appearance: Appearance,
-  text: TextContent,
-  visibility: Visibility,
+  appearance: lazy(loadAppearance),
+  text: lazy(loadTextContent),
+  visibility: lazy(loadVisibility),
   products: lazy(loadProducts),
   analytics: lazy(loadAnalytics)
 }

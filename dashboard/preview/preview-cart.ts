@@ -35,7 +35,10 @@ export interface PreviewCart {
 /** A cart that never leaves its limits; a threshold typed digit by digit does not lose the amount that was set. */
 export function createPreviewCart($goal: ReadableAtom<{ threshold: number; currency: string }>): PreviewCart {
   const $wanted = atom<number>(PREVIEW_CART.start)
-  const $cart = computed([$goal, $wanted], ({ threshold, currency }, wanted): SimulatedCart => {
+  // Each on its own: a draft that changes in anything else leaves the cart, and what draws it, alone.
+  const $threshold = computed($goal, ({ threshold }) => threshold)
+  const $currency = computed($goal, ({ currency }) => currency)
+  const $cart = computed([$threshold, $currency, $wanted], (threshold, currency, wanted): SimulatedCart => {
     const max = roundMoney(threshold * MAX_SHARE, currency)
     return { total: Math.min(max, Math.max(0, roundMoney(wanted, currency))), max, currency }
   })

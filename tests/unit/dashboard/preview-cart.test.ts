@@ -82,3 +82,12 @@ test('a product that is priced in another currency is refused, with the reason',
   expect(() => addProduct(makeProduct({ currency: 'EUR' }))).toThrow(expect.objectContaining({ reason }))
   expect($cart.get().total).toBe(15)
 })
+
+test('the cart stays the same while other settings than the threshold and the currency change', () => {
+  const { $cart, $goal } = makeCart()
+  const before = $cart.get()
+  const changes: unknown[] = []
+  $cart.listen((cart) => void changes.push(cart))
+  $goal.set({ threshold: 50, currency: 'USD' })
+  expect([changes, $cart.get() === before]).toEqual([[], true])
+})
