@@ -5,8 +5,8 @@ import { COPY } from './session/copy.ts'
 import { $startup, type Startup } from './session/startup.ts'
 
 /**
- * Draws the page into `place`. Until there is something to work with, the line that the HTML brought says what is
- * awaited: drawn by React it would keep the settings waiting. The answer takes everything away again.
+ * Renders the page into `place`. Until the settings are there, only the text of the line in the HTML is updated: rendering
+ * with React would delay them. Returns a function that removes the page.
  */
 export function drawDashboard(place: Element, onRetry: () => void): () => void {
   const line = place.querySelector('[role="status"]')

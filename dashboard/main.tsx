@@ -17,5 +17,5 @@ const start = () =>
 start()
 void joinPlatform(location.search, window.parent !== window)
 const place = document.querySelector('#dashboard')
-// Not by `await`: the page's own module waits for this one.
+// Without a top-level `await`: the page's module imports from this one's and would wait for it for ever.
 if (place) void import('./draw.tsx').then(({ drawDashboard }) => drawDashboard(place, start))

@@ -10,8 +10,8 @@ import { $startup } from '../session/startup.ts'
 import { COPY } from './copy.ts'
 
 /**
- * Copies what a field holds. In a frame the clipboard may be closed to scripts; there the browser's own command, which
- * copies what is selected, may still be allowed.
+ * Copies what a field holds. In a frame the clipboard API may be blocked. There the browser's copy command,
+ * which copies the selection, may still work.
  */
 async function copy(field: HTMLTextAreaElement): Promise<boolean> {
   try {
@@ -24,7 +24,7 @@ async function copy(field: HTMLTextAreaElement): Promise<boolean> {
   }
 }
 
-/** The HTML of the owner's bar, ready to copy. It follows the draft, so that the room in it is right. */
+/** The HTML of the owner's bar, ready to copy. It follows the draft, because the space it reserves depends on the settings. */
 export function BarCode() {
   const settings = useStore($draft)
   const startup = useStore($startup)
@@ -32,7 +32,7 @@ export function BarCode() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [last, setLast] = useState({ code: '', isCopied: false })
   const instanceId = startup.state === 'ready' ? startup.instance.instanceId : ''
-  // The service that brings the bar is the one that served this page.
+  // The service that serves the bar also served this page.
   const code = barSnippet({ serviceUrl: location.origin, instanceId, settings })
   const outcome = last.code !== code ? undefined : last.isCopied ? 'copied' : 'selected'
 

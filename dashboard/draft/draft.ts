@@ -6,7 +6,7 @@ import { settingChanges } from './changes.ts'
 
 type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency'>
 
-/** Steps that can be taken back; `field` is the one whose typing still belongs to the last step. */
+/** Steps that can be undone. `field`: further typing in this field belongs to the last step. */
 interface Trail {
   past: readonly Settings[]
   future: readonly Settings[]
@@ -20,12 +20,12 @@ const saved = atom<Settings>(DEFAULT_SETTINGS)
 const draft = atom<Settings>(DEFAULT_SETTINGS)
 const trail = atom<Trail>(NO_TRAIL)
 
-/** What the service has. */
+/** The settings as they are saved. */
 export const $saved: ReadableAtom<Settings> = saved
-/** What the owner sees. */
+/** The settings as the owner sees them. */
 export const $draft: ReadableAtom<Settings> = draft
 export const $isDirty = computed([saved, draft], (kept, shown) => settingChanges(kept, shown).length > 0)
-/** Something unsaved is the owner's own: the site's currency changes without them. */
+/** Whether the owner changed something. The site's currency may change without them. */
 export const $hasOwnChanges = computed([saved, draft], (kept, shown) =>
   settingChanges(kept, shown).some(({ key }) => key !== 'currency')
 )
@@ -45,14 +45,14 @@ function step(next: Settings, field?: string) {
   const { past, field: typedIn } = trail.get()
   const isTyping = field !== undefined && field === typedIn
   const before = isTyping ? past.at(-1) : current
-  // Typed back to where it began: no step is left.
+  // Typing restored the earlier text: the step is removed.
   const isBack = isTyping && before !== undefined && settingChanges(before, next).length === 0
   const steps = isBack ? past.slice(0, -1) : isTyping ? past : [...past, current]
   trail.set({ past: steps.slice(-STEPS_MAX), future: [], field: isBack ? undefined : field })
   draft.set(next)
 }
 
-/** Texts and numbers arrive a key press or a slider's pixel at a time: one field's belong together. */
+/** The field whose successive changes make one step: texts and numbers change with each key press or pixel. */
 function typedField(scope: string, change: object): string | undefined {
   const [first, ...rest] = Object.entries(change)
   if (!first || rest.length > 0) return undefined
@@ -74,17 +74,17 @@ export function replaceSettings(settings: Settings) {
   step(settings)
 }
 
-/** What is typed from here on is a step of its own: the field was left or the pointer lifted. */
+/** Ends the current step: call it when a field loses the focus or the pointer is released. */
 export function endStep() {
   trail.set({ ...trail.get(), field: undefined })
 }
 
-/** Back to other settings but for the currency, which stays the site's; can itself be undone. */
+/** Shows these settings but keeps the site's currency. One step, which can be undone. */
 export function returnTo(settings: Settings) {
   step({ ...settings, currency: draft.get().currency })
 }
 
-/** Back to what the service has. */
+/** Back to the saved settings. */
 export function discardDraft() {
   step(saved.get())
 }
@@ -105,7 +105,7 @@ export function redo() {
   draft.set(next)
 }
 
-/** The site's currency, when none was ever saved: what it has been all along, so no change and nothing to undo. */
+/** Takes the site's currency when none was ever saved. Not a change: it is set in every step and in the saved settings. */
 export function adoptCurrency(currency: string) {
   const adopted = (settings: Settings): Settings => ({ ...settings, currency })
   const { past, future, field } = trail.get()
@@ -114,7 +114,7 @@ export function adoptCurrency(currency: string) {
   draft.set(adopted(draft.get()))
 }
 
-/** The service has these now; what is shown stays as it is. */
+/** Records what was saved. The draft stays as it is. */
 export function keepSaved(settings: Settings) {
   saved.set(settings)
 }

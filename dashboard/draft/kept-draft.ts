@@ -18,16 +18,16 @@ export interface KeptDraft {
 const offer = atom<KeptDraft | undefined>()
 let stops: (() => void)[] = []
 
-/** What is offered back, until the owner decides. */
+/** The earlier changes that are offered, until the owner decides. */
 export const $keptDraft: ReadableAtom<KeptDraft | undefined> = offer
 
-/** Before other settings are shown: they are not what the owner made of these. */
+/** Stops keeping. Call it before other settings are shown. */
 export function stopKeeping() {
   for (const stop of stops) stop()
   stops = []
 }
 
-/** Offers what this tab kept, and from now on keeps what is unsaved. */
+/** Offers what this tab kept earlier, and keeps unsaved changes from now on. */
 export function keepDraft(session: SessionStore, version: number) {
   stopKeeping()
   offer.set(earlier(session, version))
@@ -48,7 +48,7 @@ function earlier(session: SessionStore, version: number): KeptDraft | undefined 
   return { settings: read.settings, version: kept.version, isOlder: kept.version !== version }
 }
 
-/** Shows the kept work again: one step, which can be undone. */
+/** Shows the kept changes. One step, which can be undone. */
 export function restoreKeptDraft() {
   const kept = offer.get()
   if (!kept) return

@@ -6,7 +6,7 @@ import { $draft } from './draft.ts'
 const onChange = (listener: () => void) => $draft.listen(listener)
 
 /**
- * A part of the draft: what uses it is drawn again only when that part changes. Select a value or a whole group;
+ * A part of the draft. The component renders again only when that part changes. Select a value or a whole group:
  * a group that an edit does not touch stays the same object.
  */
 export const useDraft = <Part>(select: (draft: Settings) => Part): Part =>

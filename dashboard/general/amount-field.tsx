@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } 
 import { COPY } from './copy.ts'
 import { $locale } from '../session/platform.ts'
 import { endStep } from '../draft/draft.ts'
-import { type AmountHabits, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
+import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 
 interface AmountFieldProps {
   label: string
@@ -22,15 +22,15 @@ interface AmountFieldProps {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** What is wrong with what was typed; undefined when nothing is. */
-function problemOf(typed: TypedAmount, habits: AmountHabits): string | undefined {
-  const money = (amount: number) => formatMoney(amount, habits)
+function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined {
+  const money = (amount: number) => formatMoney(amount, format)
   switch (typed.state) {
     case 'amount':
       return undefined
     case 'ambiguous':
       return COPY.amount.ambiguous(money(typed.whole), money(typed.decimal))
     case 'tooPrecise':
-      return COPY.amount.tooPrecise(habits.currency, typed.digits)
+      return COPY.amount.tooPrecise(format.currency, typed.digits)
     case 'tooLarge':
       return COPY.amount.tooLarge(money(THRESHOLD_MAX))
     case 'unreadable':
@@ -47,31 +47,31 @@ interface Edit {
 
 /**
  * An amount of money, as people in the owner's country type it; says below what it understood.
- * What cannot be read stays as it is typed, and the value is the one from before the edit: never half of it.
+ * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
  */
 export function AmountField({ label, help, value, currency, prefix, onChange }: AmountFieldProps) {
   const id = useId()
-  const habits: AmountHabits = { locale: useStore($locale), currency }
+  const format: AmountFormat = { locale: useStore($locale), currency }
   const [edit, setEdit] = useState<Edit>()
   // Undo, discard and import set another value than was typed.
   const current = edit?.value === value ? edit : undefined
-  const text = current?.text ?? writeAmount(value, habits)
-  const problem = current && problemOf(parseAmount(current.text, habits), habits)
+  const text = current?.text ?? writeAmount(value, format)
+  const problem = current && problemOf(parseAmount(current.text, format), format)
 
-  // The design system draws the mark and takes no attribute that says it.
+  // The design system draws the error mark but has no prop for aria-invalid.
   useLayoutEffect(() => {
     document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
   }, [id, problem])
 
   const type = (next: string) => {
     const before = current?.before ?? value
-    const read = parseAmount(next, habits)
+    const read = parseAmount(next, format)
     const amount = read.state === 'amount' ? read.amount : before
     setEdit({ text: next, value: amount, before })
     onChange(amount)
   }
   const leave = () => {
-    if (!problem && edit) setEdit({ text: writeAmount(value, habits), value, before: value })
+    if (!problem && edit) setEdit({ text: writeAmount(value, format), value, before: value })
     endStep()
   }
   const stepBy = (event: KeyboardEvent) => {
@@ -79,15 +79,15 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
     if (step === undefined) return
     event.preventDefault()
     const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, value + step)), currency)
-    setEdit({ text: writeAmount(next, habits), value: next, before: next })
+    setEdit({ text: writeAmount(next, format), value: next, before: next })
     onChange(next)
   }
   const understood = () =>
-    value === 0 ? COPY.amount.allFree : COPY.amount.freeFrom(formatMoney(value, habits))
+    value === 0 ? COPY.amount.allFree : COPY.amount.freeFrom(formatMoney(value, format))
   const status = problem
     ? ({
         status: 'error',
-        statusMessage: `${problem} ${COPY.amount.kept(formatMoney(value, habits))}`
+        statusMessage: `${problem} ${COPY.amount.kept(formatMoney(value, format))}`
       } as const)
     : { statusMessage: edit ? understood() : help }
   return (

@@ -4,14 +4,14 @@ import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 /** What was typed as an amount of money. */
 export type TypedAmount =
   | { state: 'amount'; amount: number }
-  /** `1.000` where a point is a decimal one: a thousand, or one. */
+  /** `1.000` where the decimal sign is a point: it may mean a thousand or one. */
   | { state: 'ambiguous'; whole: number; decimal: number }
   /** More decimals than the currency has. */
   | { state: 'tooPrecise'; digits: number }
   | { state: 'unreadable' | 'tooLarge' }
 
-/** Whose habits of writing count: a BCP 47 tag and an ISO 4217 code. */
-export interface AmountHabits {
+/** How the owner writes amounts: a BCP 47 tag and an ISO 4217 code. */
+export interface AmountFormat {
   locale: string
   currency: string
 }
@@ -22,7 +22,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    // A locale or a currency that is none.
+    // An invalid locale or currency.
     return new Intl.NumberFormat('en', { ...options, style: 'decimal' })
   }
 }
@@ -34,7 +34,7 @@ const signOf = (locale: string, sign: 'decimal' | 'group') =>
   plain(partsOf(locale, { numberingSystem: 'latn' }).find(({ type }) => type === sign)?.value ?? '')
 
 /** Everything that may be written beside an amount of this currency. */
-function currencySigns({ locale, currency }: AmountHabits): string[] {
+function currencySigns({ locale, currency }: AmountFormat): string[] {
   const displays = ['symbol', 'narrowSymbol', 'code'] as const
   const signs = ['en', locale].flatMap((one) =>
     displays.flatMap((currencyDisplay) =>
@@ -49,10 +49,10 @@ function currencySigns({ locale, currency }: AmountHabits): string[] {
 }
 
 /** Without the currency's sign before or behind: `$60`, `60 kr.`, `CHF 60.-`. */
-function withoutSign(text: string, habits: AmountHabits): string {
+function withoutSign(text: string, format: AmountFormat): string {
   const lower = text.toLowerCase()
   const dotted = (sign: string) => (/\p{L}$/u.test(sign) ? [`${sign}.`, sign] : [sign])
-  const signs = currencySigns(habits).flatMap(dotted)
+  const signs = currencySigns(format).flatMap(dotted)
   const start = signs.find((sign) => lower.startsWith(sign))
   const end = start === undefined ? signs.find((sign) => lower.endsWith(sign)) : undefined
   const bare = end === undefined ? text.slice(start?.length ?? 0) : text.slice(0, -end.length)
@@ -86,10 +86,10 @@ const isGrouped = ([first = '', ...rest]: readonly string[]) =>
   (rest.every(({ length }) => length === 3) ||
     (first.length <= 2 && rest.slice(0, -1).every(({ length }) => length === 2)))
 
-/** The two halves of an amount as digits, or what a lone separator before three digits leaves open. */
+/** The digits before and after the decimal sign. `isOpen`: a single separator before three digits may group or be decimal. */
 type Split = { whole: string; fraction: string; isOpen?: boolean } | undefined
 
-/** One sign, once: `1,5` `1.000` `1 000`. */
+/** A single separator: `1,5` `1.000` `1 000`. */
 function splitOnce(sign: string, [whole = '', fraction = '']: readonly string[]): Split {
   const isGroup = isGrouped([whole, fraction])
   if (sign === ' ' || sign === "'") return isGroup ? { whole: whole + fraction, fraction: '' } : undefined
@@ -106,7 +106,7 @@ function split(text: string): Split {
     if (parts.length <= 2) return first ? splitOnce(first, parts) : { whole: text, fraction: '' }
     return isGrouped(parts) ? { whole: parts.join(''), fraction: '' } : undefined
   }
-  // Of two signs the last one is the decimal one, and stands once.
+  // Of two different separators the last is the decimal sign and occurs once.
   const [groups = '', fraction = '', ...more] = text.split(second)
   const parts = groups.split(first)
   if (!/[.,]/.test(second) || more.length > 0 || !isGrouped(parts) || !/^\d*$/.test(fraction))
@@ -123,28 +123,28 @@ function amountOf(whole: string, fraction: string, digits: number): TypedAmount 
 
 /**
  * Reads an amount as people type it: `$60`, `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1,00,000`.
- * What a lone point or comma before three digits means is the locale's to say, and whether the currency has three
- * decimals; where they disagree either may be meant, and nothing is guessed.
+ * The locale, and whether the currency has three decimals, decide what a single point or comma before three digits
+ * means; where they disagree, the amount is ambiguous.
  */
-export function parseAmount(text: string, habits: AmountHabits): TypedAmount {
-  const digits = currencyDigits(habits.currency)
-  const typed = plain(withoutSign(text.normalize('NFKC').trim(), habits))
+export function parseAmount(text: string, format: AmountFormat): TypedAmount {
+  const digits = currencyDigits(format.currency)
+  const typed = plain(withoutSign(text.normalize('NFKC').trim(), format))
   const read = split(typed)
   if (!read) return { state: 'unreadable' }
   const { whole, fraction, isOpen = false } = read
   if (!isOpen) return amountOf(whole, fraction, digits)
   const sign = typed.replaceAll(/\d/g, '')
-  const isDecimal = sign === signOf(habits.locale, 'decimal')
+  const isDecimal = sign === signOf(format.locale, 'decimal')
   const hasThree = fraction.length <= digits
   if (isDecimal && hasThree) return amountOf(whole, fraction, digits)
-  const isGroup = sign === signOf(habits.locale, 'group')
+  const isGroup = sign === signOf(format.locale, 'group')
   if (isGroup || (!isDecimal && !hasThree)) return amountOf(whole + fraction, '', digits)
   return { state: 'ambiguous', whole: Number(whole + fraction), decimal: Number(`${whole}.${fraction}`) }
 }
 
-/** An amount as a field shows it to be changed: without groups, with the locale's decimal sign. */
-export function writeAmount(amount: number, { locale, currency }: AmountHabits): string {
-  // The first use of `Intl` would hold up the page's start.
+/** An amount as text to edit: without grouping, with the locale's decimal sign. */
+export function writeAmount(amount: number, { locale, currency }: AmountFormat): string {
+  // The first use of `Intl` is slow; whole amounts do without it, so that the page starts sooner.
   if (Number.isInteger(amount)) return String(amount)
   return numberFormat(locale, {
     useGrouping: false,

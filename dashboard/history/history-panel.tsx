@@ -31,7 +31,7 @@ function VersionList({ history, onRestore }: VersionListProps) {
         <Text size="small" secondary>
           {versions.message}
         </Text>
-        {versions.isStranger ? (
+        {versions.isUnauthorized ? (
           <Text size="small">{COPY.reopen}</Text>
         ) : (
           <LeavingControl>

@@ -11,14 +11,14 @@ import { showToast } from '../ui/toasts.ts'
 /** The versions that later saves replaced, newest first. */
 export type Versions =
   | { state: 'loading' }
-  /** `isStranger`: the proof of ownership does not hold any more, so trying again cannot help. */
-  | { state: 'failed'; message: string; isStranger: boolean }
+  /** `isUnauthorized`: the signed instance is no longer valid, so trying again cannot help. */
+  | { state: 'failed'; message: string; isUnauthorized: boolean }
   | { state: 'ready'; versions: readonly PastVersion[] }
 
 export interface History {
   $versions: ReadableAtom<Versions>
   load(): Promise<void>
-  /** Saves a version anew and shows it; what was shown before is a step back. */
+  /** Saves a version again and shows it. What was shown before can be brought back by undo. */
   restore(version: number): Promise<{ state: 'restored' } | { state: 'failed'; message: string }>
 }
 
@@ -31,7 +31,11 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
       const { versions } = await api.loadHistory(instanceId, credential)
       $versions.set({ state: 'ready', versions })
     } catch (error) {
-      $versions.set({ state: 'failed', message: toMessage(error), isStranger: error instanceof AuthError })
+      $versions.set({
+        state: 'failed',
+        message: toMessage(error),
+        isUnauthorized: error instanceof AuthError
+      })
     }
   }
 

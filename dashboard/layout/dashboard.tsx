@@ -16,7 +16,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
 
-/** A search box and a dialog have a past of their own. */
+/** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('search, [role="dialog"], dialog') !== null
 
@@ -27,7 +27,7 @@ const ACTIONS: Record<string, () => void> = {
   y: redo
 }
 
-/** Ctrl or Cmd with S saves, with Z takes back, with Shift and Z (or Y) does again. */
+/** Ctrl or Cmd with S saves, with Z undoes, with Shift and Z (or Y) redoes. */
 function useShortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

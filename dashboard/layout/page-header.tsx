@@ -10,16 +10,16 @@ import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
 
-/** px of a header in one line: what `dashboard.css` sets until it is told otherwise. */
+/** px; the header's height in one line, which `dashboard.css` assumes. */
 const ONE_LINE = 61
 
-/** Tells the style sheets how much of the window the header covers, as `--fsb-header`: it wraps as it likes. */
+/** Sets `--fsb-header` to the header's height, which changes when its buttons wrap. */
 function useHeaderHeight(header: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const measured = header.current
     const page = document.documentElement
     let known = ONE_LINE
-    // Told, not asked: asking lays the page out, and telling the style sheets lays it out again.
+    // An observer, because measuring during rendering would force a layout of the whole page.
     const observer = new ResizeObserver(() => {
       const height = measured?.offsetHeight ?? 0
       if (height === known) return
@@ -34,7 +34,7 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
   }, [header])
 }
 
-/** Stays in view: what is unsaved can be saved from anywhere. */
+/** The header stays in view, so that the owner can save from anywhere. Each feature brings its own button. */
 export function PageHeader({ onHelp }: { onHelp: () => void }) {
   const header = useRef<HTMLElement>(null)
   useHeaderHeight(header)

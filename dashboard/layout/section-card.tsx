@@ -18,13 +18,13 @@ interface SectionCardProps {
 const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
-/** Tells when all of its parts are loaded and drawn: before, there may be too little below to scroll by. */
+/** Calls `onArrive` when all lazy parts are rendered; before, the page may be too short to scroll to the section. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   useEffect(onArrive, [onArrive])
   return children
 }
 
-/** A section that opens in place; what is closed is not drawn. */
+/** A section that opens in place. A closed section is not rendered. */
 export function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)

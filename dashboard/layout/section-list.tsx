@@ -10,12 +10,12 @@ import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } f
 import { SectionCard } from './section-card.tsx'
 import { whenIdle } from '../session/idle.ts'
 
-/** Loads parts that will be needed, once the page has nothing better to do. */
+/** Loads lazy parts when the browser is idle. */
 function usePreload(parts: readonly (() => Promise<unknown>)[]) {
   useEffect(
     () =>
       whenIdle(() => {
-        // One that does not come is asked for again, and reported, where it is needed.
+        // A part that fails to load is requested again, and reported, when it is opened.
         for (const part of parts) part().catch(() => {})
       }),
     [parts]

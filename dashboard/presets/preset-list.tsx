@@ -9,7 +9,7 @@ import { COPY } from './copy.ts'
 import { editSettings } from '../draft/draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
 
-/** The look in small; drawn here, because it only hints at colours. */
+/** A small picture of the look. Drawn here rather than by the bar: it only shows the colours. */
 function Swatch({ name }: { name: PresetName }) {
   const style = PRESETS[name]
   const bar =

@@ -17,7 +17,7 @@ interface BarFrameProps {
 
 const START_HEIGHT = 72
 
-/** The very bar that shoppers see, in a frame; this page is one more host page. */
+/** The bar that shoppers see, in a frame. This page is its host page. */
 export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)

@@ -10,7 +10,7 @@ import { COPY } from './copy.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
-/** Moves the previewed bar without a shop. */
+/** A simulated cart that moves the previewed bar. */
 export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshold: number }) {
   const { total, max, currency } = useStore(cart.$cart)
   const locale = useStore($locale)

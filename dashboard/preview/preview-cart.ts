@@ -7,7 +7,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
 export const PREVIEW_CART = { start: 15, step: 5 } as const
 
-/** Carts worth looking at. */
+/** Carts that one click simulates. */
 export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
 
 const SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
@@ -32,10 +32,10 @@ export interface PreviewCart {
   showCart(quick: QuickCart): void
 }
 
-/** A cart that never leaves its limits; a threshold typed digit by digit does not lose the amount that was set. */
+/** A cart within its limits. It remembers the wanted amount while a threshold is typed digit by digit. */
 export function createPreviewCart($goal: ReadableAtom<{ threshold: number; currency: string }>): PreviewCart {
   const $wanted = atom<number>(PREVIEW_CART.start)
-  // Each on its own: a draft that changes in anything else leaves the cart, and what draws it, alone.
+  // Separate stores, so that the cart changes only with these two: on other key presses nothing is rendered again.
   const $threshold = computed($goal, ({ threshold }) => threshold)
   const $currency = computed($goal, ({ currency }) => currency)
   const $cart = computed([$threshold, $currency, $wanted], (threshold, currency, wanted): SimulatedCart => {

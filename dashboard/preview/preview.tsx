@@ -44,7 +44,7 @@ function DeviceToggle() {
   )
 }
 
-/** The shopper's bar as the draft makes it, with a cart to play with. */
+/** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)

@@ -7,7 +7,7 @@ export type Device = 'desktop' | 'mobile'
 export interface PreviewView {
   $device: ReadableAtom<Device>
   showOn(device: Device): void
-  /** Right to left, whatever the draft says. */
+  /** Whether the preview is right to left; may differ from the draft. */
   $isRightToLeft: ReadableAtom<boolean>
   turnRightToLeft(isOn: boolean): void
   /** The draft as the previewed bar gets it: shown even while it is switched off for shoppers. */

@@ -20,7 +20,7 @@ function emptyText(reason: EmptyReason, term: string) {
   return reason === 'all-selected' ? COPY.nothingLeft : COPY.nothingFound(term)
 }
 
-/** What a screen reader hears as the list changes. */
+/** The status text for screen readers as the list changes. */
 function statusText(list: AvailableProducts) {
   switch (list.state) {
     case 'idle':
@@ -51,7 +51,7 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
     case 'searching':
       return <ProductSkeleton rows={SKELETON_ROWS} />
     case 'error':
-      // Of the unfiltered list the picker says it.
+      // For the unfiltered list ProblemNotice shows the error.
       return list.term ? <LoadError message={list.message} onRetry={onRetry} /> : null
     case 'empty':
       return (

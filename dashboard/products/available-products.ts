@@ -5,7 +5,7 @@ import { toMessage } from '#shared/errors.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY } from './copy.ts'
-import type { KnownProducts, Notify } from './catalog-source.ts'
+import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
 export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'
@@ -74,7 +74,7 @@ function shown(list: Loaded, ids: readonly string[], byId: ReadonlyMap<string, P
 export function createAvailableList(options: {
   $ids: ReadableAtom<readonly string[]>
   catalog: () => Promise<Catalog>
-  known: KnownProducts
+  known: ProductCache
   notify: Notify
 }): AvailableList {
   const { $ids, catalog, known, notify } = options

@@ -21,7 +21,7 @@ const AvailableRow = memo(function AvailableRow({ product, isFull, onAdd }: RowP
   return (
     <li className="fsb-product-row">
       <ProductLabel product={product} />
-      {/* A disabled button says nothing by itself: the click is heard around it and answered with the limit. */}
+      {/* A disabled button has no click events: this element receives them, and a toast names the limit. */}
       <span onClick={add} role="presentation">
         <Button
           size="tiny"

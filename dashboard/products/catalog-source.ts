@@ -12,13 +12,13 @@ export type CatalogState =
   /** The site has no shop, until its owner adds Wix Stores. */
   | { state: 'no-store'; message: string }
 
-/** What it means that the catalog could not be opened. */
+/** The state for an error while opening the catalog. */
 export const failedCatalog = (error: unknown): CatalogState => ({
   state: error instanceof StoresNotInstalledError ? 'no-store' : 'failed',
   message: toMessage(error)
 })
 
-/** Waits until the catalog is open. @throws UserError why it could not be opened */
+/** Waits until the catalog is open. @throws UserError with the reason if it cannot be opened */
 export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Catalog> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined
@@ -34,13 +34,13 @@ export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Cat
   })
 }
 
-/** Every product seen so far by its id, so that undo, discard and import show what they bring back at once. */
-export interface KnownProducts {
+/** Every product loaded so far, so that undo, discard and import can show products at once. */
+export interface ProductCache {
   $byId: ReadableAtom<ReadonlyMap<string, Product>>
   remember(products: readonly Product[]): void
 }
 
-export function createKnownProducts(): KnownProducts {
+export function createProductCache(): ProductCache {
   const $byId = atom<ReadonlyMap<string, Product>>(new Map())
   return {
     $byId,
@@ -51,5 +51,5 @@ export function createKnownProducts(): KnownProducts {
   }
 }
 
-/** Tells the owner something in a toast; returns how to take it back, where that can be done. */
+/** Shows a toast. May return a function that removes it. */
 export type Notify = (toast: { type: 'error' | 'info'; message: string }) => (() => void) | void

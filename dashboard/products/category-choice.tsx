@@ -24,13 +24,13 @@ function optionsOf(list: Categories, categoryId: string) {
   return isGone ? [{ id: categoryId, text: COPY.unknownCategory }, ...options] : options
 }
 
-/** Which category fills the strip. A native select: every keyboard, finger and screen reader knows it. */
+/** Which category fills the strip. A native select works with every keyboard, touch screen and screen reader. */
 export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoiceProps) {
   const id = useId()
   const categories = useStore(list.$categories)
   useEffect(() => list.openCategories(), [list])
 
-  // The picker says why.
+  // ProblemNotice says why.
   if (categories.state === 'failed') return null
   if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId) {
     return (

@@ -13,7 +13,7 @@ export interface CategoryList {
   $categories: ReadableAtom<Categories>
   /** Loads them unless that was done before. */
   openCategories(): void
-  /** Loads them again, if that failed. */
+  /** Loads the categories again if loading failed. */
   loadFailed(): void
 }
 

@@ -8,7 +8,7 @@ import type { PickerProblem, ProductPicker } from './product-picker.ts'
 /** Where owners add the shop to their site. */
 const WIX_STORES = 'https://www.wix.com/app-market/wix-stores'
 
-/** The shop is added in another window: whoever comes back from there need not ask again. */
+/** Owners add the shop in another window; on their return the catalog is requested again by itself. */
 function useReturn(isAwaited: boolean, onReturn: () => void) {
   useEffect(() => {
     if (!isAwaited) return undefined
@@ -36,7 +36,7 @@ function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => 
   }
 }
 
-/** Why products are missing, and the one thing that helps. */
+/** Says why products are missing and offers the remedy. */
 export function ProblemNotice({ picker }: { picker: ProductPicker }) {
   const problem = useStore(picker.$problem)
   useReturn(problem.state === 'no-store', picker.tryAgain)

@@ -10,7 +10,7 @@ import { productName } from './spoken-words.ts'
 
 const SIDE_PX = 40
 
-/** A product's picture, or a placeholder while it has none that loads. The name stands beside it. */
+/** A product's picture, or a placeholder if it has none or it does not load. Decorative: the name is beside it. */
 export function ProductPicture({ url }: { url: string }) {
   const [failedUrl, setFailedUrl] = useState('')
   return (

@@ -2,28 +2,28 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 
 import { type AvailableList, type AvailableProducts, createAvailableList } from './available-products.ts'
-import { type CatalogState, createKnownProducts, type Notify, openedCatalog } from './catalog-source.ts'
+import { type CatalogState, createProductCache, type Notify, openedCatalog } from './catalog-source.ts'
 import { type Categories, type CategoryList, createCategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
 import { createSelectedProducts, type SelectedProduct, type SelectedProducts } from './selected-products.ts'
 import { createStrip, type Strip, type StripProducts } from './strip.ts'
 
-/** Why products are missing: said once, however many parts of the picker miss them. */
+/** Why products are missing: one problem, however many parts of the picker failed. */
 export type PickerProblem =
   | { state: 'none' }
-  /** `isCatalog`: nothing of the store can be shown, rather than one list of it. */
+  /** `isCatalog`: the whole catalog failed, not only one list. */
   | { state: 'failed'; message: string; isCatalog: boolean }
   | { state: 'no-store' }
 
-/** All that the dashboard knows and decides about products. */
+/** The product picker's state and actions. */
 export interface ProductPicker {
   selected: SelectedProducts
   available: AvailableList
   categories: CategoryList
   strip: StripProducts
-  /** A search that fails is not among them: it says so where it was typed. */
+  /** Not failed searches: those are shown below the search box. */
   $problem: ReadableAtom<PickerProblem>
-  /** Opens the catalog anew, whose version may have been guessed while the store was away, and loads all that failed. */
+  /** Opens the catalog again (its version may have been guessed during an outage) and loads all that failed. */
   tryAgain(): void
   destroy(): void
 }
@@ -66,23 +66,23 @@ function problemOf(parts: Parts): PickerProblem {
   return message === undefined ? { state: 'none' } : { state: 'failed', message, isCatalog: false }
 }
 
-/** The selection itself lives in the draft, so undo, discard and import move it like any other setting. */
+/** The selection is part of the draft, so undo, discard and import change it like any other setting. */
 export function createProductPicker(options: ProductPickerOptions): ProductPicker {
   const { $settings, setProductIds, $catalog, reopenCatalog } = options
   const $ids = computed($settings, ({ productIds }) => productIds)
-  const known = createKnownProducts()
+  const known = createProductCache()
   const catalog = () => {
     if ($catalog.get().state === 'failed') reopenCatalog()
     return openedCatalog($catalog)
   }
-  let takeBackError: ReturnType<Notify>
-  /** One failure at a time; none of a catalog that is not there, which the picker says in its place. */
+  let removeError: ReturnType<Notify>
+  /** Shows one error at a time, and none while the catalog failed: ProblemNotice shows that. */
   const notify: Notify = (toast) => {
     if (toast.type !== 'error') return options.notify(toast)
     if (['failed', 'no-store'].includes($catalog.get().state)) return undefined
-    takeBackError?.()
-    takeBackError = options.notify(toast)
-    return takeBackError
+    removeError?.()
+    removeError = options.notify(toast)
+    return removeError
   }
   const selected = createSelectedProducts({ $ids, setIds: setProductIds, catalog, known, notify })
   const strip = createStrip({ $settings, $selected: selected.$selected, catalog, known })

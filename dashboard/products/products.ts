@@ -23,7 +23,7 @@ export const picker = createProductPicker({
   }
 })
 
-/** What the previewed strip shows; nothing while it is not known. */
+/** The products of the previewed strip; empty until they are loaded. */
 export const $stripProducts = computed(picker.strip.$strip, (strip) =>
   strip.state === 'ready' ? strip.products : NONE
 )

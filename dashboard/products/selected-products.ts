@@ -7,7 +7,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { COPY } from './copy.ts'
-import type { KnownProducts, Notify } from './catalog-source.ts'
+import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
 export type SelectedProduct =
@@ -15,12 +15,12 @@ export type SelectedProduct =
 
 export interface SelectedProducts {
   $selected: ReadableAtom<readonly SelectedProduct[]>
-  /** Refuses the ninth; a product that is selected already changes nothing. */
+  /** Refuses a ninth product; adding a selected one again changes nothing. */
   addProduct(product: Product): void
   removeProducts(ids: readonly string[]): void
-  /** Puts `id` where `overId` is. */
+  /** Moves `id` to the position of `overId`. */
   moveProduct(id: string, overId: string): void
-  /** Asks again for the details that did not load. */
+  /** Loads failed details again. */
   loadFailed(): void
   destroy(): void
 }
@@ -29,7 +29,7 @@ export interface SelectedProductsOptions {
   $ids: ReadableAtom<readonly string[]>
   setIds: (ids: string[]) => void
   catalog: () => Promise<Catalog>
-  known: KnownProducts
+  known: ProductCache
   notify: Notify
 }
 

@@ -15,10 +15,10 @@ import { announcements, INSTRUCTIONS, selectedName } from './spoken-words.ts'
 import { SelectedRow } from './selected-row.tsx'
 import type { SelectedProduct, SelectedProducts } from './selected-products.ts'
 
-/** A handle that is only clicked does not move anything. */
+/** px before a drag begins, so that a click on the handle moves nothing. */
 const DRAG_PX = 4
 
-/** The rows, which a pointer or the keyboard moves. */
+/** The rows, sortable by pointer and keyboard. */
 export function SelectedRows({
   rows,
   selected

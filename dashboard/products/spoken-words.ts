@@ -4,10 +4,10 @@ import type { Product } from '#shared/catalog/product.ts'
 import { COPY } from './copy.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
-/** What a product is called where controls name it. */
+/** A product's name in the labels of controls. */
 export const productName = ({ name }: Product) => name.trim() || COPY.unnamed
 
-/** The same for a selected one at `index`, also while its details are not there. */
+/** The name of a selected product at `index`, also while its details are not loaded. */
 export function selectedName(row: SelectedProduct, index: number): string {
   if (row.state === 'known') return productName(row.product)
   return row.state === 'missing' ? COPY.missingName(index + 1) : COPY.numbered(index + 1)
@@ -15,7 +15,7 @@ export function selectedName(row: SelectedProduct, index: number): string {
 
 export const INSTRUCTIONS = COPY.reorderHelp
 
-/** What a screen reader says while a product is moved; one for as long as the rows are the same. */
+/** Announcements while a product is moved. Create them anew when the rows change. */
 export function announcements(rows: readonly SelectedProduct[]): Announcements {
   const names = new Map<UniqueIdentifier, string>(
     rows.map((row, index) => [row.id, selectedName(row, index)])
@@ -29,7 +29,7 @@ export function announcements(rows: readonly SelectedProduct[]): Announcements {
       return COPY.pickedUp(name(active.id), position(active.id), rows.length)
     },
     onDragOver({ active, over }) {
-      // Picking up a product puts it over its own place, which would be said instead.
+      // Picking up a product also reports it over its own place; announcing that would replace "picked up".
       const isNews = over?.id !== justPickedUp
       justPickedUp = undefined
       if (!isNews) return undefined

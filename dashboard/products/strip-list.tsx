@@ -15,7 +15,7 @@ function Content({ strip }: Omit<StripListProps, 'help'>) {
   const list = useStore(strip.$strip)
   switch (list.state) {
     case 'unset':
-    // The picker says why.
+    // ProblemNotice says why.
     case 'failed':
       return null
     case 'loading':

@@ -5,7 +5,7 @@ import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { KnownProducts } from './catalog-source.ts'
+import type { ProductCache } from './catalog-source.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
 /** The products a shopper's strip shows by the chosen selection method. `unset`: no category is chosen yet. */
@@ -17,14 +17,14 @@ export type Strip =
 
 export interface StripProducts {
   $strip: ReadableAtom<Strip>
-  /** The chosen list again, if it failed. */
+  /** Loads the chosen list again if loading failed. */
   loadFailed(): void
   destroy(): void
 }
 
 type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'>
 
-/** Names the list that the catalog must give; '' when it needs none. */
+/** The key of the list to load; '' when none is needed. */
 const listName = ({ selectionMethod, categoryId }: Source) =>
   selectionMethod === 'manual'
     ? ''
@@ -32,12 +32,12 @@ const listName = ({ selectionMethod, categoryId }: Source) =>
       ? 'popular'
       : categoryId && `category ${categoryId}`
 
-/** Each list is kept under its name: an old answer cannot land in another list. */
+/** Each list is kept under its key, so that a late response cannot end up in another list. */
 export function createStrip(options: {
   $settings: ReadableAtom<Settings['products']>
   $selected: ReadableAtom<readonly SelectedProduct[]>
   catalog: () => Promise<Catalog>
-  known: KnownProducts
+  known: ProductCache
 }): StripProducts {
   const { $settings, $selected, catalog, known } = options
   const $lists = atom<ReadonlyMap<string, Strip>>(new Map())

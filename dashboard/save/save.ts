@@ -12,12 +12,12 @@ import { settingChanges } from '../draft/changes.ts'
 import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
-/** Where the last save stands; a new change brings 'saved' and 'failed' back to 'idle'. */
+/** The state of the last save. A new change sets 'saved' and 'failed' back to 'idle'. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved' }
-  /** `isOffline`: the service was not reached, so nothing was decided there. */
+  /** `isOffline`: the service was not reached. */
   | { state: 'failed'; isOffline: boolean }
   /** Someone else saved `theirs` since this page read the settings. */
   | { state: 'conflict'; theirs: Settings; version: number }
@@ -25,7 +25,7 @@ export type Saving =
 export interface SavingOptions {
   api: SettingsApi
   instance: Instance
-  /** Of the settings as they were loaded. */
+  /** The version of the loaded settings. */
   version: number
 }
 
@@ -37,7 +37,7 @@ let failureToast: number | undefined
 let warningToast: number | undefined
 let stopWatching = () => {}
 
-/** The version that the service had last, as far as this page knows. */
+/** The last saved version this page has seen. */
 export const savedVersion = (): number => options?.version ?? 0
 
 export function startSaving(start: SavingOptions) {
@@ -64,8 +64,8 @@ function fail(message: string, isOffline: boolean) {
   })
 }
 
-/** The proof of ownership does not hold any more: this page cannot get another one, so trying again cannot help. */
-function failAsStranger(message: string) {
+/** The signed instance is no longer valid. The page cannot renew it, so it offers no second try. */
+function failUnauthorized(message: string) {
   saving.set({ state: 'failed', isOffline: false })
   failureToast = showToast({ type: 'error', message: `${message} ${COPY.reopen}` })
 }
@@ -77,7 +77,7 @@ function succeed(sent: Settings, version: number) {
   showToast({ type: 'success', message: COPY.done })
 }
 
-/** Saves what is shown. What is changed meanwhile stays unsaved and is kept. */
+/** Saves what is shown. Changes made while saving stay unsaved. */
 export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
@@ -92,14 +92,14 @@ export async function saveChanges(): Promise<void> {
   }
   const result = await api.save({ ...instance, settings: sent, version })
   if (result.state === 'saved') succeed(sent, result.version)
-  else if (result.state === 'conflict') await meet(sent)
-  else if (isRefusal(result.status)) failAsStranger(result.message)
+  else if (result.state === 'conflict') await resolveConflict(sent)
+  else if (isRefusal(result.status)) failUnauthorized(result.message)
   else if (result.status === 0) fail(result.message, true)
   else fail(result.message || COPY.failed, false)
 }
 
-/** Someone saved in between: if it was this very save, whose answer got lost, it is done. */
-async function meet(sent: Settings) {
+/** Someone saved in between. If it was this very save, whose response was lost, the save has succeeded. */
+async function resolveConflict(sent: Settings) {
   if (!options) return
   const { api, instance } = options
   try {
@@ -107,12 +107,12 @@ async function meet(sent: Settings) {
     if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
     saving.set({ state: 'conflict', theirs: settings, version })
   } catch (error) {
-    if (error instanceof AuthError) failAsStranger(error.message)
+    if (error instanceof AuthError) failUnauthorized(error.message)
     else fail(SESSION.settingsToast, false)
   }
 }
 
-/** Shows what the other one saved; one's own is a step back. */
+/** Shows the other person's settings. Undo brings the owner's back. */
 export function loadTheirs() {
   const current = saving.get()
   if (current.state !== 'conflict' || !options) return
@@ -122,7 +122,7 @@ export function loadTheirs() {
   returnTo(current.theirs)
 }
 
-/** Saves over what the other one saved. */
+/** Saves over the other person's settings. */
 export async function keepMine(): Promise<void> {
   const current = saving.get()
   if (current.state !== 'conflict' || !options) return
@@ -132,7 +132,7 @@ export async function keepMine(): Promise<void> {
   await saveChanges()
 }
 
-/** Decides later: nothing is saved and nothing is lost. */
+/** Closes the conflict undecided: nothing is saved and nothing is lost. */
 export function leaveConflict() {
   if (saving.get().state === 'conflict') saving.set({ state: 'idle' })
 }
@@ -145,7 +145,7 @@ export async function retryWhenOnline(): Promise<void> {
   await saveChanges()
 }
 
-/** The service has these settings by another way than a save; the site's currency stays what it is. */
+/** Takes over settings that were saved in another way, such as a restored version. The draft keeps the site's currency. */
 export function takeSaved(settings: Settings, version: number) {
   if (options) options.version = version
   keepSaved(settings)

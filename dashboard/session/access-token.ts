@@ -2,18 +2,18 @@ import type { SettingsApi } from '#shared/api/settings-api.ts'
 import { NoAccessTokenError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 
-// Wix's tokens live four hours; the service keeps a fresh one.
+// Wix's tokens are valid for four hours; the service keeps a fresh one.
 const FRESH_MS = 30 * 60_000
 
 /** The platform's token of this site. */
 export interface AccessTokens {
-  /** Reads it again from the service when it is absent or ages. @throws NoAccessTokenError while there is none */
+  /** Requests the token again from the service when there is none or it is too old. @throws NoAccessTokenError while there is none */
   get(): Promise<string>
-  /** Has the service fetch another one than `refused`, unless that has happened meanwhile. */
+  /** Requests a token other than `refused`, unless there already is one. */
   renew(refused: string): Promise<string>
 }
 
-/** Begins with what the settings brought; of several calls at a time only one reads. */
+/** `first` is the token that came with the settings. Calls at the same time share one request. */
 export function accessTokens(api: SettingsApi, instance: Instance, first: string | undefined): AccessTokens {
   let token = first
   let readAt = Date.now()

@@ -1,9 +1,9 @@
 const NO_IDLE_MS = 200
 const LATEST_MS = 1000
 
-/** Does work that nobody waits for once the page has drawn what it has. The answer calls it off. */
+/** Runs `work` when the browser is idle, at the latest after a second. Returns a function that cancels the work. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to ask for.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, NO_IDLE_MS)
     return () => clearTimeout(timer)

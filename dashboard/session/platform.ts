@@ -5,7 +5,7 @@ export interface Platform {
   kind: 'wix' | 'local'
 }
 
-/** Wix's own rule for who may be on the other end of its bridge. */
+/** The origins that Wix's bridge itself accepts. */
 const WIX_ORIGIN = /^https:\/\/(?:[a-z0-9-]+\.)?manage\.wix\.com$/
 
 const platform = atom<Platform>({ kind: 'local' })
@@ -17,7 +17,7 @@ export const isInWix = (search: string, isFramed: boolean): boolean =>
 
 /**
  * Joins the Wix dashboard where this page is framed by it; returns a function that leaves it. Until Wix answers, and
- * wherever else, the page looks after itself: a frame of somebody else leaves the bridge silent for ever.
+ * outside Wix, the page shows its own toasts and guard: in another site's frame the bridge never answers.
  */
 export async function joinPlatform(search: string, isFramed: boolean): Promise<() => void> {
   if (!isInWix(search, isFramed)) return () => {}

@@ -5,7 +5,7 @@ import { Button, Heading, Text } from '@wix/design-system'
 import { COPY } from './copy.ts'
 import { COPY as UI } from '../ui/copy.ts'
 
-/** The same as in `index.html`, for a second try. */
+/** The same as in `index.html`, shown when loading is tried again. */
 export function Loading({ text }: { text: string }) {
   return (
     <main className="fsb-screen">
@@ -36,7 +36,7 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
   )
 }
 
-/** Nobody said whose site this is. */
+/** The address does not say whose site this is. */
 export function HowToOpen({ message }: { message: string }) {
   return (
     <main className="fsb-screen">

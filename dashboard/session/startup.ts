@@ -17,11 +17,11 @@ import { closeToast, showToast } from '../ui/toasts.ts'
 /** From an empty page to one that can be worked with (spec § 4 Start-up). */
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
-  /** `instance`: nobody said whose site this is, or it was not proven. `settings`: the service did not give them. */
+  /** `instance`: the address has no valid instance. `settings`: the service did not return them. */
   | { state: 'error'; step: 'instance' | 'settings'; message: string }
   | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
 
-/** What the page is given. */
+/** What `startDashboard` needs of the page. */
 export interface StartupOptions {
   /** `location.search` */
   search: string
@@ -38,13 +38,13 @@ export const $startup: ReadableAtom<Startup> = startup
 
 let attempt = 0
 let failureToast: number | undefined
-let callOffSite = () => {}
+let cancelOpeningSite = () => {}
 
 /** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()
-  callOffSite()
+  cancelOpeningSite()
   closeSite()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
@@ -87,5 +87,5 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
     mediaUrl: addresses.mediaUrl,
     takeCurrency: loaded.currencyKnown ? undefined : adoptCurrency
   }
-  callOffSite = whenIdle(() => void openSite(site))
+  cancelOpeningSite = whenIdle(() => void openSite(site))
 }

@@ -42,10 +42,10 @@ interface BridgeProps {
   onJoin: (isJoined: boolean) => void
 }
 
-/** Draws nothing. It is rendered once Wix has answered, and hands over what Wix does better than the page. */
+/** Renders nothing. Once Wix has answered, it gives Wix the toasts, the title and the unsaved-changes guard. */
 function Bridge({ onJoin }: BridgeProps) {
   const { showToast, setPageTitle, onBeforeUnload } = useDashboard()
-  // `locale` may name the country too; newer than it is `language`, without one.
+  // `locale` may include the country; `language`, which is newer, does not.
   const { locale, language } = useEnvironment<{ locale?: unknown; language?: unknown }>()
 
   useEffect(() => {
@@ -75,8 +75,8 @@ function Bridge({ onJoin }: BridgeProps) {
 const WixBridge = withDashboard(Bridge)
 
 /**
- * Connects the page with the Wix dashboard; returns a function that disconnects it. In a root of its own, beside the
- * page: `withDashboard` draws nothing until Wix answers, and the page must not wait for that or end with it.
+ * Connects the page with the Wix dashboard; returns a function that disconnects it. It has its own React
+ * root, because `withDashboard` renders nothing until Wix answers, and the page must not wait for that.
  */
 export function drawWixBridge(onJoin: BridgeProps['onJoin']): () => void {
   const root = createRoot(document.createElement('div'))

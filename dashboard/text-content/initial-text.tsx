@@ -10,10 +10,10 @@ interface InitialTextProps {
   onChange: (text: string) => void
 }
 
-/** A text of its own for the empty cart; off means that it is empty. */
+/** The text for an empty cart. Switched off, the text is empty. */
 export const InitialText = memo(function InitialText({ value, onChange }: InitialTextProps) {
   const [last, setLast] = useState('')
-  // A text deleted to write another one is not a text switched off.
+  // An empty field in which the owner is typing does not count as switched off.
   const [isWriting, setWriting] = useState(false)
   const isOn = value.trim() !== '' || isWriting
 

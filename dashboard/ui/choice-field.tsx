@@ -23,7 +23,7 @@ interface ChoiceFieldProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few. Native radio buttons in the design system's looks: arrow keys work, and long labels wrap. */
+/** One of a few choices. Native radio buttons, styled as the design system's: arrow keys work and long labels wrap. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, help, value, options, disabled = false, onChange } = props
   const id = useId()

@@ -9,7 +9,7 @@ import { COPY } from './copy.ts'
 import { endStep } from '../draft/draft.ts'
 import { hexColor } from './colors.ts'
 
-/** Colours worth a click, in the order of a palette. */
+/** The colours offered below each colour field. */
 const SWATCHES = [
   { color: '#FFFFFF', name: 'White' },
   { color: '#E5E7EB', name: 'Light gray' },
@@ -60,13 +60,13 @@ interface ColorFieldProps {
   onChange: (color: string) => void
 }
 
-/** What a person may mean by the text: `0070f3` is `#0070f3`. */
+/** Adds the `#` that owners leave out: `0070f3` becomes `#0070f3`. */
 const meant = (text: string) => {
   const color = text.trim()
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color}` : color
 }
 
-/** A colour: typed as hex, picked, or one of the swatches. */
+/** A colour field: text, the browser's picker and swatches. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: value, color: value })

@@ -10,7 +10,7 @@ export const CONTRAST_MIN = 4.5
 const WHITE = colord('#ffffff')
 const BLACK = colord('#000000')
 
-/** `share` of one colour over another one, channel by channel as a browser does; the plugin mixes in another space. */
+/** Blends in sRGB as browsers do, with `share` of `top`; colord's own mix plugin blends in another colour space. */
 function blend(top: Colord, bottom: Colord, share: number): Colord {
   const one = top.toRgb()
   const other = bottom.toRgb()
@@ -18,7 +18,7 @@ function blend(top: Colord, bottom: Colord, share: number): Colord {
   return colord({ r: channel('r'), g: channel('g'), b: channel('b') })
 }
 
-/** What is seen of a colour on an opaque one. */
+/** The colour that is seen when `color` lies on an opaque one. */
 const onto = (color: Colord, behind: Colord) => blend(color, behind, color.alpha())
 
 /** A see-through background lies on a white page. */
@@ -27,7 +27,7 @@ const ground = (background: string) => {
   return color.isValid() ? onto(color, WHITE) : WHITE
 }
 
-/** WCAG contrast of text on a background, 1 to 21; 1 for a text colour that is none. */
+/** WCAG contrast of text on a background, 1 to 21; 1 for an invalid text colour. */
 export function contrast(text: string, background: string): number {
   const behind = ground(background)
   const ink = colord(text)
@@ -48,5 +48,5 @@ export function readableColor(text: string, background: string): string {
   return contrast('#000000', background) >= contrast('#FFFFFF', background) ? '#000000' : '#FFFFFF'
 }
 
-/** `#rrggbb` without transparency, as a colour picker wants it; black for what is no colour. */
+/** `#rrggbb` without transparency, as a colour picker wants it; black for an invalid colour. */
 export const hexColor = (color: string): string => colord(color).alpha(1).toHex()

@@ -3,15 +3,15 @@ import { COPY } from './copy.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
 
 interface ContrastNoteProps {
-  /** What is written on what: 'Text on background'. */
+  /** Which text on which background: 'Text on background'. */
   what: string
   text: string
   background: string
-  /** Takes the text colour that can be read. */
+  /** Called with a text colour of sufficient contrast. */
   onRepair: (text: string) => void
 }
 
-/** Says when text is hard to read and offers the nearest colour that is not. */
+/** Warns when text is hard to read and offers the nearest readable colour. */
 export function ContrastNote({ what, text, background, onRepair }: ContrastNoteProps) {
   const measured = contrast(text, background)
   const repair = { label: COPY.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 
 import { COPY } from './copy.ts'
 
-/** A fault in what it holds stays in it; unsaved work is in session storage and comes back with the reload. */
+/** Contains a rendering error of its children. Unsaved changes are in session storage and are offered after the reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

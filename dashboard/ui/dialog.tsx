@@ -8,10 +8,10 @@ import { COPY } from './copy.ts'
 
 const dialogs = atom<readonly HTMLDialogElement[]>([])
 
-/** The open modal dialogs, the uppermost last: the rest of the page can neither be seen nor used. */
+/** The open modal dialogs, the uppermost last. The rest of the page is inert. */
 export const $openDialogs: ReadableAtom<readonly HTMLDialogElement[]> = dialogs
 
-/** Opens it over the page; returns how it closes. */
+/** Opens the dialog. Returns a function that closes it. */
 function openDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   dialogs.set([...dialogs.get(), dialog])
@@ -23,11 +23,11 @@ function openDialog(dialog: HTMLDialogElement): () => void {
 
 interface DialogProps {
   title: string
-  /** Over the middle of the page, or along its end. */
+  /** In the middle of the page, or along its right-hand side. */
   placement?: 'middle' | 'side'
   onClose: () => void
   children: ReactNode
-  /** The buttons. */
+  /** The dialog's buttons. */
   footer?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Closed before it leaves the page, else the focus is lost.
+  // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
   useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
 
   return (

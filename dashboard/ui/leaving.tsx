@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** A control that its own use takes off the page: the focus it had goes to the block around it. */
+/** For a control that is removed when it is used: its focus moves to the focusable block around it. */
 export function LeavingControl({ children }: { children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function LeavingControl({ children }: { children: ReactNode }) {
   return <span ref={place}>{children}</span>
 }
 
-/** The row of this button is about to leave its list: the focus goes to the same button of the row beside it, else to the block. */
+/** Call before the row of this button is removed: moves the focus to the neighbouring row's last button, else to the block. */
 export function leaveRow(button: HTMLElement) {
   const row = button.closest('li')
   if (!row?.contains(document.activeElement)) return

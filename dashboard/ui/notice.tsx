@@ -7,7 +7,7 @@ import type { ReactNode, Ref } from 'react'
 import { COPY } from './copy.ts'
 import { LeavingControl } from './leaving.tsx'
 
-/** Something that helps: here, or on a page of its own. */
+/** A button that runs `onClick`, or a link that opens in a new tab. */
 type NoticeAction = { label: string; onClick: () => void } | { label: string; href: string }
 
 interface NoticeProps {
@@ -40,7 +40,7 @@ function Action({ action }: { action: NoticeAction }) {
   )
 }
 
-/** A word to the owner between the settings. The design system's own one complains of itself while developing. */
+/** A message among the settings. Not the design system's own: it logs warnings in development. */
 export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
   return (
     <div className="fsb-notice" data-skin={skin}>
@@ -68,7 +68,7 @@ export function Notice({ skin, children, actions = [], onClose }: NoticeProps) {
   )
 }
 
-/** Where notices come and go: the focus of a notice that goes stays here. */
+/** Holds notices. When a notice with the focus is removed, the focus moves to this element. */
 export function NoticePlace({ children, placeRef }: { children: ReactNode; placeRef?: Ref<HTMLDivElement> }) {
   return (
     <div ref={placeRef} className="fsb-notice-place" tabIndex={-1}>

@@ -11,12 +11,12 @@ interface SliderFieldProps {
   value: number
   min: number
   max: number
-  /** What keys and pointer move by; a loose slider also holds values between the steps, such as its own limit. */
+  /** How far one key press or the pointer moves; with `isLoose` the value may lie between steps, such as at `max`. */
   step: number
   isLoose?: boolean
-  /** Behind the number: `px`, `seconds`. */
+  /** Shown after the number: `px`, `seconds`. */
   unit?: string
-  /** In words, where a number and a unit do not say it. */
+  /** Shown and announced instead of the number and its unit. */
   valueText?: string
   disabled?: boolean
   onChange: (value: number) => void
@@ -24,7 +24,7 @@ interface SliderFieldProps {
 
 const KEYS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** How many steps a key moves a slider; left and right change sides with the direction of writing. */
+/** How many steps a key moves the slider; left and right swap in right-to-left text. */
 function stepsOf({ key, currentTarget }: KeyboardEvent): number {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return KEYS[key] ?? 0
   return (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1
@@ -36,7 +36,7 @@ function nearest(value: number, { min, max, step }: { min: number; max: number; 
   return Math.abs(max - value) <= Math.abs(whole - value) ? max : whole
 }
 
-/** A number between two limits; a native slider, because every keyboard, finger and screen reader knows it. */
+/** A number between two limits. A native slider works with every keyboard, touch screen and screen reader. */
 export function SliderField({
   label,
   value,

@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 
 interface SwitchFieldProps {
   label: string
-  /** The whole name, where the label alone says too little; begins with or ends in the label. */
+  /** The accessible name, where the label alone is not clear; it contains the label. */
   name?: string
   help?: string
   checked: boolean
@@ -13,13 +13,13 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, with the label that names it. */
+/** A switch with its label. */
 export function SwitchField({ label, name, help, checked, disabled = false, onChange }: SwitchFieldProps) {
   const id = useId()
   const helpId = useId()
   const row = useRef<HTMLDivElement>(null)
 
-  // The design system draws a checkbox and takes neither a role nor a description.
+  // The design system's switch is a checkbox and has no props for a role or a description.
   useLayoutEffect(() => {
     const input = row.current?.querySelector('input')
     input?.setAttribute('role', 'switch')

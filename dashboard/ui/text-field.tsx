@@ -8,7 +8,7 @@ import { endStep } from '../draft/draft.ts'
 interface TextFieldProps {
   label: string
   help?: string
-  /** Something is likely wrong with the text; it is kept all the same. */
+  /** Shown below the text, which is kept all the same. */
   warning?: string | undefined
   value: string
   onChange: (text: string) => void
@@ -16,7 +16,7 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** A sentence shoppers read; typing in one draws no other. */
+/** A text that shoppers read. Memoized: typing in one field does not render the others. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, help, warning, value, onChange, onFocus, onBlur } = props
   const id = useId()

@@ -15,8 +15,8 @@ import { COPY } from './copy.ts'
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
 import { $openDialogs } from './dialog.tsx'
 
-// Errors and warnings stay until they are read, progress until it is over.
-const LIFE_MS: Partial<Record<ToastType, number>> = {
+// Errors and warnings stay until the owner closes them, progress until it ends.
+const SHOWN_MS: Partial<Record<ToastType, number>> = {
   success: 6000,
   info: 8000,
   default: 6000
@@ -32,18 +32,18 @@ const ICONS: Record<ToastType, ReactNode> = {
 
 interface ToastItemProps {
   toast: Toast
-  /** It goes and had the focus. */
+  /** Called when the toast is removed while it has the focus. */
   onLeave: (item: HTMLElement) => void
 }
 
-/** One thing that happened. */
+/** One toast. */
 function ToastItem({ toast: { id, type, message, action }, onLeave }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const life = LIFE_MS[type]
-    if (life === undefined) return undefined
-    const timer = setTimeout(() => closeToast(id), life)
+    const shownMs = SHOWN_MS[type]
+    if (shownMs === undefined) return undefined
+    const timer = setTimeout(() => closeToast(id), shownMs)
     return () => clearTimeout(timer)
   }, [id, type])
 
@@ -80,7 +80,7 @@ function ToastItem({ toast: { id, type, message, action }, onLeave }: ToastItemP
   )
 }
 
-/** An element that is in the uppermost dialog while one is open, else in its place on the page. */
+/** A layer for toasts: inside the uppermost open dialog, else in its usual place on the page. */
 function useTopLayer() {
   const place = useRef<HTMLDivElement>(null)
   const [layer] = useState(() => document.createElement('div'))
@@ -94,8 +94,8 @@ function useTopLayer() {
   return { place, layer }
 }
 
-/** Where the focus goes from a toast that goes: to the next toast, at last back to where it came from. */
-function useWayBack(layer: HTMLElement) {
+/** Moves the focus when a toast is removed: to the next toast, after the last one back to where it was before. */
+function useReturnFocus(layer: HTMLElement) {
   const list = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>()
   const leave = useCallback((item: HTMLElement) => {
@@ -115,11 +115,11 @@ function useWayBack(layer: HTMLElement) {
   return { list, leave }
 }
 
-/** What happened, newest at the bottom. */
+/** The toasts, newest at the bottom. */
 export function ToastList() {
   const toasts = useStore($toasts)
   const { place, layer } = useTopLayer()
-  const { list, leave } = useWayBack(layer)
+  const { list, leave } = useReturnFocus(layer)
   return (
     <div ref={place}>
       {createPortal(

@@ -13,13 +13,13 @@ export interface ToastMessage {
   action?: ToastAction | undefined
 }
 
-/** Counted up from 1. */
+/** `id` counts up from 1. */
 export type Toast = ToastMessage & { id: number }
 
-/** The oldest leave when there are more (spec § 9). */
+/** When there are more, the oldest are removed (spec § 9). */
 export const TOASTS_MAX = 20
 
-/** Shows a toast somewhere else than on this page, as the Wix dashboard does; returns how to take it back. */
+/** Shows a toast outside this page, as the Wix dashboard does. Returns a function that removes it. */
 export type ToastPresenter = (toast: ToastMessage) => () => void
 
 const toasts = atom<readonly Toast[]>([])
@@ -29,12 +29,12 @@ const elsewhere = new Map<number, () => void>()
 
 export const $toasts: ReadableAtom<readonly Toast[]> = toasts
 
-/** From now on toasts are shown by the surrounding dashboard. */
+/** From now on shows toasts with `present`; `undefined` shows them on this page again. */
 export function presentToasts(present: ToastPresenter | undefined) {
   presenter = present
 }
 
-/** Shows a toast and returns its id. The same words of the same type are shown once, the newest time. */
+/** Shows a toast and returns its id. A toast with the same type and message replaces the earlier one. */
 export function showToast(toast: ToastMessage): number {
   const id = ++shown
   if (presenter) {
