@@ -3,12 +3,13 @@ import './history-panel.css'
 import { historyApi, type PastVersion } from '#shared/api/history-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Loader, Text } from '@wix/design-system'
+import { Button, Text } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 
 import { COPY } from './copy.ts'
 import { COPY as UI } from '../ui/copy.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { createHistory, type History } from './history.ts'
@@ -23,7 +24,7 @@ interface VersionListProps {
 
 function VersionList({ history, onRestore }: VersionListProps) {
   const versions = useStore(history.$versions)
-  if (versions.state === 'loading') return <Loader size="small" text={COPY.loading} />
+  if (versions.state === 'loading') return <Loading text={COPY.loading} />
   if (versions.state === 'failed') {
     return (
       <div role="alert" className="fsb-history-failed">

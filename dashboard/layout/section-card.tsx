@@ -1,11 +1,12 @@
 import './section-card.css'
 
-import { Badge, Heading, Loader } from '@wix/design-system'
+import { Badge, Heading } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 
 import { COPY } from './copy.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { Loading } from '../ui/loading.tsx'
 
 interface SectionCardProps {
   title: string
@@ -59,7 +60,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
       {isOpen && (
         <div id={id} className="fsb-section-body">
           <CrashBoundary>
-            <Suspense fallback={<Loader size="small" text={COPY.loadingSection} />}>
+            <Suspense fallback={<Loading text={COPY.loadingSection} />}>
               <Body onArrive={arrive}>{children}</Body>
             </Suspense>
           </CrashBoundary>

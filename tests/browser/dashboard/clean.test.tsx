@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
@@ -66,9 +66,11 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
   [
     'text that is hard to read',
     {},
-    () => {
+    async () => {
+      await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
       toggleSection('appearance')
       editSettings('style', { textColor: '#CCCCCC', barType: 'gradient', textDirection: 'rtl' })
+      await expect.element(page.getByRole('button', { name: 'Fix contrast' })).toBeVisible()
     }
   ],
   [
@@ -82,10 +84,12 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
   [
     'no icon and a text without the amount',
     {},
-    () => {
+    async () => {
+      await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
       toggleSection('text')
       editSettings('icon', { type: 'none' })
       editSettings('messages', { progressTemplate: 'Free shipping' })
+      await expect.element(page.getByRole('textbox', { name: 'Bar Text' })).toBeVisible()
     }
   ],
   [
@@ -95,6 +99,15 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
       toggleSection('visibility')
       await press('Show code')
       await expect.element(page.getByRole('textbox', { name: 'Code for your page' })).toBeVisible()
+    }
+  ],
+  [
+    'earlier versions that are loading',
+    {},
+    async () => {
+      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      await press('Version history')
+      await expect.element(page.getByText('Loading versions...')).toBeVisible()
     }
   ],
   [
