@@ -11,8 +11,13 @@ import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
 
+/** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 /** Made for each project: Vitest writes names into it. */
 const inChromium = () => ({
+  testTimeout: 60_000,
+  expect: PATIENT,
   setupFiles: ['tests/support/quiet-console.ts'],
   browser: {
     enabled: true,
@@ -39,7 +44,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK anew for every file would take longer than all tests.
           isolate: false,
-          testTimeout: 20_000
+          testTimeout: 60_000,
+          expect: PATIENT
         }
       },
       {

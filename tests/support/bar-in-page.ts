@@ -47,7 +47,7 @@ async function putFrame(): Promise<{ frame: HTMLIFrameElement; bar: HTMLElement 
   frame.srcdoc = FRAMED
   document.body.append(frame)
   const find = () => frame.contentDocument?.querySelector<HTMLElement>('free-shipping-bar')
-  await expect.poll(() => find()?.shadowRoot, { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(() => find()?.shadowRoot).toBeTruthy()
   const bar = find()
   if (!bar) throw new Error('The framed page has no bar.')
   return { frame, bar }
@@ -79,9 +79,9 @@ export async function makeBar(options: MakeBarOptions = {}) {
     onAdd
   })
   hosts.push(host)
-  await expect.poll(() => track(bar), { timeout: 5000 }).not.toBeNull()
+  await expect.poll(() => track(bar)).not.toBeNull()
   if (products.length > 0 && settings.products.enabled && cart.total < settings.threshold) {
-    await expect.poll(() => inside(bar, '[part=strip]'), { timeout: 5000 }).not.toBeNull()
+    await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
   }
   return { bar, host, $settings, $cart, $products, added }
 }
