@@ -2,13 +2,21 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Shoppers download Preact in React's place. The tests of the bar use the same aliases. */
 export const SHOPPER_ALIASES = [
   { find: /^react(-dom\/client)?$/, replacement: inRepository('widget/element/preact-as-react.ts') },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
+]
+
+/** This package's `import` names what is meant for `require`. */
+const WIX_ALIASES = [
+  {
+    find: /^@wix\/site-ecom$/,
+    replacement: inRepository('node_modules/@wix/site-ecom/dist/esm/index.js')
+  }
 ]
 
 /** Everything is built here and takes the place of `dist/widget` once all of it is there. */
@@ -22,11 +30,13 @@ const MODULES = {
 /** The pages that are framed: the bar's, and the earlier widget's. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 const LEGACY = inRepository('widget/legacy/embed.html')
+/** Only on Wix sites. Built apart: its libraries are no part of what other shops' shoppers download. */
+const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 /** The scripts that shop pages name: one file each, without a static import, for classic and module script tags. */
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-tag.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts',
-  'free-shipping-bar-wix': 'widget/carts/wix-script.ts'
+  'free-shipping-bar-wix': 'widget/wix/loader.ts'
 }
 
 /** A page in another encoding than ours may still read a script of ours in its own: `🚚` is written as an escape. */
@@ -48,7 +58,7 @@ const SHOPPER: UserConfig = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [asciiScripts],
-  resolve: { alias: SHOPPER_ALIASES },
+  resolve: { alias: [...SHOPPER_ALIASES, ...WIX_ALIASES] },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: 'es2022',
@@ -59,19 +69,49 @@ const SHOPPER: UserConfig = {
   }
 }
 
+/** The path of each module, followed by those of the modules that it imports, by the name of the module. */
+type ModulePaths = Record<string, string[]>
 type Library = { entry: string; formats: ('iife' | 'es')[]; fileName: string }
 
 /** Builds one script that knows the modules by their names in this build. */
-const buildScript = ({ entry, formats, fileName }: Library, modulePaths: Record<string, string[]>) =>
+const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths) =>
   build(
     mergeConfig(SHOPPER, {
       configFile: false,
       logLevel: 'warn',
-      define: { MODULE_PATHS: JSON.stringify(modulePaths) },
+      define: {
+        MODULE_PATHS: JSON.stringify({ element: paths.element, takeover: paths.takeover }),
+        WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0])
+      },
       build: {
         lib: { entry: inRepository(entry), formats, name: 'freeShippingBar', fileName: () => fileName }
       }
     })
+  )
+
+/** Builds modules of their own, which share nothing with the others. */
+const buildApart = (input: Record<string, string>) =>
+  build(
+    mergeConfig(SHOPPER, {
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        assetsDir: 'assets/widget',
+        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' }
+      }
+    } satisfies UserConfig)
+  )
+
+/** Where the modules of a build are. */
+const pathsIn = (
+  bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
+): ModulePaths =>
+  Object.fromEntries(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && file.isEntry
+        ? [[file.name, [file.fileName, ...file.imports].map((path) => `/${path}`)]]
+        : []
+    )
   )
 
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
@@ -79,31 +119,18 @@ const scriptsForShops: Plugin = {
   name: 'scripts-for-shops',
   apply: 'build',
   async writeBundle(_, bundle) {
-    const modulePaths = Object.fromEntries(
-      Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.isEntry && file.name in MODULES
-          ? [[file.name, [file.fileName, ...file.imports].map((path) => `/${path}`)]]
-          : []
-      )
-    )
+    // What only Wix sites or the earlier widget need would otherwise come with the modules that it shares.
+    const wix = await buildApart({ 'wix-cart': WIX_CART })
+    const wixBundles = [wix].flat().flatMap((result) => ('output' in result ? result.output : []))
+    await buildApart({ legacy: LEGACY })
+    const paths = { ...pathsIn(bundle), ...pathsIn(Object.fromEntries(wixBundles.entries())) }
     for (const [name, entry] of Object.entries(SCRIPTS)) {
-      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, modulePaths)
+      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, paths)
     }
     // For pages that are built themselves, with its types beside it.
     const name = 'free-shipping-bar-host.module'
-    await buildScript(
-      { entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` },
-      modulePaths
-    )
+    await buildScript({ entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` }, paths)
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
-    // Built apart: what only the earlier widget needs would otherwise come with the modules that it shares.
-    await build(
-      mergeConfig(SHOPPER, {
-        configFile: false,
-        logLevel: 'warn',
-        build: { assetsDir: 'assets/widget', rolldownOptions: { input: { legacy: LEGACY } } }
-      })
-    )
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }
