@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import type { Installations } from './installations.ts'
 import { JsonObject } from './json-object.ts'
 import { type Currency, isCurrency, PER_DOLLAR } from './prices.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -12,6 +13,7 @@ import { forbidden, invalid, notKnown } from './wix-error.ts'
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */
 export interface Call {
   shop: Shop
+  installations: Installations
   caller: Caller
   /** What prices are told in: the `x-wix-currency` of the request, or the site's currency. */
   currency: Currency
@@ -23,6 +25,7 @@ export interface Call {
 /** What answers calls. */
 export interface Site {
   shop: Shop
+  installations: Installations
   tokens: Tokens
   rateLimit: RateLimit
 }
@@ -90,7 +93,8 @@ const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith
 const callerName = ({ subject, subjectId, instanceId }: Caller) =>
   subject === 'APP' ? instanceId : subjectId
 
-export function mountRoutes(app: Hono, { shop, tokens, rateLimit }: Site, routes: Routes) {
+export function mountRoutes(app: Hono, site: Site, routes: Routes) {
+  const { shop, installations, tokens, rateLimit } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -100,7 +104,8 @@ export function mountRoutes(app: Hono, { shop, tokens, rateLimit }: Site, routes
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
       const currency = currencyOf(c, shop, { path, writes })
-      return c.json(handle({ shop, caller, currency, params: c.req.param(), payload: await readPayload(c) }))
+      const payload = await readPayload(c)
+      return c.json(handle({ shop, installations, caller, currency, params: c.req.param(), payload }))
     })
   }
 }

@@ -5,9 +5,12 @@ import { type Context, Hono } from 'hono'
 import { picture } from '../data/pictures/picture.ts'
 import { demoStock, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
+import { type AppEvents, createAppEvents, type EventDelivery } from './app-events.ts'
+import { APP_MANAGEMENT } from './app-management.ts'
 import { mountRoutes, readPayload, type Site } from './call.ts'
 import { PLATFORM_CORS } from './cors.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
+import { createInstallations, type EmbeddedScript, type Installations, type Plan } from './installations.ts'
 import type { Currency } from './prices.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createShop, type SiteVersion } from './shop.ts'
@@ -43,6 +46,8 @@ export interface EmulatorOptions {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
+  /** Where the app's events go; absent: nowhere. */
+  delivery?: EventDelivery
 }
 
 export interface Emulator {
@@ -54,11 +59,24 @@ export interface Emulator {
   setCurrency(currency: Currency): void
   /** The app is installed on one more site. */
   addInstance(instanceId: string): void
+  isInstalled(instanceId: string): boolean
+  /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
+  installApp(instanceId: string, originInstanceId?: string): Promise<void>
+  /** Takes the app off the site and tells it. */
+  removeApp(instanceId: string): Promise<void>
+  /** The scripts that the viewer puts into this site's pages, as the app embedded them. */
+  embeddedScripts(instanceId: string): EmbeddedScript[]
+  /** The owner takes the permission to embed scripts from the app, or gives it back. */
+  setEmbeddingRefused(isRefused: boolean): void
+  isEmbeddingRefused(): boolean
+  plan(instanceId: string): Plan
+  /** The owner buys or ends a plan; the app is told. */
+  setPlan(instanceId: string, plan: Plan): Promise<void>
   setCallsPerMinute(calls: number): void
   /** The range as the store's own pages show it, prices in the site's currency. */
   listProducts(): DemoProduct[]
   listCategories(): DemoCategory[]
-  /** Everything as on the first day: range, carts, version, currency, instances, limit. */
+  /** Everything as on the first day: range, carts, version, currency, limit, installations with their scripts and plans. Nobody is told. */
   reset(): void
 }
 
@@ -69,7 +87,7 @@ const CALLS_PER_MINUTE = 12_000
 /** In this order, because `query-variants` would also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ROUTES = [SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
+const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
@@ -98,6 +116,31 @@ function createApp(site: Site): Hono {
   return app
 }
 
+/** What happens to the app on its sites, and who is told. */
+function createOwnerActions(installations: Installations, events: AppEvents) {
+  return {
+    addInstance: (instanceId: string) => installations.add(instanceId),
+    isInstalled: (instanceId: string) => installations.has(instanceId),
+    async installApp(instanceId: string, originInstanceId?: string) {
+      installations.add(instanceId)
+      await events.installed(instanceId, originInstanceId)
+    },
+    async removeApp(instanceId: string) {
+      installations.remove(instanceId)
+      await events.removed(instanceId)
+    },
+    embeddedScripts: (instanceId: string) => installations.embeddedScripts(instanceId),
+    setEmbeddingRefused: (isRefused: boolean) => void (installations.isEmbeddingRefused = isRefused),
+    isEmbeddingRefused: () => installations.isEmbeddingRefused,
+    plan: (instanceId: string) => installations.plan(instanceId),
+    async setPlan(instanceId: string, plan: Plan) {
+      if (installations.plan(instanceId) === plan) return
+      installations.setPlan(instanceId, plan)
+      await events.planChanged(instanceId, plan)
+    }
+  }
+}
+
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
 export function createEmulator({
   origin = '',
@@ -107,15 +150,16 @@ export function createEmulator({
   now = () => new Date(),
   tokenLifetime = 14_400,
   instances = [DEMO_APP.instanceId],
-  callsPerMinute = CALLS_PER_MINUTE
+  callsPerMinute = CALLS_PER_MINUTE,
+  delivery
 }: EmulatorOptions = {}): Emulator {
   const shop = createShop({ stock, origin, now })
-  const installed = new Set(instances)
-  const isInstalled = (instanceId: string) => installed.has(instanceId)
+  const installations = createInstallations(instances)
+  const isInstalled = installations.has
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
   return {
-    app: createApp({ shop, tokens, rateLimit }),
+    app: createApp({ shop, installations, tokens, rateLimit }),
     version: () => shop.version,
     setVersion: (version) => void (shop.version = version),
     currency: () => shop.currency,
@@ -124,15 +168,14 @@ export function createEmulator({
       shop.currency = currency
       shop.propertiesVersion++
     },
-    addInstance: (instanceId) => void installed.add(instanceId),
+    ...createOwnerActions(installations, createAppEvents({ appId, now, delivery })),
     setCallsPerMinute: (calls) => rateLimit.set(calls),
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
     reset() {
       shop.reset()
       rateLimit.reset()
-      installed.clear()
-      for (const instanceId of instances) installed.add(instanceId)
+      installations.reset()
     }
   }
 }

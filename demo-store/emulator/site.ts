@@ -77,22 +77,5 @@ export const SITE: Routes = {
   'POST /site-properties/v4/properties/business-profile': writeFields('businessProfile'),
   'POST /site-properties/v4/properties/business-contact': writeFields('businessContact'),
   'POST /site-properties/v4/properties/business-schedule': writeWhole('businessSchedule'),
-  'POST /site-properties/v4/properties/policy': writeWhole('consentPolicy'),
-  'GET /apps/v1/instance': ({ shop, caller }) => ({
-    instance: {
-      appName: 'Free Shipping Bar',
-      appVersion: '1.0.0',
-      instanceId: caller.instanceId,
-      isFree: true,
-      permissions: [],
-      availablePlans: []
-    },
-    site: {
-      siteDisplayName: 'Harbour & Pine',
-      locale: 'en',
-      paymentCurrency: shop.currency,
-      url: shop.origin,
-      ownerInfo: {}
-    }
-  })
+  'POST /site-properties/v4/properties/policy': writeWhole('consentPolicy')
 }

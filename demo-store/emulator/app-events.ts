@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto'
+
+import type { Plan } from './installations.ts'
+import { signWebhook } from './webhook.ts'
+
+/** How the platform reaches the app. */
+export interface EventDelivery {
+  /** RSA; the app has its public half. */
+  privateKey: KeyObject
+  /** Posts the signed text to the app's callback address. */
+  deliver: (body: string) => Promise<void>
+}
+
+export interface AppEventsOptions {
+  appId: string
+  now: () => Date
+  /** Absent: nobody subscribed to events. */
+  delivery?: EventDelivery | undefined
+}
+
+/** What Wix tells an app about itself. Each returns once the event was delivered. */
+export interface AppEvents {
+  /** `originInstanceId`: the site is a duplicate of the one with this instance. */
+  installed(instanceId: string, originInstanceId?: string): Promise<void>
+  removed(instanceId: string): Promise<void>
+  planChanged(instanceId: string, plan: Plan): Promise<void>
+}
+
+export function createAppEvents({ appId, now, delivery }: AppEventsOptions): AppEvents {
+  async function send(eventType: string, instanceId: string, payload: object) {
+    if (!delivery) return
+    const { privateKey, deliver } = delivery
+    await deliver(signWebhook({ eventType, instanceId, payload }, { privateKey, now: now() }))
+  }
+
+  return {
+    installed: (instanceId, originInstanceId) =>
+      send('AppInstalled', instanceId, { appId, ...(originInstanceId ? { originInstanceId } : {}) }),
+    removed: (instanceId) => send('AppRemoved', instanceId, { appId }),
+    planChanged: (instanceId, plan) =>
+      send(plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased', instanceId, {
+        operationTimeStamp: now().toISOString(),
+        vendorProductId: 'pro',
+        cycle: 'MONTHLY'
+      })
+  }
+}

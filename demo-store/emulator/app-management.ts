@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+
+import { type Call, read, type Routes } from './call.ts'
+import { DECLARED_PARAMETERS } from './installations.ts'
+import { forbidden, refusal } from './wix-error.ts'
+
+const EmbedSchema = v.object({
+  properties: v.object({
+    parameters: v.optional(v.record(v.string(), v.string()), {}),
+    disabled: v.optional(v.boolean(), false)
+  })
+})
+
+const isDeclared = (parameters: Record<string, string>) =>
+  Object.keys(parameters).toSorted().join() === DECLARED_PARAMETERS.toSorted().join()
+
+/** Embedded scripts are the app's, and the owner may have taken the permission from it. */
+function checkPermission({ caller, installations }: Call) {
+  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
+  if (!installations.isEmbeddingRefused) return
+  throw forbidden('The app does not have the permission APPS.MANAGE_EMBEDDED_SCRIPT on this site')
+}
+
+const notInstalled = (instanceId: string) =>
+  refusal(404, 'APP_INSTANCE_NOT_FOUND', `The app is not installed on this site (${instanceId})`)
+
+function embedScript(call: Call) {
+  checkPermission(call)
+  const { caller, installations } = call
+  const { properties } = read(EmbedSchema, call.payload)
+  if (!isDeclared(properties.parameters)) {
+    throw refusal(
+      400,
+      'INVALID_PARAMETERS',
+      'Parameters map sent to embedded script is not the same as discovered in the script code'
+    )
+  }
+  if (!installations.embed(caller.instanceId, properties)) throw notInstalled(caller.instanceId)
+  return { properties }
+}
+
+function getEmbeddedScript(call: Call) {
+  checkPermission(call)
+  const { instanceId } = call.caller
+  if (!call.installations.has(instanceId)) throw notInstalled(instanceId)
+  const properties = call.installations.script(instanceId)
+  if (properties) return { properties }
+  throw refusal(404, 'EMBEDDED_SCRIPT_NOT_FOUND', 'The app has no embedded script on this site')
+}
+
+const billing = (date: Date) => ({
+  packageName: 'pro',
+  billingCycle: 'MONTHLY',
+  timeStamp: date.toISOString(),
+  autoRenewing: true,
+  invoiceId: 'invoice-1',
+  source: ''
+})
+
+function getAppInstance({ shop, caller, installations }: Call) {
+  const { instanceId } = caller
+  const isFree = installations.plan(instanceId) === 'free'
+  return {
+    instance: {
+      appName: 'Free Shipping Bar',
+      appVersion: '1.0.0',
+      instanceId,
+      isFree,
+      permissions: [],
+      availablePlans: [{ packageName: 'pro', source: '' }],
+      ...(isFree ? {} : { billing: billing(shop.now()) })
+    },
+    site: {
+      siteDisplayName: 'Harbour & Pine',
+      locale: 'en',
+      paymentCurrency: shop.currency,
+      url: `${shop.origin}/store`,
+      ownerInfo: {}
+    }
+  }
+}
+
+/** What an app asks about itself on a site. */
+export const APP_MANAGEMENT: Routes = {
+  'GET /apps/v1/instance': getAppInstance,
+  'POST /apps/v1/scripts': embedScript,
+  'GET /apps/v1/scripts': getEmbeddedScript
+}

@@ -1,0 +1,105 @@
+/** The address of the bar's loader, on the site of the demo itself. */
+const LOADER = '/free-shipping-bar-wix.js'
+
+/** What the app's developer declared once, in the app dashboard: Extensions, Embedded Script. */
+const DECLARED_HTML = `<script accesstoken="true" async src="${LOADER}"
+  data-instance-id="{{instanceId}}" data-service-url="{{serviceUrl}}"></script>`
+
+/** A script as the viewer of a site puts it into the pages. */
+export interface EmbeddedScript {
+  /** The app's. */
+  name: string
+  /** With the values of this site in place of `{{names}}`. */
+  html: string
+  parameters: Readonly<Record<string, string>>
+  /** Visitors who refuse this category of cookies do not get the script. */
+  category: 'functional'
+  position: 'bodyEnd'
+}
+
+export interface ScriptProperties {
+  parameters: Readonly<Record<string, string>>
+  disabled: boolean
+}
+
+export type Plan = 'free' | 'pro'
+
+/** The app on one site. */
+interface Installation {
+  plan: Plan
+  /** What the app asked for last; undefined before it did. */
+  script?: ScriptProperties
+}
+
+/** Where the app is installed, and what belongs to it there. */
+export interface Installations {
+  has(instanceId: string): boolean
+  /** A new installation has the free plan and no embedded script. */
+  add(instanceId: string): void
+  /** Wix takes the embedded script off the site together with the app. */
+  remove(instanceId: string): void
+  plan(instanceId: string): Plan
+  setPlan(instanceId: string, plan: Plan): void
+  script(instanceId: string): ScriptProperties | undefined
+  /** False where the app is not installed. */
+  embed(instanceId: string, script: ScriptProperties): boolean
+  /** What the viewer puts into the site's pages: nothing where the app is away, or its script is off. */
+  embeddedScripts(instanceId: string): EmbeddedScript[]
+  /** The owner took the permission to manage embedded scripts from the app. */
+  isEmbeddingRefused: boolean
+  reset(): void
+}
+
+/** The names that a call must send, no more and no fewer. */
+export const DECLARED_PARAMETERS: readonly string[] = Array.from(
+  DECLARED_HTML.matchAll(/\{\{(\w+)\}\}/g),
+  ([, name = '']) => name
+)
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const filled = (parameters: ScriptProperties['parameters']) =>
+  DECLARED_HTML.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(parameters[name] ?? ''))
+
+export function createInstallations(first: readonly string[]): Installations {
+  const installed = new Map<string, Installation>()
+  const installations: Installations = {
+    isEmbeddingRefused: false,
+    has: (instanceId) => installed.has(instanceId),
+    add: (instanceId) => void installed.set(instanceId, { plan: 'free' }),
+    remove: (instanceId) => void installed.delete(instanceId),
+    plan: (instanceId) => installed.get(instanceId)?.plan ?? 'free',
+    setPlan(instanceId, plan) {
+      const found = installed.get(instanceId)
+      if (found) found.plan = plan
+    },
+    script: (instanceId) => installed.get(instanceId)?.script,
+    embed(instanceId, script) {
+      const found = installed.get(instanceId)
+      if (found) found.script = script
+      return found !== undefined
+    },
+    embeddedScripts(instanceId) {
+      const script = installed.get(instanceId)?.script
+      if (!script || script.disabled) return []
+      const { parameters } = script
+      return [
+        {
+          name: 'Free Shipping Bar',
+          html: filled(parameters),
+          parameters,
+          category: 'functional',
+          position: 'bodyEnd'
+        }
+      ]
+    },
+    reset() {
+      installations.isEmbeddingRefused = false
+      installed.clear()
+      for (const instanceId of first) installations.add(instanceId)
+    }
+  }
+  installations.reset()
+  return installations
+}

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+import { createClient } from '@wix/sdk/client'
+import { appInstances, embeddedScripts } from '@wix/app-management'
+import { AppStrategy } from '@wix/sdk/auth/wix-app-oauth'
+import { describe, expect, test } from 'vitest'
+
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+
+import { makeCaller } from './make-caller.ts'
+
+const { instanceId } = DEMO_APP
+const PARAMETERS = { instanceId, serviceUrl: 'https://bar.example.com' }
+
+/** The unmodified SDK, as an app's server uses it. */
+async function makeApp(options: Parameters<typeof makeCaller>[0] = {}) {
+  const caller = await makeCaller(options)
+  const client = createClient({
+    modules: { embeddedScripts, appInstances },
+    auth: { getAuthHeaders: async () => ({ headers: { Authorization: await caller.appToken() } }) },
+    fetch: async (input, init) =>
+      caller.fetch(String(input).replace('https://www.wixapis.com', 'http://shop.test/wixapis'), init)
+  })
+  return { ...caller, client }
+}
+
+describe('an embedded script', () => {
+  test('is on the site once the app asked for it, with the values of the site', async () => {
+    const { client, emulator } = await makeApp()
+    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
+    expect(await client.embeddedScripts.getEmbeddedScript()).toEqual({
+      parameters: PARAMETERS,
+      disabled: false
+    })
+    const [script] = emulator.embeddedScripts(instanceId)
+    expect(script?.html).toContain(`data-instance-id="${instanceId}"`)
+    expect(script?.html).toContain('data-service-url="https://bar.example.com"')
+  })
+
+  test('cannot break out of the HTML that was declared', async () => {
+    const { client, emulator } = await makeApp()
+    const serviceUrl = '"><img src=x>'
+    await client.embeddedScripts.embedScript({ parameters: { ...PARAMETERS, serviceUrl } })
+    expect(emulator.embeddedScripts(instanceId)[0]?.html).toContain('&quot;>&lt;img src=x>')
+  })
+
+  test('is away when the app switched it off', async () => {
+    const { client, emulator } = await makeApp()
+    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
+    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: true })
+    expect(emulator.embeddedScripts(instanceId)).toEqual([])
+  })
+
+  test.each([
+    ['too few', { instanceId }],
+    ['too many', { ...PARAMETERS, color: 'red' }],
+    ['none', {}]
+  ])('is refused with other parameters than those declared: %s', async (_, parameters) => {
+    const { call, emulator } = await makeApp()
+    const { status, body } = await call('POST', '/apps/v1/scripts', { properties: { parameters } })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('is not the same as discovered')])
+    expect(emulator.embeddedScripts(instanceId)).toEqual([])
+  })
+
+  test('cannot be read before there was one', async () => {
+    const { call } = await makeApp()
+    expect((await call('GET', '/apps/v1/scripts')).status).toBe(404)
+  })
+
+  test('is refused without the permission, until the owner gives it back', async () => {
+    const { call, emulator } = await makeApp()
+    const embed = () => call('POST', '/apps/v1/scripts', { properties: { parameters: PARAMETERS } })
+    emulator.setEmbeddingRefused(true)
+    expect((await embed()).status).toBe(403)
+    emulator.setEmbeddingRefused(false)
+    expect((await embed()).status).toBe(200)
+  })
+
+  test('is not for a shopper’s token', async () => {
+    const { call, visitorToken } = await makeApp()
+    const { status } = await call('GET', '/apps/v1/scripts', undefined, await visitorToken())
+    expect(status).toBe(403)
+  })
+
+  test('leaves the site with the app, and is not there after a new installation', async () => {
+    const { client, call, emulator } = await makeApp()
+    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
+    await emulator.removeApp(instanceId)
+    const removed = await call('POST', '/apps/v1/scripts', { properties: { parameters: PARAMETERS } })
+    expect([removed.status, emulator.embeddedScripts(instanceId)]).toEqual([404, []])
+    await emulator.installApp(instanceId)
+    expect(emulator.embeddedScripts(instanceId)).toEqual([])
+  })
+})
+
+test('a plan that was bought is on the app’s instance, with the name that it was bought by', async () => {
+  const { client, emulator } = await makeApp()
+  const before = await client.appInstances.getAppInstance()
+  await emulator.setPlan(instanceId, 'pro')
+  const after = await client.appInstances.getAppInstance()
+  expect([before.instance?.isFree, before.instance?.billing]).toEqual([true, undefined])
+  expect([after.instance?.isFree, after.instance?.billing?.packageName]).toEqual([false, 'pro'])
+})
+
+test('an app hears of its installation, its plan and its end by events that the SDK verifies', async () => {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const app = createClient({
+    auth: AppStrategy({ appId: DEMO_APP.appId, publicKey }),
+    modules: { appInstances }
+  })
+  const events: unknown[] = []
+  const { emulator } = await makeApp({
+    delivery: {
+      privateKey: keys.privateKey,
+      async deliver(body) {
+        const { eventType, instanceId: site, payload } = await app.webhooks.parseJWT(body)
+        events.push([eventType, site, payload])
+      }
+    }
+  })
+  await emulator.installApp('copy', instanceId)
+  await emulator.setPlan('copy', 'pro')
+  await emulator.setPlan('copy', 'pro')
+  await emulator.setPlan('copy', 'free')
+  await emulator.removeApp('copy')
+  const { appId } = DEMO_APP
+  expect(events).toEqual([
+    ['AppInstalled', 'copy', { appId, originInstanceId: instanceId }],
+    ['PaidPlanPurchased', 'copy', expect.objectContaining({ vendorProductId: 'pro' })],
+    ['PaidPlanAutoRenewalCancelled', 'copy', expect.objectContaining({ vendorProductId: 'pro' })],
+    ['AppRemoved', 'copy', { appId }]
+  ])
+})
