@@ -50,7 +50,7 @@ interface Parts {
 
 function createSite(parts: Parts): Hono {
   const { front, service, emulator, assets, faults, onSiteChange, onReset } = parts
-  const { instanceId } = DEMO_APP
+  const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
@@ -58,13 +58,20 @@ function createSite(parts: Parts): Hono {
     .route('/demo/faults', faults.routes)
     .route('/demo/harness', createHarness({ emulator, onSiteChange, onReset }))
     .route(PLATFORM_PATH, emulator.app)
+    .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .route('/', service)
     .route(
       '/',
-      servePages({ distFolder: DIST, platformUrl: PLATFORM_PATH, mediaUrl: PLATFORM_PATH, scriptSeconds: 0 })
+      servePages({
+        distFolder: DIST,
+        platformUrl: PLATFORM_PATH,
+        mediaUrl: PLATFORM_PATH,
+        scriptAppId: appId,
+        scriptSeconds: 0
+      })
     )
     .route('/', serveAssets(DIST))
-    .route('/', createStorePages({ assets, emulator, instanceId, dashboardPath }))
+    .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
 }
 
 async function openDatabase(
