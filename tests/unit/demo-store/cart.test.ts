@@ -1,0 +1,144 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { cartCount, createCart } from '#demo-store/host/cart.ts'
+import { createSiteCalls } from '#demo-store/host/site-calls.ts'
+import { purchase } from '#demo-store/pages/purchase.ts'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+
+import { makePlatform } from '../../support/platform.ts'
+
+/** The shop with browsers that keep their cookies. */
+function makeShop() {
+  const { emulator } = makePlatform()
+  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
+  function makeBrowser() {
+    let cookies = ''
+    const calls = createSiteCalls(async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', cookies)
+      const answer = await site.request(String(input), { ...init, headers })
+      cookies = answer.headers.get('set-cookie')?.split(';')[0] ?? cookies
+      return answer
+    })
+    return { calls, openTab: () => createCart(calls, 'USD') }
+  }
+  const find = (slug: string) => {
+    const product = emulator.listProducts().find((one) => one.slug === slug)
+    if (!product) throw new Error(`The demo store has no ${slug}`)
+    return purchase(product)
+  }
+  const sized = emulator.listProducts().find(({ options, inStock }) => options.length > 0 && inStock)
+  return {
+    emulator,
+    makeBrowser,
+    mug: find('meadow-stoneware-mug'),
+    shirt: sized ? purchase(sized) : find('a product with sizes'),
+    choices: sized?.options[0]?.choices ?? []
+  }
+}
+
+test('a visitor’s cart is empty before the first add', async () => {
+  const cart = makeShop().makeBrowser().openTab()
+  expect(cart.$cart.get()).toBeUndefined()
+  await cart.reload()
+  expect(cart.$cart.get()).toEqual({ lines: [], total: 0, currency: 'USD' })
+})
+
+test('a cart costs what its products cost, at their discounted prices', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug, { quantity: 2 })
+  await cart.add(mug)
+  expect(cart.$cart.get()).toMatchObject({
+    lines: [{ name: 'Meadow Stoneware Mug', quantity: 3, unitPrice: 18, totalPrice: 54 }],
+    total: 54
+  })
+})
+
+test('a coupon of the shop lowers the total', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const { calls, openTab } = makeBrowser()
+  const cart = openTab()
+  await cart.add(mug, { quantity: 5 })
+  await calls.call('POST', '/_api/cart-v2/v2/carts/current/add-coupon', {
+    coupon: { code: DEMO_COUPON.code }
+  })
+  await cart.reload()
+  expect(cart.$cart.get()).toMatchObject({ total: 81 })
+})
+
+test.each(['V1_CATALOG', 'V3_CATALOG'] as const)('another size is another line in a %s', async (version) => {
+  const shop = makeShop()
+  shop.emulator.setVersion(version)
+  const [small = '', medium = ''] = shop.choices
+  const shirt = shop.emulator.listProducts().find(({ id }) => id === shop.shirt.id)
+  const cart = shop.makeBrowser().openTab()
+  for (const choice of [small, small, medium])
+    await cart.add(shirt ? purchase(shirt) : shop.shirt, { choice })
+  expect(cart.$cart.get()?.lines.map(({ choice, quantity }) => [choice, quantity])).toEqual([
+    [small, 2],
+    [medium, 1]
+  ])
+})
+
+test.each([5, 99])('a quantity can be set to %d', async (quantity) => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.setQuantity(cart.$cart.get()?.lines[0]?.id ?? '', quantity)
+  expect(cartCount(cart.$cart.get()?.lines ?? [])).toBe(quantity)
+})
+
+test.each([100, 0, -3, 1.5, Number.NaN])('a quantity of %d is ignored', async (quantity) => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.setQuantity(cart.$cart.get()?.lines[0]?.id ?? '', quantity)
+  expect(cartCount(cart.$cart.get()?.lines ?? [])).toBe(1)
+})
+
+test('what is removed is gone, and the cart is empty', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.remove(cart.$cart.get()?.lines[0]?.id ?? '')
+  expect(cart.$cart.get()).toMatchObject({ lines: [], total: 0 })
+})
+
+test('another tab of the same browser sees the same cart, another browser its own', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const browser = makeBrowser()
+  await browser.openTab().add(mug)
+  const [tab, stranger] = [browser.openTab(), makeBrowser().openTab()]
+  await Promise.all([tab.reload(), stranger.reload()])
+  expect([tab.$cart.get()?.total, stranger.$cart.get()?.total]).toEqual([18, 0])
+})
+
+test('changes at the same time are made one after the other', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await Promise.all([cart.add(mug), cart.add(mug), cart.add(mug)])
+  expect(cart.$cart.get()?.total).toBe(54)
+})
+
+test('after a switch of currency the cart has the same products at their new prices', async () => {
+  const { makeBrowser, mug, emulator } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  emulator.setCurrency('JPY')
+  await cart.reload()
+  expect(cart.$cart.get()).toMatchObject({ total: 2700, currency: 'JPY' })
+})
+
+test('what the site refuses is said in words, and the cart goes on', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  const unknown = { id: '11111111-2222-3333-4444-555555555555', name: '', variants: { '': 'v' } }
+  await expect(cart.add(unknown)).rejects.toMatchObject({
+    status: 404,
+    reason: expect.stringMatching(/found/)
+  })
+  await cart.add(mug)
+  expect(cart.$cart.get()?.total).toBe(18)
+})
