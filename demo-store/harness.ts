@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
+import { DEMO_APP } from './demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
 import { onlyThisSite, ownPath } from './same-site.ts'
@@ -13,6 +14,9 @@ const STORE = '/store'
 /** By the embedded script, as on a Wix site; or by a script tag of the shop, in the page or in a frame. */
 const Bar = v.picklist(['embedded', 'page', 'frame'])
 const Consent = v.picklist(['given', 'withheld'])
+const Embedding = v.picklist(['allowed', 'refused'])
+const App = v.picklist(['installed', 'removed'])
+const PlanChoice = v.picklist(['free', 'pro'])
 const Direction = v.picklist(['ltr', 'rtl'])
 const Catalog = v.picklist(['v1', 'v3', 'none'])
 const Currency = v.pipe(
@@ -20,7 +24,7 @@ const Currency = v.pipe(
   v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
 )
 
-/** What a developer switches. Catalog and currency are the site's, the others this browser's. */
+/** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */
 export interface HarnessState {
   catalog: v.InferOutput<typeof Catalog>
   currency: string
@@ -28,6 +32,10 @@ export interface HarnessState {
   /** To cookies that are not essential; embedded scripts wait for it. */
   consent: v.InferOutput<typeof Consent>
   direction: v.InferOutput<typeof Direction>
+  /** Whether the owner lets the app embed its script. */
+  embedding: v.InferOutput<typeof Embedding>
+  app: v.InferOutput<typeof App>
+  plan: v.InferOutput<typeof PlanChoice>
 }
 
 const ChangeSchema = v.strictObject({
@@ -36,6 +44,10 @@ const ChangeSchema = v.strictObject({
   bar: v.optional(Bar),
   consent: v.optional(Consent),
   direction: v.optional(Direction),
+  embedding: v.optional(Embedding),
+  /** The platform tells the service, which has worked it through when this call is answered. */
+  app: v.optional(App),
+  plan: v.optional(PlanChoice),
   /** One more site where the app is installed, for this run. */
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** What an instance or a visitor may ask the platform in a minute, for this run. */
@@ -77,7 +89,10 @@ export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   currency: emulator.currency(),
   bar: cookie(c, BAR_COOKIE, Bar, 'embedded'),
   consent: cookie(c, CONSENT_COOKIE, Consent, 'given'),
-  direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr')
+  direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr'),
+  embedding: emulator.isEmbeddingRefused() ? 'refused' : 'allowed',
+  app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
+  plan: emulator.plan(DEMO_APP.instanceId)
 })
 
 function remember(c: Context, name: string, value: string) {
@@ -95,6 +110,16 @@ function apply(c: Context, emulator: Emulator, change: Change) {
   if (direction) remember(c, DIRECTION_COOKIE, direction)
 }
 
+/** What happens to the app on the demo's site, where it is not so already. */
+async function applyToApp(emulator: Emulator, { embedding, app, plan }: Change) {
+  const { instanceId } = DEMO_APP
+  if (embedding) emulator.setEmbeddingRefused(embedding === 'refused')
+  const isInstalled = emulator.isInstalled(instanceId)
+  if (app === 'installed' && !isInstalled) await emulator.installApp(instanceId)
+  if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
+  if (plan) await emulator.setPlan(instanceId, plan)
+}
+
 const JSON_TYPE = 'application/json'
 /** JSON for tests, the others for the form of the page. */
 const TYPES = [JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data']
@@ -108,11 +133,13 @@ export interface HarnessOptions {
   emulator: Emulator
   /** Catalog or currency was switched: what anybody remembers of the site is out of date. */
   onSiteChange: () => void
+  /** The platform told the service something: returns when that is worked through. */
+  onAppChange: () => Promise<void>
   onReset: () => Promise<void>
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
-export function createHarness({ emulator, onSiteChange, onReset }: HarnessOptions): Hono {
+export function createHarness({ emulator, onSiteChange, onAppChange, onReset }: HarnessOptions): Hono {
   return new Hono()
     .use(onlyThisSite(TYPES))
     .get('/', (c) => c.json(harnessState(c, emulator)))
@@ -124,6 +151,8 @@ export function createHarness({ emulator, onSiteChange, onReset }: HarnessOption
       }
       if (change.output.reset) await onReset()
       apply(c, emulator, change.output)
+      await applyToApp(emulator, change.output)
+      if (change.output.app ?? change.output.plan) await onAppChange()
       if (change.output.catalog ?? change.output.currency) onSiteChange()
       if (!isJson(c)) return c.redirect(change.output.from, 303)
       const now = harnessState(c, emulator)

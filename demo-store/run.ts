@@ -9,6 +9,7 @@ import { type Demo, type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */
 const DEMO_VARIABLES = {
+  UPGRADE_URL: '/apps/upgrade',
   CACHE_SECONDS: '0',
   PRODUCTS_CACHE_SECONDS: '0',
   READS_PER_MINUTE: '0',

@@ -1,12 +1,16 @@
-import { createService } from '#server/app.ts'
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { createService, type RunningService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
-import type { SettingsStore } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/settings-store.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/lib/listen.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
 import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
+import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
@@ -17,6 +21,7 @@ import { createEmulator, type Emulator } from './emulator/emulator.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
 import { createStorePages } from './store-pages.tsx'
+import { createUpgradePages } from './upgrade-pages.tsx'
 
 export const DIST = 'dist'
 /** The platform as browsers reach it. */
@@ -40,23 +45,24 @@ export interface Demo {
 
 interface Parts {
   front: readonly Hono[]
-  service: ReturnType<typeof createService>
+  service: RunningService['app']
   emulator: Emulator
   assets: () => Assets
   faults: Faults
   onSiteChange: () => void
+  onAppChange: () => Promise<void>
   onReset: () => Promise<void>
 }
 
 function createSite(parts: Parts): Hono {
-  const { front, service, emulator, assets, faults, onSiteChange, onReset } = parts
+  const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset } = parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onReset }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .route('/', service)
@@ -71,6 +77,7 @@ function createSite(parts: Parts): Hono {
       })
     )
     .route('/', serveAssets(DIST))
+    .route('/apps/upgrade', createUpgradePages({ assets, emulator, onAppChange }))
     .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
 }
 
@@ -87,11 +94,7 @@ async function openDatabase(
   }
 }
 
-async function listenFor(
-  store: SettingsStore,
-  { port, host }: Config,
-  fetch: Parameters<typeof listen>[0]['fetch']
-) {
+async function listenFor(store: Store, { port, host }: Config, fetch: Parameters<typeof listen>[0]['fetch']) {
   try {
     return await listen({ fetch, port, host })
   } catch (error) {
@@ -105,25 +108,45 @@ function builtAssets(): () => Assets {
   return () => assets
 }
 
+/** Events of the platform, posted to the service as Wix posts them: once, and signed with a key of this run. */
+async function makeDelivery(serviceUrl: () => string) {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    delivery: {
+      privateKey,
+      deliver: async (body: string) => {
+        await fetch(`${serviceUrl()}/_functions/webhooks`, { method: 'POST', body })
+      }
+    }
+  }
+}
+
 /**
  * Everything on one port: service, platform, store, dashboard and bar.
  * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
  */
 export async function startDemo({
-  config,
+  config: given,
   log,
   assets = builtAssets(),
   front = [],
   onClose
 }: DemoOptions): Promise<Demo> {
-  const emulator = createEmulator()
+  let url = ''
+  const { publicKey, delivery } = await makeDelivery(() => url)
+  const config = { ...given, publicKey }
+  const emulator = createEmulator({ delivery })
   const metrics = createMetrics()
   const store = await openDatabase(config, metrics)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
   let site = new Hono()
   const listening = await listenFor(store, config, (request, env) => site.fetch(request, env))
+  url = listening.url
   const faults = createFaults()
+  let work: RunningService['work'] | undefined
   const openSite = () => {
+    void work?.stop()
     const platform = createPlatform({
       appId: DEMO_APP.appId,
       secret: DEMO_APP.appSecret,
@@ -131,22 +154,42 @@ export async function startDemo({
       mediaUrl: PLATFORM_PATH,
       count: metrics.platformCall
     })
-    const service = createService({ store, platform, config, log, metrics })
+    const { app: service, work: its } = createService({ store, platform, config, log, metrics })
+    work = its
+    work.start()
     // A service that remembers another catalog or currency has no place here: it is made anew.
-    site = createSite({ front, service, emulator, assets, faults, onSiteChange: openSite, onReset: reset })
+    site = createSite({
+      front,
+      service,
+      emulator,
+      assets,
+      faults,
+      onSiteChange: openSite,
+      onAppChange: async () => work?.run(),
+      onReset: reset
+    })
+  }
+  /** The platform is in memory: nothing is on its site after a start or a reset. */
+  async function goLive() {
+    const { instanceId } = DEMO_APP
+    const script = scriptName(config.publicUrl)
+    await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
+    openSite()
+    await work?.run()
   }
   async function reset() {
     emulator.reset()
     faults.clear()
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
-    openSite()
+    await goLive()
   }
-  openSite()
+  await goLive()
   return {
-    url: listening.url,
+    url,
     async close() {
       await onClose?.()
       await listening.close()
+      await work?.stop()
       await store.close()
     }
   }

@@ -50,7 +50,8 @@ interface PageOptions {
   isSecret?: boolean
 }
 
-const page = (c: Context, body: HtmlPart, { status = 200, isSecret = false }: PageOptions = {}) => {
+/** A page of the demo with its headers. */
+export const page = (c: Context, body: HtmlPart, { status = 200, isSecret = false }: PageOptions = {}) => {
   c.header('Content-Security-Policy', POLICY)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin')

@@ -1,3 +1,4 @@
+import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { Hono } from 'hono'
 
 import { answerPreflight } from './lib/answer.ts'
@@ -5,6 +6,8 @@ import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
 import { barProducts } from './routes/bar-products.ts'
+import { barSeen } from './routes/bar-seen.ts'
+import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
@@ -14,8 +17,11 @@ import { userSettings } from './routes/user-settings.ts'
 import { webhooks } from './routes/webhooks.ts'
 import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
 import { openService, type ServiceOptions } from './service.ts'
+import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
+/** Calls that read a body, each up to a size of its own. */
+const WITH_BODY = new Set([WEBHOOKS, BAR_SEEN_PATH])
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
@@ -23,6 +29,8 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
+  [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
+  [BAR_SEEN_PATH]: { POST: barSeen },
   [WEBHOOKS]: { POST: webhooks }
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
@@ -31,7 +39,7 @@ const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {
   '/metrics': { GET: metricsText }
 }
 
-/** No call of ours but a webhook reads a body. */
+/** No other call of ours reads a body. */
 const BODY_BYTES_MAX = 64 * 1024
 
 function checkBody(c: ServiceContext) {
@@ -57,7 +65,7 @@ function byMethod(methods: Record<string, Handler>): Handler {
         headers: { Allow: allowed }
       })
     }
-    if (method !== 'GET' && c.req.path !== WEBHOOKS) checkBody(c)
+    if (method !== 'GET' && !WITH_BODY.has(c.req.path)) checkBody(c)
     return handler(c, service)
   }
 }
@@ -66,8 +74,16 @@ const noSuchCall: Handler = () => {
   throw new ServiceError(404, 'There is no such call. The README of the service lists them.')
 }
 
-/** The settings service: `/_functions/*`, `/healthz`, `/readyz`, `/metrics`. Mount it at `/`. */
-export function createService(options: ServiceOptions): Hono<ServiceEnv> {
+/** The service as whoever runs it has it. */
+export interface RunningService {
+  /** `/_functions/*`, `/healthz`, `/readyz`, `/metrics`. Mount it at `/`. */
+  app: Hono<ServiceEnv>
+  /** What is done after calls were answered: start it with the process, stop it before the database is closed. */
+  work: Work
+}
+
+/** The settings service. */
+export function createService(options: ServiceOptions): RunningService {
   const service = openService(options)
   const app = new Hono<ServiceEnv>()
   const functions = new Map(
@@ -82,5 +98,5 @@ export function createService(options: ServiceOptions): Hono<ServiceEnv> {
   for (const [path, methods] of Object.entries(OPERATION)) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
-  return app
+  return { app, work: service.work }
 }

@@ -45,12 +45,14 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const { appId, secrets, platformUrl, mediaUrl } = config
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
-  const app = createService({ store, platform, config, log, metrics })
+  const { app, work } = createService({ store, platform, config, log, metrics })
   const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
+  work.start()
   stopOnSignal(async () => {
     await listening.close()
+    await work.stop()
     await store.close()
   })
   return listening

@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts'
 
-import type { SettingsStore } from './db/settings-store.ts'
+import type { Store } from './db/settings-store.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
@@ -13,9 +13,10 @@ import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
+import { createWork, type Work } from './work/work.ts'
 
 export interface ServiceOptions {
-  store: SettingsStore
+  store: Store
   platform: Platform
   config: Config
   log: Log
@@ -36,6 +37,7 @@ export interface Service extends ServiceOptions {
   products: PublicAnswers
   /** undefined without the app's public key: nobody's events can be told from Wix's. */
   webhooks: Webhooks | undefined
+  work: Work
 }
 
 const SETTINGS_RETRY_MS = 500
@@ -110,6 +112,16 @@ export function openService(options: ServiceOptions): Service {
         onCatalogChange: (instanceId) => products.forget(instanceId)
       })
     : undefined
+  const work = createWork({
+    store,
+    platform,
+    publicUrl: config.publicUrl,
+    log,
+    onChange(instanceId) {
+      settings.forget(instanceId)
+      products.forget(instanceId)
+    }
+  })
   return {
     ...options,
     hostScript,
@@ -118,6 +130,7 @@ export function openService(options: ServiceOptions): Service {
     limits: createRateLimits(config.limits),
     settings,
     products,
-    webhooks
+    webhooks,
+    work
   }
 }

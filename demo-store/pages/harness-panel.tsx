@@ -15,6 +15,10 @@ const BARS: Choices = {
 const CONSENTS: Choices = { given: 'Given', withheld: 'Withheld' }
 const DIRECTIONS: Choices = { ltr: 'Left to right', rtl: 'Right to left' }
 
+const APPS: Choices = { installed: 'Installed', removed: 'Removed' }
+const EMBEDDING: Choices = { allowed: 'Allowed', refused: 'Refused' }
+const PLANS: Choices = { free: 'Free', pro: 'Pro' }
+
 const Switch = ({
   name,
   label,
@@ -64,6 +68,9 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="bar" label="Bar" choices={BARS} value={harness.bar} />
         <Switch name="consent" label="Consent" choices={CONSENTS} value={harness.consent} />
         <Switch name="direction" label="Direction" choices={DIRECTIONS} value={harness.direction} />
+        <Switch name="app" label="App" choices={APPS} value={harness.app} />
+        <Switch name="embedding" label="Embedding" choices={EMBEDDING} value={harness.embedding} />
+        <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
         <button type="submit">Apply</button>
         <nav class="harness-links" aria-label="Demo pages">
           <a href="/">Start</a>

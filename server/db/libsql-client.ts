@@ -5,6 +5,7 @@ import Database from 'libsql'
 
 import { MIGRATIONS } from './migrations.ts'
 import { CountSchema, parseFirst } from './row.ts'
+import type { Values } from './sql.ts'
 
 /** How long a call tries again while another process holds the file. */
 const BUSY_MS = 5000
@@ -35,8 +36,6 @@ export async function patiently<T>(action: () => T): Promise<T> {
     }
   }
 }
-
-type Values = Readonly<Record<string, string | number | null>>
 
 /** One connection to a file of this machine. Its calls are synchronous and wait for no lock: @see patiently */
 export interface Libsql {

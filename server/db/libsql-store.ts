@@ -1,8 +1,12 @@
 import { checkRarely } from './check.ts'
+import { createEventStore } from './event-store.ts'
+import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
 import { openedFile } from './libsql-file.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
-import { HISTORY_LENGTH, type Save, type SaveOutcome, type SettingsStore } from './settings-store.ts'
+import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createSiteStore } from './site-store.ts'
+import type { NamedStatement, Sql, StatementResult } from './sql.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = :instanceId`
 const VERSION = `SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = :instanceId`
@@ -45,6 +49,9 @@ function save(database: Libsql, change: Save): SaveOutcome {
       expected
     })
     database.change(FORGET, { instanceId })
+    if (saved > 0 && change.script !== undefined) {
+      database.change(...wantAsSaved(instanceId, change.script, savedAt))
+    }
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
     return { state: saved > 0 ? 'saved' : 'conflict', version }
   })
@@ -68,8 +75,16 @@ function checkpoint(database: Libsql): void {
   }
 }
 
+const READS_ROWS = /^\s*SELECT\b|\bRETURNING\b/
+
+function runStatement(database: Libsql, [sql, values]: NamedStatement): StatementResult {
+  if (!READS_ROWS.test(sql)) return { rows: [], count: database.change(sql, values) }
+  const rows = database.rows(sql, values)
+  return { rows, count: rows.length }
+}
+
 /** Settings in a libSQL file of this machine, or `file::memory:` for a test. */
-export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreError): Promise<SettingsStore> {
+export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreError): Promise<Store> {
   const database = await openLibsql(databaseUrl)
   const file = await openedFile(database.path)
   const guard = guarded(onError)
@@ -82,7 +97,21 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     tryToWrite(database)
   })
 
+  const sql: Sql = {
+    query: (text, values) => run(() => database.rows(text, values)),
+    transact: (statements) =>
+      guard(async () => {
+        await file.check()
+        return patiently(() =>
+          database.write(() => statements.map((statement) => runStatement(database, statement)))
+        )
+      })
+  }
+
   return {
+    goingLive: createGoingLiveStore(sql),
+    events: createEventStore(sql),
+    sites: createSiteStore(sql),
     read: (instanceId) =>
       run(() => {
         const [row] = database.rows(READ, { instanceId })

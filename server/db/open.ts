@@ -2,7 +2,7 @@ import { openLibsqlStore } from './libsql-store.ts'
 import type { PostgresOptions } from './postgres-client.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import type { OnStoreError } from './row.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { Store } from './settings-store.ts'
 
 export interface OpenStoreOptions extends PostgresOptions {
   onError?: OnStoreError | undefined
@@ -12,7 +12,7 @@ export interface OpenStoreOptions extends PostgresOptions {
 export async function openStore(
   databaseUrl: string,
   { onError, ...options }: OpenStoreOptions = {}
-): Promise<SettingsStore> {
+): Promise<Store> {
   return databaseUrl.startsWith('file:')
     ? openLibsqlStore(databaseUrl, onError)
     : openPostgresStore(databaseUrl, options, onError)

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 
 import { within } from '../lib/within.ts'
 import { checkRarely } from './check.ts'
+import { createEventStore } from './event-store.ts'
+import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
-import { HISTORY_LENGTH, type Save, type SaveOutcome, type SettingsStore } from './settings-store.ts'
+import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createSiteStore } from './site-store.ts'
+import { numbered, type Sql } from './sql.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = $1`
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = $1'
@@ -36,7 +40,7 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected } = change
+  const { instanceId, enabled, settings, expected, script } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [MEET, [instanceId, now]],
@@ -44,7 +48,9 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     [KEEP, [instanceId, expected]],
     [SAVE, [instanceId, enabled, settings, now, expected]],
     [FORGET, [instanceId]],
-    [VERSION, [instanceId]]
+    [VERSION, [instanceId]],
+    // By the settings as they are now: for a save that came too late that is the other one's wish.
+    ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))])
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
   return { state: saved?.rowCount ? 'saved' : 'conflict', version }
@@ -70,12 +76,23 @@ export async function openPostgresStore(
   databaseUrl: string,
   options: PostgresOptions,
   onError?: OnStoreError
-): Promise<SettingsStore> {
+): Promise<Store> {
   const database = await openPostgres(databaseUrl, options)
   const run = guarded(onError)
   const checked = checkRarely(() => check(database))
+  const sql: Sql = {
+    query: (text, values) => run(async () => (await database.query(...numbered(text, values))).rows),
+    transact: (statements) =>
+      run(async () => {
+        const results = await database.transact(statements.map((statement) => numbered(...statement)))
+        return results.map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }))
+      })
+  }
 
   return {
+    goingLive: createGoingLiveStore(sql),
+    events: createEventStore(sql),
+    sites: createSiteStore(sql),
     read: (instanceId) =>
       run(async () => {
         const { rows } = await database.query(READ, [instanceId])

@@ -4,7 +4,16 @@ import { StoreError } from '../lib/service-error.ts'
 import type { StoredSettings } from './settings-store.ts'
 
 /** PostgreSQL's driver gives 64-bit numbers as text, libSQL gives a boolean as a number. */
-const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())
+export const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())
+/** SQL's NULL is undefined here. */
+export const MaybeWhole = v.pipe(
+  v.nullable(Whole),
+  v.transform((number) => number ?? undefined)
+)
+export const MaybeText = v.pipe(
+  v.nullable(v.string()),
+  v.transform((text) => text ?? undefined)
+)
 const Flag = v.pipe(
   v.union([v.boolean(), v.number()]),
   v.transform((flag) => flag === true || flag === 1)

@@ -1,3 +1,7 @@
+import type { EventStore } from './event-store.ts'
+import type { GoingLiveStore } from './going-live-store.ts'
+import type { SiteStore } from './site-store.ts'
+
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
   /** 1 for the first save, one more for each later one. */
@@ -15,6 +19,8 @@ export interface Save {
   settings: string
   /** Only when this version is the newest (0: nothing saved yet); absent: whatever it is. */
   expected?: number | undefined
+  /** Which embedded script Wix is asked for, in the same transaction; absent: Wix is not asked. */
+  script?: string | undefined
 }
 
 /** `conflict` tells the version that is there instead. */
@@ -43,4 +49,11 @@ export interface SettingsStore {
   /** Returns when the database answers. */
   check(): Promise<void>
   close(): Promise<void>
+}
+
+/** One database with all that the service keeps. */
+export interface Store extends SettingsStore {
+  readonly goingLive: GoingLiveStore
+  readonly events: EventStore
+  readonly sites: SiteStore
 }

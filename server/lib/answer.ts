@@ -70,6 +70,13 @@ export function answerPublicly(c: ServiceContext, { body, etag, headers }: Publi
     : new Response(body, { status: 200, headers })
 }
 
+/** For a call that needs no words. */
+export const answerNothing = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+  })
+
 /** Says to a browser which calls another origin's page may make. */
 export const answerPreflight = (): Response =>
   new Response(null, {

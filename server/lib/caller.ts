@@ -90,6 +90,11 @@ export function admitShopper(c: ServiceContext, { config, limits }: Service): vo
   limits.read(callerAddress(c, config.trustedProxies))
 }
 
+/** The same for reports of bars. @throws ServiceError 429 */
+export function admitReport(c: ServiceContext, { config, limits }: Service): void {
+  limits.reports(callerAddress(c, config.trustedProxies))
+}
+
 /** The same for operators' figures. @throws ServiceError 429 */
 export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
   limits.figures(callerAddress(c, config.trustedProxies))

@@ -10,6 +10,8 @@ export interface Limits {
   ownerCallsPerInstance: number
   /** Calls of `/metrics`. */
   figuresPerAddress: number
+  /** Reports of bars that are on a shopper's screen. */
+  reportsPerAddress: number
 }
 
 export interface Config {
@@ -29,6 +31,10 @@ export interface Config {
   instanceMaxAgeMs: number
   platformUrl: string
   mediaUrl: string
+  /** Where shops' pages reach this service; '' = the address that its scripts come from. */
+  publicUrl: string
+  /** Wix's page of plans, to which the app's id is appended. */
+  upgradeUrl: string
   /** How long shoppers' answers stay fresh, here and in caches on the way. */
   cacheSeconds: number
   /** How long the strip's products are kept before the platform is asked again. */
@@ -102,6 +108,11 @@ const EnvSchema = v.object({
   INSTANCE_MAX_AGE_HOURS: whole(1, 24 * 365, 24),
   PLATFORM_URL: address('https://www.wixapis.com'),
   MEDIA_URL: address('https://static.wixstatic.com'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'), v.transform(unslashed)),
+    ''
+  ),
+  UPGRADE_URL: address('https://www.wix.com/apps/upgrade'),
   CACHE_SECONDS: whole(0, 3600, 10),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   PRODUCTS_CACHE_SECONDS: whole(0, 3600, 60),
@@ -110,6 +121,7 @@ const EnvSchema = v.object({
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
   INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
+  SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -142,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     instanceMaxAgeMs: found.INSTANCE_MAX_AGE_HOURS * 3_600_000,
     platformUrl: found.PLATFORM_URL,
     mediaUrl: found.MEDIA_URL,
+    publicUrl: found.PUBLIC_URL,
+    upgradeUrl: found.UPGRADE_URL,
     cacheSeconds: found.CACHE_SECONDS,
     productsCacheSeconds: found.PRODUCTS_CACHE_SECONDS,
     limits: {
@@ -149,7 +163,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
       ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
       ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
-      figuresPerAddress: found.METRICS_CALLS_PER_MINUTE
+      figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
+      reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE
     },
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES

@@ -17,6 +17,8 @@ export interface RateLimits {
   owner(instanceId: string): void
   /** Of what operators ask. */
   figures(address: string): void
+  /** Of bars that are on a shopper's screen. */
+  reports(address: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -53,6 +55,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     load: limiter(limits.readsPerInstance, now),
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
     owner: limiter(limits.ownerCallsPerInstance, now),
-    figures: limiter(limits.figuresPerAddress, now)
+    figures: limiter(limits.figuresPerAddress, now),
+    reports: limiter(limits.reportsPerAddress, now)
   }
 }

@@ -3,12 +3,23 @@ import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
 
 import { appFetch } from './app-fetch.ts'
+import {
+  type AppManagementOptions,
+  type EmbeddedScript,
+  type EmbedOutcome,
+  embedScript,
+  type SiteDetails,
+  siteDetails
+} from './app-management.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
-/** What the service needs of Wix. Both throw `AuthError` when it refuses the app, `UserError` for the rest. */
+/** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
 export interface Platform {
   accessToken(instanceId: string, request?: TokenRequest): Promise<string>
   catalog(instanceId: string): Promise<Catalog>
+  /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
+  embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
+  siteDetails(instanceId: string): Promise<SiteDetails>
 }
 
 export interface PlatformOptions {
@@ -46,8 +57,24 @@ export function createPlatform(options: PlatformOptions): Platform {
   const fetch = count ? countedFetch(plain, count) : plain
   const tokens = createTokens({ appId, secret, platformUrl, fetch })
 
+  /** For one site's calls, until the signal. */
+  const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
+    const bounded: typeof globalThis.fetch = (input, init) =>
+      fetch(
+        input,
+        signal ? { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) } : init
+      )
+    return {
+      platformUrl,
+      getAccessToken: () => tokens.get(instanceId),
+      fetch: appFetch({ instanceId, tokens, fetch: bounded })
+    }
+  }
+
   return {
     accessToken: tokens.get,
+    embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
+    siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
     catalog: (instanceId) =>
       openCatalog({
         client: createPlatformClient({

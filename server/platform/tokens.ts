@@ -49,7 +49,8 @@ const GrantSchema = v.object({
 const SILENT = 'The Wix platform does not answer right now. Please try again in a minute.'
 
 async function readGrant(response: Response) {
-  if ([400, 401, 403].includes(response.status)) throw new AuthError()
+  // 404: the app is not installed on this site.
+  if ([400, 401, 403, 404].includes(response.status)) throw new AuthError()
   if (!response.ok) throw new UserError(SILENT)
   const grant = v.safeParse(GrantSchema, await response.json().catch(() => undefined))
   if (!grant.success) throw new UserError(SILENT)

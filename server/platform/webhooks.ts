@@ -1,15 +1,37 @@
+import { createHash } from 'node:crypto'
+
 import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
+import type { AppEvent } from '../db/event-store.ts'
+import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
+
+/** What an event about the app itself asks of us. */
+export const AppChangeSchema = v.variant('kind', [
+  /** `originInstanceId`: the site is a duplicate of the one with that instance. */
+  v.object({ kind: v.literal('installed'), originInstanceId: v.optional(v.string()) }),
+  v.object({ kind: v.literal('removed') }),
+  v.object({ kind: v.literal('planChanged') })
+])
+export type AppChange = v.InferOutput<typeof AppChangeSchema>
+
+/** What to do with an event that Wix signed. */
+export type ReceivedEvent =
+  /** Nobody waits for it. */
+  | { state: 'ignored' }
+  /** Something changed that shoppers of its site may be offered; whoever keeps it was told. */
+  | { state: 'handled' }
+  /** To be stored, and worked through later. */
+  | { state: 'toStore'; event: AppEvent }
 
 /** What Wix tells the app. */
 export interface Webhooks {
   /**
-   * Verifies an event, the signed text that Wix posts, and runs its handlers. False for an event that nobody handles.
+   * Verifies an event, the signed text that Wix posts, and runs the handlers of the catalog's events.
    * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 403 for another app's
    */
-  receive(text: string): Promise<boolean>
+  receive(text: string): Promise<ReceivedEvent>
 }
 
 export interface WebhooksOptions {
@@ -29,6 +51,45 @@ const forged = (cause: unknown) =>
     'The event is not signed by Wix for this app, or has expired. Check that WIX_PUBLIC_KEY is the public key of the app.',
     { cause }
   )
+
+const InstanceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/), v.transform(ownText))
+const InstalledSchema = v.object({ originInstanceId: v.fallback(v.optional(InstanceId), undefined) })
+
+const planChanged = (): AppChange => ({ kind: 'planChanged' })
+
+/** By the event's type, as Wix sends it. What a plan's event says is a hint: Wix is asked for the plan. */
+const APP_CHANGES: ReadonlyMap<string, (payload: unknown) => AppChange> = new Map([
+  ['AppInstalled', (payload: unknown) => installedBy(payload)],
+  ['AppRemoved', (): AppChange => ({ kind: 'removed' })],
+  ['PaidPlanPurchased', planChanged],
+  ['PaidPlanChanged', planChanged],
+  ['PaidPlanAutoRenewalCancelled', planChanged],
+  ['PlanConvertedToPaid', planChanged],
+  ['PlanReactivated', planChanged],
+  ['PlanTransferred', planChanged],
+  ['InvoiceStatusUpdated', planChanged]
+])
+
+function installedBy(payload: unknown): AppChange {
+  const { originInstanceId } = v.parse(v.fallback(InstalledSchema, { originInstanceId: undefined }), payload)
+  return originInstanceId === undefined ? { kind: 'installed' } : { kind: 'installed', originInstanceId }
+}
+
+const ClaimsSchema = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number() }))
+const DomainIdSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+
+/** When a verified event was signed: events about the app itself bring no other time. */
+function signedAt(text: string): number {
+  const [, claims = ''] = text.split('.')
+  const read = v.safeParse(ClaimsSchema, Buffer.from(claims, 'base64url').toString())
+  return read.success ? Math.floor(read.output.iat * 1000) : Date.now()
+}
+
+/** The newer form of event has an id; of the others the text is the same for every delivery. */
+function eventId(text: string, payload: unknown): string {
+  const domain = v.safeParse(DomainIdSchema, payload)
+  return domain.success ? ownText(domain.output.id) : createHash('sha256').update(text).digest('base64url')
+}
 
 async function openClient({ appId, publicKey, onCatalogChange }: WebhooksOptions) {
   // Loaded with the first event: the service starts without it.
@@ -53,11 +114,18 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       const event = await webhooks.parseJWT(text).catch((error: unknown) => {
         throw forged(error)
       })
-      const { appId = options.appId } = v.parse(PayloadSchema, event.payload)
+      const { payload, eventType } = event
+      const { appId = options.appId } = v.parse(PayloadSchema, payload)
       if (appId !== options.appId) throw new ServiceError(403, 'The event is about another app.')
-      if (!webhooks.getRegisteredEvents().has(event.eventType)) return false
+      const change = APP_CHANGES.get(eventType)?.(payload)
+      const instanceId = v.safeParse(InstanceId, event.instanceId)
+      if (change && instanceId.success) {
+        const stored = { id: eventId(text, payload), at: signedAt(text), change: JSON.stringify(change) }
+        return { state: 'toStore', event: { instanceId: instanceId.output, ...stored } }
+      }
+      if (!webhooks.getRegisteredEvents().has(eventType)) return { state: 'ignored' }
       await webhooks.executeHandlers(event)
-      return true
+      return { state: 'handled' }
     }
   }
 }

@@ -10,6 +10,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, type Stored } from '../stored.ts'
+import { scriptName } from '../work/going-live.ts'
 
 /** The stored form is flat: whole groups are left out of a save. */
 const flatOnly = (given: Record<string, unknown>) =>
@@ -65,13 +66,17 @@ export interface SaveRequest {
 /** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
 export async function saveAndAnswer(
   c: ServiceContext,
-  { store, settings: answers }: Service,
+  { store, config, work, settings: answers }: Service,
   { instanceId, stored, expected }: SaveRequest
 ): Promise<Response> {
   const { enabled } = stored.settings
-  const saved = await store.save({ instanceId, enabled, settings: JSON.stringify(stored.flat), expected })
+  const settings = JSON.stringify(stored.flat)
+  const script = scriptName(config.publicUrl)
+  const saved = await store.save({ instanceId, enabled, settings, expected, script })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
+  // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.
+  work.wake()
   return answerPrivately(c, {
     currentUserSettings: currentUserSettings(instanceId, stored),
     version: saved.version

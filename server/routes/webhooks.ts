@@ -2,10 +2,25 @@ import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from '../lib/body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
+import { within } from '../lib/within.ts'
+import type { AppEvent } from '../db/event-store.ts'
 import type { Service } from '../service.ts'
 
 /** An event of a product brings the whole product, with up to a thousand variants. */
 const BODY_BYTES_MAX = 512 * 1024
+/** Wix counts an event as not delivered when it is not answered within 1250 ms. */
+const STORED_MS = 1000
+
+/** Only what is stored is accepted: Wix sends everything else again. */
+async function accept({ store, work }: Service, event: AppEvent): Promise<void> {
+  const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
+  try {
+    await within(STORED_MS, store.events.add(event, Date.now()), late)
+  } catch (cause) {
+    throw new ServiceError(500, 'The event could not be stored: send it again.', { cause })
+  }
+  work.wake()
+}
 
 /**
  * `POST /_functions/webhooks`: an event from Wix. Whatever is not answered with 200 Wix sends again for days, so an
@@ -18,6 +33,7 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
       'Webhooks are not set up: set WIX_PUBLIC_KEY to the public key of the app (Wix app dashboard, Webhooks).'
     )
   }
-  const handled = await service.webhooks.receive(await readBody(c, BODY_BYTES_MAX))
-  return answerPrivately(c, { handled })
+  const received = await service.webhooks.receive(await readBody(c, BODY_BYTES_MAX))
+  if (received.state === 'toStore') await accept(service, received.event)
+  return answerPrivately(c, { handled: received.state !== 'ignored' })
 }

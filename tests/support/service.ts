@@ -2,7 +2,7 @@ import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
 import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
-import type { SettingsStore } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/settings-store.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -25,7 +25,7 @@ export interface MakeServiceOptions {
   hostScript?: HostScript
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string>
-  store?: SettingsStore
+  store?: Store
   emulator?: EmulatorOptions
   /** Takes the place of the platform's network. */
   platformFetch?: typeof fetch
@@ -49,7 +49,7 @@ export async function makeService({
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:'))
   const lines: string[] = []
-  const app = createService({
+  const { app, work } = createService({
     hostScript,
     store: database,
     config: makeConfig(env),
@@ -69,6 +69,8 @@ export async function makeService({
 
   return {
     app,
+    /** What the service does after it has answered: done when a test says so. */
+    work,
     store: database,
     platform,
     /** A call as anybody may make it. */

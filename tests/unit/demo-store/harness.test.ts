@@ -9,6 +9,7 @@ function makeHarness() {
   const harness = createHarness({
     emulator,
     onSiteChange: () => siteChanges++,
+    onAppChange: async () => undefined,
     onReset: async () => emulator.reset()
   })
   return {
@@ -36,8 +37,19 @@ test('a new visitor sees catalog version 3 in dollars and the embedded bar, with
     currency: 'USD',
     bar: 'embedded',
     consent: 'given',
-    direction: 'ltr'
+    direction: 'ltr',
+    embedding: 'allowed',
+    app: 'installed',
+    plan: 'free'
   })
+})
+
+test('the app can be removed and installed, its plan bought, and its script refused', async () => {
+  const { post, state } = makeHarness()
+  await post({ app: 'removed', embedding: 'refused' })
+  expect(await state()).toMatchObject({ app: 'removed', embedding: 'refused' })
+  await post({ app: 'installed', embedding: 'allowed', plan: 'pro' })
+  expect(await state()).toMatchObject({ app: 'installed', embedding: 'allowed', plan: 'pro' })
 })
 
 test('catalog and currency are switched for the whole site', async () => {
@@ -107,6 +119,8 @@ test.each(
     { currency: 'BTC' },
     { bar: 'popup' },
     { direction: 'up' },
+    { plan: 'gold' },
+    { app: 'broken' },
     { colour: 'red' },
     ['v1'],
     null,

@@ -1,0 +1,171 @@
+import { SEEN_PLACES, type SeenPlace } from '#shared/api/going-live-api.ts'
+import * as v from 'valibot'
+
+import { MaybeText, MaybeWhole, Whole } from './row.ts'
+import { execute, type Sql } from './sql.ts'
+
+/** When a bar was last on a shopper's screen, by kind of page and device. */
+export type SeenTimes = Partial<Record<SeenPlace, number>>
+
+export interface Site {
+  /** What Wix said last of the site and its plan, as whoever wrote it. */
+  details: string | undefined
+  /** When Wix was asked for them; not above 0: it is to be asked again. */
+  detailsAt: number
+  seen: SeenTimes
+}
+
+/** What is known of the sites, apart from their owners' settings. */
+export interface SiteStore {
+  read(instanceId: string): Promise<Site>
+  /** `askedAt`: what was dropped since is still to be asked again. */
+  saveDetails(instanceId: string, details: string, askedAt: number): Promise<void>
+  /** They are out of date; until there are new ones they stay. */
+  dropDetails(instanceId: string, now: number): Promise<void>
+  /** Writes times of several sites at once; of a site without settings nothing is stored. */
+  saveSeen(sites: ReadonlyMap<string, SeenTimes>): Promise<void>
+  /**
+   * Neither this nor `remove` counts what happened before what it knows of already.
+   * @returns whether it counted
+   */
+  install(instanceId: string, at: number): Promise<boolean>
+  /** @param deleteAfter when everything of the instance is deleted */
+  remove(instanceId: string, at: number, deleteAfter: number): Promise<boolean>
+  isRemoved(instanceId: string): Promise<boolean>
+  /** Where the instance has no settings of its own. */
+  copySettings(from: string, to: string, now: number): Promise<void>
+  /** Instances that were removed long enough ago. */
+  outdated(now: number, limit: number): Promise<string[]>
+  postpone(instanceId: string, deleteAfter: number): Promise<void>
+  /** Deletes everything of an instance that is still removed. */
+  delete(instanceId: string, now: number): Promise<void>
+}
+
+const COLUMN: Readonly<Record<SeenPlace, string>> = {
+  'product phone': 'product_phone',
+  'product desktop': 'product_desktop',
+  'cart phone': 'cart_phone',
+  'cart desktop': 'cart_desktop',
+  'other phone': 'other_phone',
+  'other desktop': 'other_desktop'
+}
+const COLUMNS = SEEN_PLACES.map((place) => COLUMN[place])
+
+const READ_DETAILS = 'SELECT details, details_at FROM sites WHERE instance_id = :instanceId'
+const READ_SEEN = `SELECT ${COLUMNS.join(', ')} FROM bar_seen WHERE instance_id = :instanceId`
+const SAVE_DETAILS = `
+  INSERT INTO sites (instance_id, changed_at, details, details_at)
+  VALUES (:instanceId, 0, :details, :askedAt)
+  ON CONFLICT (instance_id) DO UPDATE SET details = excluded.details,
+    details_at = CASE WHEN -sites.details_at >= excluded.details_at THEN sites.details_at ELSE excluded.details_at END`
+/** Below 0: when they were dropped. */
+const DROP_DETAILS = 'UPDATE sites SET details_at = -CAST(:now AS BIGINT) WHERE instance_id = :instanceId'
+const SAVE_SEEN = `
+  INSERT INTO bar_seen (instance_id, ${COLUMNS.join(', ')})
+  SELECT instance_id, ${COLUMNS.map((column) => `CAST(:${column} AS BIGINT)`).join(', ')}
+  FROM settings WHERE instance_id = :instanceId
+  ON CONFLICT (instance_id) DO UPDATE SET
+    ${COLUMNS.map((column) => `${column} = coalesce(excluded.${column}, bar_seen.${column})`).join(', ')}`
+
+const INSTALL = `
+  INSERT INTO sites (instance_id, changed_at, details_at) VALUES (:instanceId, :at, 0)
+  ON CONFLICT (instance_id) DO UPDATE SET changed_at = excluded.changed_at, delete_after = NULL, details_at = 0
+  WHERE sites.changed_at <= excluded.changed_at`
+const REMOVE = `
+  INSERT INTO sites (instance_id, changed_at, delete_after, details_at)
+  VALUES (:instanceId, :at, :deleteAfter, 0)
+  ON CONFLICT (instance_id) DO UPDATE SET
+    changed_at = excluded.changed_at, delete_after = excluded.delete_after, details_at = 0
+  WHERE sites.changed_at <= excluded.changed_at`
+const IS_REMOVED = `
+  SELECT instance_id FROM sites WHERE instance_id = :instanceId AND delete_after IS NOT NULL`
+const COPY_SETTINGS = `
+  INSERT INTO settings (instance_id, version, enabled, settings, saved_at)
+  SELECT CAST(:to AS TEXT), 1, enabled, settings, CAST(:now AS BIGINT) FROM settings WHERE instance_id = :from
+  ON CONFLICT (instance_id) DO NOTHING`
+const MEET = `
+  INSERT INTO instances (instance_id, met_at) VALUES (:to, :now) ON CONFLICT (instance_id) DO NOTHING`
+
+const OUTDATED = `
+  SELECT instance_id FROM sites WHERE delete_after <= :now ORDER BY delete_after LIMIT :limit`
+const POSTPONE = 'UPDATE sites SET delete_after = :deleteAfter WHERE instance_id = :instanceId'
+/** Whoever installs the app again at this moment waits for the row, and finds nothing or everything. */
+const HOLD = `
+  UPDATE sites SET delete_after = delete_after WHERE instance_id = :instanceId AND delete_after <= :now`
+const WITH_INSTANCES = [
+  'settings',
+  'settings_history',
+  'instances',
+  'going_live',
+  'webhook_events',
+  'bar_seen',
+  'sites'
+]
+const DELETIONS = WITH_INSTANCES.map(
+  (table) => `
+  DELETE FROM ${table} WHERE instance_id = :instanceId AND EXISTS (
+    SELECT 1 FROM sites WHERE instance_id = :instanceId AND delete_after <= :now
+  )`
+)
+
+const DetailsSchema = v.object({ details: MaybeText, details_at: Whole })
+const SeenSchema = v.record(v.string(), MaybeWhole)
+const IdSchema = v.object({ instance_id: v.string() })
+
+function seenTimes(row: unknown): SeenTimes {
+  const columns = row === undefined ? {} : v.parse(SeenSchema, row)
+  const times: SeenTimes = {}
+  for (const place of SEEN_PLACES) {
+    const time = columns[COLUMN[place]]
+    if (time !== undefined) times[place] = time
+  }
+  return times
+}
+
+const seenValues = (instanceId: string, times: SeenTimes) => ({
+  instanceId,
+  ...Object.fromEntries(SEEN_PLACES.map((place) => [COLUMN[place], times[place] ?? null]))
+})
+
+export function createSiteStore(sql: Sql): SiteStore {
+  return {
+    async read(instanceId) {
+      const [[row], [seen]] = await Promise.all([
+        sql.query(READ_DETAILS, { instanceId }),
+        sql.query(READ_SEEN, { instanceId })
+      ])
+      const { details, details_at: detailsAt } =
+        row === undefined ? { details: undefined, details_at: 0 } : v.parse(DetailsSchema, row)
+      return { details, detailsAt, seen: seenTimes(seen) }
+    },
+    async saveDetails(instanceId, details, askedAt) {
+      await execute(sql, SAVE_DETAILS, { instanceId, details, askedAt })
+    },
+    async dropDetails(instanceId, now) {
+      await execute(sql, DROP_DETAILS, { instanceId, now })
+    },
+    async saveSeen(sites) {
+      if (sites.size === 0) return
+      await sql.transact(Array.from(sites, ([id, times]) => [SAVE_SEEN, seenValues(id, times)] as const))
+    },
+    install: async (instanceId, at) => (await execute(sql, INSTALL, { instanceId, at })).count > 0,
+    remove: async (instanceId, at, deleteAfter) =>
+      (await execute(sql, REMOVE, { instanceId, at, deleteAfter })).count > 0,
+    isRemoved: async (instanceId) => (await sql.query(IS_REMOVED, { instanceId })).length > 0,
+    async copySettings(from, to, now) {
+      await sql.transact([
+        [COPY_SETTINGS, { from, to, now }],
+        [MEET, { to, now }]
+      ])
+    },
+    outdated: async (now, limit) =>
+      v.parse(v.array(IdSchema), await sql.query(OUTDATED, { now, limit })).map((row) => row.instance_id),
+    async postpone(instanceId, deleteAfter) {
+      await execute(sql, POSTPONE, { instanceId, deleteAfter })
+    },
+    async delete(instanceId, now) {
+      const values = { instanceId, now }
+      await sql.transact([HOLD, ...DELETIONS].map((statement) => [statement, values] as const))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+import { platformFetch } from '#shared/catalog/platform-fetch.ts'
+import { AuthError, UserError } from '#shared/errors.ts'
+import { createClient } from '@wix/sdk/client'
+import * as v from 'valibot'
+
+/** What Wix said when it was asked to put the script on a site, or to take it off. */
+export type EmbedOutcome =
+  | { state: 'agreed' }
+  | {
+      state: 'failed'
+      reason: Exclude<WaitReason, 'asking'> | Exclude<RefusalReason, 'removed'>
+      /** Wix said how long to wait. */
+      retryAfterMs?: number | undefined
+    }
+
+export interface EmbeddedScript {
+  /** Named as in the HTML that was declared for the app, no more and no fewer. */
+  parameters: Record<string, string>
+  disabled: boolean
+}
+
+/** What Wix knows of a site and of the app on it. */
+export const SiteDetailsSchema = v.object({
+  plan: v.variant('state', [
+    v.object({ state: v.literal('unknown') }),
+    v.object({ state: v.literal('free') }),
+    v.object({ state: v.literal('paid'), name: v.string() })
+  ]),
+  /** '' where the site has no address yet. */
+  siteUrl: v.string(),
+  siteName: v.string()
+})
+export type SiteDetails = v.InferOutput<typeof SiteDetailsSchema>
+
+export interface AppManagementOptions {
+  platformUrl: string
+  getAccessToken: () => Promise<string>
+  /** For this site's calls. */
+  fetch: typeof globalThis.fetch
+}
+
+/** Loaded with the first call: the service starts without it. */
+const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
+  const { appInstances, embeddedScripts } = await import('@wix/app-management')
+  return createClient({
+    modules: {
+      scripts: { embedScript: embeddedScripts.embedScript },
+      instances: { getAppInstance: appInstances.getAppInstance }
+    },
+    auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
+    fetch: platformFetch(platformUrl, fetch)
+  })
+}
+
+const REASONS: Readonly<
+  Record<number, RefusalReason & ('permission' | 'parameters' | 'notDeclared' | 'token')>
+> = {
+  400: 'parameters',
+  401: 'token',
+  403: 'permission',
+  404: 'notDeclared'
+}
+
+/** `Retry-After` in its two forms: seconds, or a date. */
+function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+  if (header === null) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+const failedBy = (answer: Response | undefined): EmbedOutcome => {
+  if (answer?.status === 429) {
+    return { state: 'failed', reason: 'busy', retryAfterMs: retryAfterMs(answer.headers.get('Retry-After')) }
+  }
+  return { state: 'failed', reason: REASONS[answer?.status ?? 0] ?? 'silent' }
+}
+
+/** One call of Wix, told apart by what it answered; never throws. */
+export async function embedScript(
+  options: AppManagementOptions,
+  script: EmbeddedScript
+): Promise<EmbedOutcome> {
+  let answer: Response | undefined
+  const fetch: typeof globalThis.fetch = async (input, init) => (answer = await options.fetch(input, init))
+  try {
+    // Asked for here: what goes wrong inside the SDK loses its kind.
+    await options.getAccessToken()
+    const { scripts } = await openClient({ ...options, fetch })
+    const { properties } = await scripts.embedScript(script)
+    return properties?.disabled === script.disabled ? { state: 'agreed' } : failedBy(undefined)
+  } catch (error) {
+    return error instanceof AuthError ? { state: 'failed', reason: 'token' } : failedBy(answer)
+  }
+}
+
+const Text = v.fallback(v.string(), '')
+const InstanceSchema = v.object({
+  instance: v.object({
+    isFree: v.optional(v.boolean()),
+    billing: v.fallback(v.object({ packageName: Text }), { packageName: '' })
+  }),
+  site: v.fallback(v.object({ url: Text, siteDisplayName: Text }), { url: '', siteDisplayName: '' })
+})
+
+const planOf = ({
+  isFree,
+  billing
+}: v.InferOutput<typeof InstanceSchema>['instance']): SiteDetails['plan'] => {
+  if (isFree === undefined) return { state: 'unknown' }
+  return isFree ? { state: 'free' } : { state: 'paid', name: billing.packageName }
+}
+
+/** The site, and the plan that its owner has. @throws UserError when Wix does not tell */
+export async function siteDetails(options: AppManagementOptions): Promise<SiteDetails> {
+  await options.getAccessToken()
+  const { instances } = await openClient(options)
+  try {
+    const { instance, site } = v.parse(InstanceSchema, await instances.getAppInstance())
+    return { plan: planOf(instance), siteUrl: site.url, siteName: site.siteDisplayName }
+  } catch (cause) {
+    throw new UserError('The Wix platform does not tell about the site right now.', { cause })
+  }
+}

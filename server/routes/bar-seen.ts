@@ -1,0 +1,30 @@
+import { BarSeenSchema, type SeenPlace } from '#shared/api/going-live-api.ts'
+import * as v from 'valibot'
+
+import { answerNothing } from '../lib/answer.ts'
+import { readBody } from '../lib/body.ts'
+import { admitReport } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ownText } from '../lib/own-text.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import type { Service } from '../service.ts'
+
+const BODY_BYTES_MAX = 512
+
+const BodySchema = v.pipe(v.string(), v.parseJson(), BarSeenSchema)
+
+/**
+ * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, by kind of page and device,
+ * and nothing about the shopper.
+ */
+export async function barSeen(c: ServiceContext, service: Service): Promise<Response> {
+  admitReport(c, service)
+  const report = v.safeParse(BodySchema, await readBody(c, BODY_BYTES_MAX))
+  if (!report.success) {
+    throw new ServiceError(400, 'This is no report of a bar: send instanceId, page and device as JSON.')
+  }
+  const { instanceId, page, device } = report.output
+  const place: SeenPlace = `${page} ${device}`
+  service.work.seen.report(ownText(instanceId), place)
+  return answerNothing()
+}

@@ -1,0 +1,86 @@
+import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
+import * as v from 'valibot'
+
+import type { GoingLive } from '../db/going-live-store.ts'
+import type { Site } from '../db/site-store.ts'
+import { answerPrivately } from '../lib/answer.ts'
+import { admitOwner, askedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import type { Service } from '../service.ts'
+import type { FailureReason } from '../work/attempts.ts'
+import { scriptName } from '../work/going-live.ts'
+import { knownDetails } from '../work/site-details.ts'
+
+/** What went wrong and what to do, for the owner of a shop. */
+const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {
+  asking: 'Wix is being asked. This usually takes a few seconds.',
+  busy: 'Wix is busy. You need not do anything: we ask again in a while.',
+  silent: 'Wix does not answer right now. You need not do anything: we ask again in a while.',
+  permission:
+    'The app may not add its script to your site: it has no permission APPS.MANAGE_EMBEDDED_SCRIPT. Open the app in Manage Apps, update it and agree to its permissions, then try again.',
+  parameters:
+    'Wix refused the script of the app: the HTML that is declared for it has other parameters than instanceId and serviceUrl. Whoever runs the app has to correct its embedded script.',
+  notDeclared:
+    'Wix finds no script of the app for your site. Check in Manage Apps that the app is installed; if it is, whoever runs the app has to declare its embedded script.',
+  token:
+    'Wix does not let the app work on your site. Check in Manage Apps that the app is installed, and install it again if it is not.',
+  removed: 'The app was removed from your site. Install it again to bring the bar back.'
+}
+
+const WAITS = v.picklist(['busy', 'silent'])
+const REFUSALS = v.picklist(['permission', 'parameters', 'notDeclared', 'token', 'removed'])
+
+const iso = (time: number) => new Date(time).toISOString()
+
+function stateOf(row: GoingLive) {
+  const { wanted, agreed, agreedAt, dueAt, failure } = row
+  const next = dueAt === undefined ? {} : { nextAttemptAt: iso(dueAt) }
+  const refusal = v.safeParse(REFUSALS, failure)
+  if (refusal.success) {
+    const reason = refusal.output
+    return { state: 'refused' as const, wanted, reason, message: MESSAGES[reason], ...next }
+  }
+  if (agreed === wanted && agreedAt !== undefined) return { state: agreed, since: iso(agreedAt) }
+  const wait = v.safeParse(WAITS, failure)
+  const reason = wait.success ? wait.output : ('asking' as const)
+  return { state: 'notYet' as const, wanted, reason, message: MESSAGES[reason], ...next }
+}
+
+function answerOf(row: GoingLive | undefined, site: Site, upgradeUrl: string): GoingLiveAnswer {
+  const { plan, siteUrl, siteName } = knownDetails(site)
+  return {
+    ...(row ? stateOf(row) : { state: 'never' as const }),
+    ...(row?.agreed ? { onSite: row.agreed } : {}),
+    ...(siteUrl === '' ? {} : { siteUrl }),
+    ...(siteName === '' ? {} : { siteName }),
+    seen: Object.fromEntries(Object.entries(site.seen).map(([place, time]) => [place, iso(time)])),
+    plan,
+    upgradeUrl
+  }
+}
+
+async function answer(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
+  const { store, config, work } = service
+  const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
+  work.details.refresh(instanceId, site.detailsAt)
+  const upgradeUrl = `${config.upgradeUrl}/${config.appId}?appInstanceId=${encodeURIComponent(instanceId)}`
+  return answerPrivately(c, { goingLive: answerOf(row, site, upgradeUrl) })
+}
+
+/** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */
+export function goingLive(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = askedInstance(c)
+  admitOwner(c, service, instanceId)
+  return answer(c, service, instanceId)
+}
+
+/** `POST /_functions/goingLive`: asks Wix again, without waiting for the next attempt. */
+export async function tryGoingLive(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = askedInstance(c)
+  admitOwner(c, service, instanceId)
+  const { store, config, work } = service
+  const script = scriptName(config.publicUrl)
+  await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: false })
+  work.wake()
+  return answer(c, service, instanceId)
+}

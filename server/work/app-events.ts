@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+
+import { AuthError } from '#shared/errors.ts'
+import * as v from 'valibot'
+
+import type { ClaimedEvent } from '../db/event-store.ts'
+import type { Store } from '../db/settings-store.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import { AppChangeSchema } from '../platform/webhooks.ts'
+import type { Platform } from '../platform/platform.ts'
+import { waitMs } from './attempts.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** How long everything of a removed app is kept, in case it is installed again. */
+const GRACE_MS = 30 * DAY_MS
+/** Longer than Wix goes on sending an event that was not answered. */
+const KEPT_MS = 7 * DAY_MS
+const CHECK_AGAIN_MS = 3_600_000
+
+const TOGETHER = 20
+const LEASE_MS = 60_000
+/** How often a new installation is doubted for which Wix gives no token. */
+const DOUBTS_MAX = 6
+
+export interface AppEventsOptions {
+  store: Store
+  platform: Platform
+  log: Log
+  /** Which embedded script Wix is asked for. */
+  script: string
+  /** What is kept of this site is out of date. */
+  onChange: (instanceId: string) => void
+  /** The site or its plan changed. */
+  onDetailsChange: (instanceId: string) => void
+  onWish: () => void
+  stopping: AbortSignal
+}
+
+/** Whether Wix has the app on this site. @throws UserError when it does not say */
+async function isInstalled(platform: Platform, instanceId: string): Promise<boolean> {
+  try {
+    await platform.accessToken(instanceId, { fresh: true })
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
+}
+
+class NotInstalledError extends Error {}
+
+/** An earlier `AppInstalled` may come, or be sent again, after the app was removed: Wix is asked what is true now. */
+async function checkReturn({ store, platform, log }: AppEventsOptions, event: ClaimedEvent) {
+  const { instanceId, attempts } = event
+  if (!(await store.sites.isRemoved(instanceId))) return true
+  if (await isInstalled(platform, instanceId)) return true
+  if (attempts < DOUBTS_MAX) throw new NotInstalledError('Wix gives no token for a new installation')
+  log({ level: 'info', event: 'outdated installation' })
+  return false
+}
+
+async function install(options: AppEventsOptions, event: ClaimedEvent, originInstanceId?: string) {
+  const { store, script, onChange, onDetailsChange, onWish } = options
+  const { instanceId, at } = event
+  if (!(await checkReturn(options, event))) return
+  if (!(await store.sites.install(instanceId, at))) return
+  const now = Date.now()
+  if (originInstanceId !== undefined) await store.sites.copySettings(originInstanceId, instanceId, now)
+  await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+  onChange(instanceId)
+  onDetailsChange(instanceId)
+  onWish()
+}
+
+async function remove({ store }: AppEventsOptions, { instanceId, at }: ClaimedEvent) {
+  if (await store.sites.remove(instanceId, at, at + GRACE_MS))
+    await store.goingLive.stop(instanceId, 'removed')
+}
+
+async function handle(options: AppEventsOptions, event: ClaimedEvent): Promise<void> {
+  const change = v.parse(AppChangeSchema, JSON.parse(event.change))
+  if (change.kind === 'installed') return install(options, event, change.originInstanceId)
+  if (change.kind === 'removed') return remove(options, event)
+  await options.store.sites.dropDetails(event.instanceId, Date.now())
+  options.onDetailsChange(event.instanceId)
+}
+
+/** Works through some of the events that are due, in the order in which they happened. */
+export async function workThroughEvents(options: AppEventsOptions): Promise<boolean> {
+  const { store, log, stopping } = options
+  if (stopping.aborted) return false
+  const now = Date.now()
+  const events = await store.events.claim({
+    lease: randomUUID(),
+    now,
+    until: now + LEASE_MS,
+    limit: TOGETHER
+  })
+  for (const event of events) {
+    try {
+      await handle(options, event)
+      await store.events.done(event)
+    } catch (error) {
+      const { attempts } = event
+      log({ level: 'error', event: 'event not worked through', attempts, ...errorWords(error) })
+      await store.events.fail(event, Date.now() + waitMs({ reason: 'silent', attempts }))
+    }
+  }
+  return events.length > 0
+}
+
+/** One removed instance whose time is over: deleted, unless Wix says that the app is there. */
+async function deleteRemoved(options: AppEventsOptions, instanceId: string): Promise<void> {
+  const { store, platform, script, log, onChange, onWish } = options
+  const now = Date.now()
+  try {
+    if (await isInstalled(platform, instanceId)) {
+      await store.sites.install(instanceId, now)
+      await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+      onWish()
+      return
+    }
+  } catch (error) {
+    log({ level: 'error', event: 'removal not checked', ...errorWords(error) })
+    await store.sites.postpone(instanceId, now + CHECK_AGAIN_MS)
+    return
+  }
+  await store.sites.delete(instanceId, now)
+  onChange(instanceId)
+}
+
+/** Deletes what is not needed any more: instances that were removed long ago, and events that were worked through. */
+export async function tidyUp(options: AppEventsOptions): Promise<void> {
+  const { store, stopping } = options
+  await store.events.forget(Date.now() - KEPT_MS)
+  for (;;) {
+    const outdated = stopping.aborted ? [] : await store.sites.outdated(Date.now(), TOGETHER)
+    if (outdated.length === 0) return
+    for (const instanceId of outdated) await deleteRemoved(options, instanceId)
+  }
+}

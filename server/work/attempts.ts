@@ -1,0 +1,40 @@
+import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+
+export type FailureReason = Exclude<WaitReason, 'asking'> | RefusalReason
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What passes by itself is tried again soon; what somebody has to put right, less often. */
+const WAITS: Readonly<Record<FailureReason, { firstMs: number; mostMs: number }>> = {
+  busy: { firstMs: 5 * SECOND_MS, mostMs: HOUR_MS },
+  silent: { firstMs: 2 * SECOND_MS, mostMs: HOUR_MS },
+  permission: { firstMs: MINUTE_MS, mostMs: 6 * HOUR_MS },
+  parameters: { firstMs: MINUTE_MS, mostMs: 6 * HOUR_MS },
+  notDeclared: { firstMs: MINUTE_MS, mostMs: 6 * HOUR_MS },
+  token: { firstMs: MINUTE_MS, mostMs: 6 * HOUR_MS },
+  removed: { firstMs: HOUR_MS, mostMs: 6 * HOUR_MS }
+}
+
+export interface FailedAttempt {
+  reason: FailureReason
+  /** Failed attempts before this one. */
+  attempts: number
+  /** What Wix asked for with 429. */
+  retryAfterMs?: number | undefined
+  /** From 0 up to 1: sites that failed together are not tried again together. */
+  random?: number
+}
+
+/** How long to wait for the next attempt: twice as long after each failure, and never shorter than Wix asked for. */
+export function waitMs({
+  reason,
+  attempts,
+  retryAfterMs = 0,
+  random = Math.random()
+}: FailedAttempt): number {
+  const { firstMs, mostMs } = WAITS[reason]
+  const backoffMs = Math.min(mostMs, firstMs * 2 ** Math.min(attempts, 30))
+  return Math.round(Math.max(backoffMs * (0.75 + random / 2), retryAfterMs * (1 + random / 4)))
+}

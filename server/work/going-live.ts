@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+
+import type { ClaimedWish } from '../db/going-live-store.ts'
+import type { Store } from '../db/settings-store.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import type { EmbedOutcome } from '../platform/app-management.ts'
+import type { Platform } from '../platform/platform.ts'
+import { waitMs } from './attempts.ts'
+
+/** Raised with every release whose declared HTML differs: every site is asked for again then. */
+const HTML_VERSION = 1
+
+const TOGETHER = 8
+/** A call that takes longer is given up, before anybody else may take the wish. */
+const CALL_MS = 8000
+const LEASE_MS = 10_000
+const RENEWED_TOGETHER = 500
+/** Over how long the sites are asked for again after a release. */
+const RENEWAL_MS = 6 * 3_600_000
+
+/** Which script Wix is asked for: another text for other HTML, or other parameters. */
+export const scriptName = (publicUrl: string): string => `${HTML_VERSION} ${publicUrl}`
+
+export interface GoingLiveOptions {
+  store: Store
+  platform: Platform
+  /** '' = the address that the loader itself came from. */
+  publicUrl: string
+  log: Log
+  /** The process ends: calls under way are given up, for another process to make. */
+  stopping: AbortSignal
+}
+
+/** Asks Wix for what one owner wants, and keeps what it answered. */
+async function carryOut(options: GoingLiveOptions, wish: ClaimedWish): Promise<void> {
+  const { store, platform, publicUrl, log, stopping } = options
+  const { instanceId, wanted, attempts } = wish
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_MS)])
+  const script = { parameters: { instanceId, serviceUrl: publicUrl }, disabled: wanted === 'off' }
+  const outcome: EmbedOutcome = await platform.embedScript(instanceId, script, signal)
+  const now = Date.now()
+  if (outcome.state === 'agreed') return store.goingLive.agree(wish, scriptName(publicUrl), now)
+  if (stopping.aborted) return store.goingLive.fail(wish, 'silent', now)
+  const { reason, retryAfterMs } = outcome
+  log({ level: 'error', event: 'bar not switched', wanted, reason, attempts })
+  return store.goingLive.fail(wish, reason, now + waitMs({ reason, attempts, retryAfterMs }))
+}
+
+/** Carries out some of the wishes that are due. @returns false when there were none */
+export async function goLive(options: GoingLiveOptions): Promise<boolean> {
+  const { store, publicUrl, log, stopping } = options
+  if (stopping.aborted) return false
+  const now = Date.now()
+  const claim = { lease: randomUUID(), now, until: now + LEASE_MS, limit: TOGETHER }
+  const wishes = await store.goingLive.claim(scriptName(publicUrl), claim)
+  await Promise.all(
+    wishes.map((wish) =>
+      // The database is away: the wish is free again when its lease is over.
+      carryOut(options, wish).catch((error: unknown) => {
+        log({ level: 'error', event: 'going live not kept', ...errorWords(error) })
+      })
+    )
+  )
+  return wishes.length > 0
+}
+
+/** After a release with another script, asks again for every site, spread over hours. */
+export async function renewScripts({ store, publicUrl, stopping }: GoingLiveOptions): Promise<void> {
+  const spread = () => Math.round(Date.now() + Math.random() * RENEWAL_MS)
+  const renew = () => store.goingLive.renew(scriptName(publicUrl), { limit: RENEWED_TOGETHER, spread })
+  while (!stopping.aborted && (await renew()) === RENEWED_TOGETHER);
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+import type { Store } from '../db/settings-store.ts'
+import type { Site } from '../db/site-store.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import { type SiteDetails, SiteDetailsSchema } from '../platform/app-management.ts'
+import type { Platform } from '../platform/platform.ts'
+
+const FRESH_MS = 6 * 3_600_000
+
+/** What is known of a site before Wix was asked. */
+const UNKNOWN: SiteDetails = { plan: { state: 'unknown' }, siteUrl: '', siteName: '' }
+
+/** The last known details of a site. */
+export function knownDetails({ details }: Site): SiteDetails {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteDetailsSchema), details)
+  return read.success ? read.output : UNKNOWN
+}
+
+/** Sites and plans as Wix knows them, asked for in the background. */
+export interface SiteDetailsLoader {
+  /** Asks when what is known is old. */
+  refresh(instanceId: string, detailsAt: number): void
+  idle(): Promise<void>
+}
+
+export function createSiteDetails({ sites }: Store, platform: Platform, log: Log): SiteDetailsLoader {
+  const loading = new Map<string, Promise<void>>()
+
+  async function load(instanceId: string) {
+    const startedAt = Date.now()
+    try {
+      const details = await platform.siteDetails(instanceId)
+      await sites.saveDetails(instanceId, JSON.stringify(details), startedAt)
+    } catch (error) {
+      // The last known ones stay.
+      log({ level: 'error', event: 'no site details', ...errorWords(error) })
+    }
+  }
+
+  return {
+    refresh(instanceId, detailsAt) {
+      if (Date.now() < detailsAt + FRESH_MS || loading.has(instanceId)) return
+      const work = load(instanceId)
+      loading.set(instanceId, work)
+      void work.then(() => loading.delete(instanceId))
+    },
+    async idle() {
+      while (loading.size > 0) await Promise.all(loading.values())
+    }
+  }
+}

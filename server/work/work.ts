@@ -1,0 +1,111 @@
+import type { Store } from '../db/settings-store.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import { within } from '../lib/within.ts'
+import type { Platform } from '../platform/platform.ts'
+import { tidyUp, workThroughEvents } from './app-events.ts'
+import { goLive, renewScripts, scriptName } from './going-live.ts'
+import { createLoop } from './loop.ts'
+import { createSeenReports, type SeenReports } from './seen-reports.ts'
+import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
+
+/** How often the database is looked through for what another process left, or what is due by now. */
+const LOOK_MS = 3000
+const TIDY_MS = 3_600_000
+const STOP_MS = 500
+
+export interface WorkOptions {
+  store: Store
+  platform: Platform
+  publicUrl: string
+  log: Log
+  /** What is kept of this site is out of date. */
+  onChange: (instanceId: string) => void
+}
+
+/** What the service does after it has answered. All of it is found in the database, by any process. */
+export interface Work {
+  readonly seen: SeenReports
+  readonly details: SiteDetailsLoader
+  /** There is something to do now. Before `start` nothing is done. */
+  wake(): void
+  start(): void
+  /** Does all that is due, also what is due only now and then. */
+  run(): Promise<void>
+  /** Gives up what is under way: it stays due, for another process. */
+  stop(): Promise<void>
+}
+
+export function createWork({ store, platform, publicUrl, log, onChange }: WorkOptions): Work {
+  const stop = new AbortController()
+  const stopping = stop.signal
+  const seen = createSeenReports(store.sites)
+  const details = createSiteDetails(store, platform, log)
+  const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
+
+  const goingLiveOptions = { store, platform, publicUrl, log, stopping }
+  const wishes = createLoop(() => goLive(goingLiveOptions), failed)
+  const eventOptions = {
+    store,
+    platform,
+    log,
+    script: scriptName(publicUrl),
+    onChange,
+    onDetailsChange: (instanceId: string) => details.refresh(instanceId, 0),
+    onWish: wishes.wake,
+    stopping
+  }
+  const events = createLoop(() => workThroughEvents(eventOptions), failed)
+
+  async function tidy() {
+    try {
+      await tidyUp(eventOptions)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const flush = (isLast: boolean) => seen.flush({ isLast }).catch(failed)
+
+  let isStarted = false
+  const timers: NodeJS.Timeout[] = []
+  function every(ms: number, action: () => void) {
+    timers.push(setInterval(action, ms).unref())
+  }
+  function wakeAll() {
+    wishes.wake()
+    events.wake()
+  }
+
+  return {
+    seen,
+    details,
+    wake() {
+      if (isStarted) wakeAll()
+    },
+    start() {
+      isStarted = true
+      every(LOOK_MS, wakeAll)
+      every(LOOK_MS, () => void flush(false))
+      every(TIDY_MS, () => void tidy())
+      wakeAll()
+      void tidy()
+      void renewScripts(goingLiveOptions).catch(failed)
+    },
+    async run() {
+      await events.idle()
+      await wishes.idle()
+      await details.idle()
+      await tidy()
+      await wishes.idle()
+      await flush(false)
+    },
+    async stop() {
+      isStarted = false
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      stop.abort()
+      const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
+      // What hangs is found in the database by another process.
+      await within(STOP_MS, ended, () => undefined).catch(() => undefined)
+      await flush(true)
+    }
+  }
+}

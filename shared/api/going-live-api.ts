@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+
+import { UserError } from '../errors.ts'
+import { safeUrl } from '../link.ts'
+import {
+  bodyOf,
+  browserFetch,
+  ownerHeaders,
+  readAsOwner,
+  refusalIn,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM,
+  UNREACHABLE
+} from './service-call.ts'
+
+/** Under the service's origin: `GET` tells how far a bar is on its way to its site, `POST` tries again now. */
+export const GOING_LIVE_PATH = '/_functions/goingLive'
+/** Where a bar that is on a shopper's screen says so. */
+export const BAR_SEEN_PATH = '/_functions/barSeen'
+
+export const BarPageSchema = v.picklist(['product', 'cart', 'other'])
+export const BarDeviceSchema = v.picklist(['phone', 'desktop'])
+type BarPage = v.InferOutput<typeof BarPageSchema>
+type BarDevice = v.InferOutput<typeof BarDeviceSchema>
+
+/** What a bar says of itself, as JSON in a text: nothing about the shopper. */
+export const BarSeenSchema = v.object({
+  instanceId: v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/)),
+  page: BarPageSchema,
+  device: BarDeviceSchema
+})
+
+export type SeenPlace = `${BarPage} ${BarDevice}`
+export const SEEN_PLACES: readonly SeenPlace[] = BarPageSchema.options.flatMap((page) =>
+  BarDeviceSchema.options.map((device): SeenPlace => `${page} ${device}`)
+)
+
+/** An ISO date; the dashboard gets a `Date`. */
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date()
+)
+
+/** Why a wish is not fulfilled yet; Wix is asked again without anybody's doing. */
+const WaitReason = v.picklist([
+  /** Wix is being asked just now, or is next. */
+  'asking',
+  /** Wix asked us to wait. */
+  'busy',
+  /** Wix did not answer, or not in a form that we know. */
+  'silent'
+])
+/** Why Wix refuses; somebody has to do something. Wix is asked again from time to time all the same. */
+const RefusalReason = v.picklist([
+  /** The app has no permission to embed scripts. */
+  'permission',
+  /** The HTML that was declared for the app has other parameters. */
+  'parameters',
+  /** The app declares no embedded script, or is not installed. */
+  'notDeclared',
+  /** Wix gives the service no token for this site. */
+  'token',
+  /** The app was removed from the site. */
+  'removed'
+])
+export type WaitReason = v.InferOutput<typeof WaitReason>
+export type RefusalReason = v.InferOutput<typeof RefusalReason>
+
+const StateSchema = v.variant('state', [
+  /** Nothing was ever saved. */
+  v.object({ state: v.literal('never') }),
+  /** Wix agreed: the bar is in the pages of the site. */
+  v.object({ state: v.literal('on'), since: Moment }),
+  /** Wix agreed: it is not. */
+  v.object({ state: v.literal('off'), since: Moment }),
+  v.object({
+    state: v.literal('notYet'),
+    wanted: v.picklist(['on', 'off']),
+    reason: WaitReason,
+    /** Why, and what to do, in words for the owner. */
+    message: v.string(),
+    nextAttemptAt: v.optional(Moment)
+  }),
+  v.object({
+    state: v.literal('refused'),
+    wanted: v.picklist(['on', 'off']),
+    reason: RefusalReason,
+    message: v.string(),
+    nextAttemptAt: v.optional(Moment)
+  })
+])
+
+const PlanSchema = v.variant('state', [
+  /** Wix has not told yet. */
+  v.object({ state: v.literal('unknown') }),
+  v.object({ state: v.literal('free') }),
+  v.object({ state: v.literal('paid'), name: v.string() })
+])
+
+const Address = v.pipe(v.string(), v.transform(safeUrl))
+
+const Details = v.object({
+  /** What is on the site now, as far as Wix said; with `notYet` and `refused` it is not what the owner wants. */
+  onSite: v.optional(v.picklist(['on', 'off'])),
+  /** The published site; '' where the address is none that may be opened. */
+  siteUrl: v.optional(Address),
+  siteName: v.optional(v.string()),
+  /** When a shopper had the bar on screen last, by `<kind of page> <device>`. */
+  seen: v.optional(v.record(v.string(), Moment), {}),
+  plan: v.fallback(PlanSchema, { state: 'unknown' }),
+  /** Where the owner buys or changes a plan. */
+  upgradeUrl: v.optional(Address)
+})
+
+const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })
+
+/** How far a bar is on its way to its site. */
+export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
+/** The same as the service sends it, with ISO dates. */
+export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
+
+/** How a request to try again ended. */
+export type TryAgainResult = { state: 'asked'; goingLive: GoingLive } | { state: 'failed'; message: string }
+
+export interface GoingLiveApi {
+  /** What is known now: Wix is asked in the background. @throws UserError */
+  load(instanceId: string, credential: string): Promise<GoingLive>
+  /** Asks Wix again now. Never throws: every ending is a result. */
+  tryAgain(instanceId: string, credential: string): Promise<TryAgainResult>
+}
+
+/** The service's calls about going live, as an owner's browser makes them. */
+export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): GoingLiveApi {
+  const addressOf = (instanceId: string) => serviceAddress(serviceUrl, GOING_LIVE_PATH, { instanceId })
+
+  return {
+    async load(instanceId, credential) {
+      const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, addressOf(instanceId), credential))
+      if (!answer.success) throw new UserError(UNKNOWN_FORM)
+      return answer.output.goingLive
+    },
+
+    async tryAgain(instanceId, credential) {
+      let response: Response
+      try {
+        response = await fetch(addressOf(instanceId), { method: 'POST', headers: ownerHeaders(credential) })
+      } catch {
+        return { state: 'failed', message: UNREACHABLE }
+      }
+      const body = await bodyOf(response)
+      const answer = v.safeParse(AnswerSchema, body)
+      if (response.ok && answer.success) return { state: 'asked', goingLive: answer.output.goingLive }
+      return {
+        state: 'failed',
+        message: response.ok ? UNKNOWN_FORM : (refusalIn(body) ?? String(response.status))
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, vi } from 'vitest'
+
+import { goingLiveApi } from '#shared/api/going-live-api.ts'
+
+import { makeSettings } from './make.ts'
+import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+
+const SCRIPTS = 'POST /apps/v1/scripts'
+/** An owner, and a platform that answers embed calls as a test wants. */
+export async function makeOwner(options: MakeServiceOptions = {}) {
+  let instead: (() => Promise<Response> | Response) | undefined
+  const service = await makeService({
+    ...options,
+    env: { PUBLIC_URL: 'https://bar.example.com/', ...options.env },
+    platformFetch: async (input, init) => {
+      if (instead && String(input).endsWith('/apps/v1/scripts')) {
+        service.platform.calls.push(SCRIPTS)
+        return instead()
+      }
+      return service.platform.fetch(input, init)
+    }
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
+  const api = goingLiveApi({ serviceUrl: '', fetch })
+  return {
+    ...service,
+    state: () => api.load(SHOP, signedInstance()),
+    tryAgain: () => api.tryAgain(SHOP, signedInstance()),
+    saveBar: async (enabled: boolean, threshold = 75) => {
+      const answer = await service.save(makeSettings({ enabled, threshold }))
+      expect(answer.status).toBe(200)
+    },
+    embedded: () => service.platform.emulator.embeddedScripts(SHOP),
+    embedCalls: () => service.platform.calls.filter((call) => call === SCRIPTS).length,
+    /** Wix answers embed calls so; undefined: as it should. */
+    answerEmbedding: (answer: typeof instead) => void (instead = answer)
+  }
+}
+
+/** Time passes, and nothing else: a test that uses it sets the real time back at its end. */
+export function pass(ms: number) {
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ms })
+}
+
+export const HOUR_MS = 3_600_000
