@@ -95,7 +95,7 @@ function follow(options: MountOptions, site: Site, place: Place): () => void {
     if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
     try {
       place.stand(settings.visibility.position)
-      close ??= place.open({ site, cart, locale, takeover: takeover() })
+      close ??= place.open({ site, cart, locale, page, takeover: takeover() })
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)
     }

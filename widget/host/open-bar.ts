@@ -5,6 +5,7 @@ import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { joinSession, type Session } from './session.ts'
 import type { Site } from './site.ts'
 import type { Slot } from './slot.ts'
+import type { PageKind } from './visibility.ts'
 import type { Takeover } from './takeover-loader.ts'
 
 /** What every bar is opened with. */
@@ -12,6 +13,8 @@ export interface OpenOptions {
   site: Site
   cart: CartSource
   locale: string
+  /** Which of the owner's visibility switches counts here. */
+  page: PageKind
   /** Rejects where the element cannot be loaded; that has been reported then. */
   takeover: Promise<Takeover>
 }
@@ -51,7 +54,7 @@ function followCart(look: FirstLook, { cart }: Session, { site, locale }: OpenOp
 
 /** Draws the bar in a slot: the first look at once, where there is one, then the element. Returns what ends it. */
 export function openInSlot(slot: Slot, options: OpenOptions): () => void {
-  const { site, locale, takeover } = options
+  const { site, locale, page, takeover } = options
   const session = joinSession(site, options.cart)
   const look = drawFirstLook(slot.node, site.html)
   if (look) slot.fit(look.node)
@@ -59,7 +62,7 @@ export function openInSlot(slot: Slot, options: OpenOptions): () => void {
   const end = openLater(takeover, (module) => {
     module.defineElement()
     session.converse(module.converse, locale)
-    return module.takeSlot({ slot, look, instanceId: site.instanceId })
+    return module.takeSlot({ slot, look, site, page })
   })
   return () => {
     end()

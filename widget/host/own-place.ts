@@ -3,21 +3,25 @@ import { defineElement } from '../element/element.ts'
 import { openCart } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import { joinSession } from './session.ts'
+import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
+import type { PageKind } from './visibility.ts'
 
 /** What a bar in an element of the page's own is opened with. */
 export interface OwnOptions {
   site: Site
   cart: CartSource
   locale: string
+  page: PageKind
 }
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, { site, cart, locale }: OwnOptions): () => void {
+export function openElement(element: HTMLElement, { site, cart, locale, page }: OwnOptions): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
   const session = joinSession(site, cart)
   session.converse(converse, locale)
+  reportSeen(element, { site, page })
   return () => session.leave()
 }
 
@@ -29,7 +33,10 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale }: OwnOptions): () => void {
+export function openFrame(
+  frame: HTMLIFrameElement,
+  { site, cart: source, locale, page }: OwnOptions
+): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
@@ -47,6 +54,7 @@ export function openFrame(frame: HTMLIFrameElement, { site, cart: source, locale
   })
   const announce = () => host.announce()
   frame.addEventListener('load', announce)
+  reportSeen(frame, { site, page })
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()
