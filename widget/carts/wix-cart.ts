@@ -8,7 +8,7 @@ import { catalogVersioning, products, productsV3 } from '@wix/stores'
 import type { CartSource } from './cart-source.ts'
 import { followWixCart, type WixCalls } from './wix-cart-source.ts'
 
-/** A Wix site's cart, as any page reaches it that has a visitor's token. */
+/** A Wix site's cart, for pages that have a visitor's token. */
 export interface WixCartOptions {
   /** The visitor's or member's token: an app's token has no current cart. */
   getAccessToken: () => Promise<string>
@@ -21,7 +21,7 @@ export interface WixCartOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** A Wix site's cart, as an embedded script of that site reaches it. */
+/** A Wix site's cart, for an embedded script of that site. */
 export interface SiteCartOptions {
   /** The app whose script it is. */
   applicationId: string

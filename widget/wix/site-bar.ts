@@ -19,8 +19,10 @@ function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | u
   script.src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
   script.dataset.manual = ''
   return new Promise((resolve, reject) => {
-    script.onload = () => resolve((window as { mountFreeShippingBar?: Mount }).mountFreeShippingBar)
-    script.onerror = reject
+    script.addEventListener('load', () =>
+      resolve((window as { mountFreeShippingBar?: Mount }).mountFreeShippingBar)
+    )
+    script.addEventListener('error', reject)
     document.head.append(script)
   })
 }

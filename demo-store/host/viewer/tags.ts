@@ -89,7 +89,7 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
       return apps.get(script)
     },
     placeAgain() {
-      for (const { tag, elements } of [...placed.values()]) {
+      for (const { tag, elements } of placed.values()) {
         if (tag.loadOnce) continue
         for (const element of elements) element.remove()
         place(tag)

@@ -55,7 +55,7 @@ async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'US
   }).enableContext('global')
 
   const frame = makeBar()
-  let listener = (_: { data: unknown }): unknown => undefined
+  let listener: (event: { data: unknown }) => unknown = () => undefined
   const collapse = vi.fn()
   let ready: Promise<unknown> = Promise.resolve()
   const element = {
