@@ -2,6 +2,7 @@ import { DATABASES } from '../../tests/support/databases.ts'
 import { fuzzService } from '../../tests/support/fuzz.ts'
 import { postgresMissing } from '../../tests/support/postgres.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { goingLive } from './going-live.ts'
 import { kills } from './kills.ts'
 import { manyShops } from './many-shops.ts'
 import { memory } from './memory.ts'
@@ -32,6 +33,9 @@ async function measure(): Promise<Figure[]> {
     figures.push(...(await kills(name, database.url)))
     await database.remove()
     figures.push(...(await manyShops(name, start)))
+    const empty = await start()
+    figures.push(...(await goingLive(name, empty.url)))
+    await empty.remove()
   }
   if (!postgresMissing()) figures.push(...(await outage()))
   return [...figures, ...(await fuzz())]

@@ -28,6 +28,12 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       expect(await opened.startWidget('shop')).toBe(true)
       const saved = await opened.save({ instanceId: 'shop', enabled: true, settings: '{}', expected: 2 })
       expect(saved).toEqual({ state: 'saved', version: 3 })
+      const instanceId = 'shop'
+      await opened.goingLive.askAgain({ instanceId, script: '1 ', now: 1_700_000_004_000, isNew: false })
+      expect(await opened.goingLive.read(instanceId)).toMatchObject({
+        wanted: 'on',
+        dueAt: 1_700_000_004_000
+      })
       await opened.close()
 
       const again = await openStore(database.url)

@@ -104,7 +104,9 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'widgetSettings',
           'settingsHistory',
           'restoreSettings',
-          'webhooks'
+          'webhooks',
+          'goingLive',
+          'barSeen'
         ].map((name) => `/_functions/${name}`),
         '/healthz',
         '/metrics'

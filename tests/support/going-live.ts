@@ -7,12 +7,20 @@ import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './se
 
 const SCRIPTS = 'POST /apps/v1/scripts'
 /** An owner, and a platform that answers embed calls as a test wants. */
-export async function makeOwner(options: MakeServiceOptions = {}) {
+export async function makeOwner({
+  answer,
+  ...options
+}: MakeServiceOptions & {
+  /** Takes the place of what the platform answers, to any call. */
+  answer?: () => Promise<Response> | undefined
+} = {}) {
   let instead: (() => Promise<Response> | Response) | undefined
   const service = await makeService({
     ...options,
     env: { PUBLIC_URL: 'https://bar.example.com/', ...options.env },
     platformFetch: async (input, init) => {
+      const given = answer?.()
+      if (given) return given
       if (instead && String(input).endsWith('/apps/v1/scripts')) {
         service.platform.calls.push(SCRIPTS)
         return instead()

@@ -22,6 +22,33 @@ const MIGRATIONS_TABLE = {
   PostgreSQL: 'CREATE TABLE migrations (number INT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL);'
 }
 
+/** The third migration, and a shop whose bar Wix was asked to switch on. */
+const GOING_LIVE_TABLES = `
+  CREATE TABLE going_live (
+    instance_id TEXT PRIMARY KEY, wish BIGINT NOT NULL, wanted TEXT NOT NULL, script TEXT NOT NULL,
+    agreed TEXT, agreed_script TEXT, agreed_at BIGINT, attempts BIGINT NOT NULL, due_at BIGINT,
+    failure TEXT, lease TEXT, leased_until BIGINT NOT NULL
+  );
+  CREATE INDEX going_live_due ON going_live (due_at) WHERE due_at IS NOT NULL;
+  CREATE TABLE webhook_events (
+    instance_id TEXT NOT NULL, event_id TEXT NOT NULL, occurred_at BIGINT NOT NULL, change TEXT NOT NULL,
+    received_at BIGINT NOT NULL, attempts BIGINT NOT NULL, due_at BIGINT, lease TEXT,
+    leased_until BIGINT NOT NULL, PRIMARY KEY (instance_id, event_id)
+  );
+  CREATE INDEX webhook_events_due ON webhook_events (due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX webhook_events_done ON webhook_events (received_at) WHERE due_at IS NULL;
+  CREATE TABLE sites (
+    instance_id TEXT PRIMARY KEY, changed_at BIGINT NOT NULL, delete_after BIGINT, details TEXT,
+    details_at BIGINT NOT NULL
+  );
+  CREATE INDEX sites_outdated ON sites (delete_after) WHERE delete_after IS NOT NULL;
+  CREATE TABLE bar_seen (
+    instance_id TEXT PRIMARY KEY, product_phone BIGINT, product_desktop BIGINT, cart_phone BIGINT,
+    cart_desktop BIGINT, other_phone BIGINT, other_desktop BIGINT
+  );
+  INSERT INTO going_live (instance_id, wish, wanted, script, attempts, due_at, leased_until)
+    VALUES ('shop', 1, 'on', '1 ', 0, 1700000003000, 0);`
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -34,7 +61,12 @@ const both = (database: Release['database']): Release[] => {
   const second = `${first} ALTER TABLE instances ADD COLUMN widget_since BIGINT; ${NOTED[database](2)}`
   return [
     { name: 'the release with one migration', database, sql: first },
-    { name: 'the release with two migrations', database, sql: second }
+    { name: 'the release with two migrations', database, sql: second },
+    {
+      name: 'the release with three migrations',
+      database,
+      sql: `${second} ${GOING_LIVE_TABLES} ${NOTED[database](3)}`
+    }
   ]
 }
 

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { saveUrl } from '#shared/api/settings-api.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { makeSettings } from '../support/make.ts'
+import { processOwner, startService } from '../support/service-process.ts'
+import { skipByName } from '../support/skipped.ts'
+
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** Wix for a process: it gives tokens, and answers embed calls when the test lets it. */
+async function startPlatform() {
+  const embedCalls: string[] = []
+  let isSilent = false
+  const server = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+    request.on('end', () => {
+      answer.setHeader('Content-Type', 'application/json')
+      if (request.url === '/oauth2/token') return answer.end('{"access_token":"token","expires_in":14400}')
+      if (request.url !== '/apps/v1/scripts') return answer.writeHead(404).end('{}')
+      embedCalls.push(body)
+      return isSilent ? undefined : answer.end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  endings.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No address')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    embedCalls,
+    beSilent: (silent: boolean) => void (isSilent = silent)
+  }
+}
+
+describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, start }) => {
+  if (missing) {
+    skipByName(`going live in ${name}`, missing)
+    return
+  }
+
+  async function makeShop() {
+    const database = await start()
+    endings.push(database.remove)
+    const platform = await startPlatform()
+    const startProcess = async () => {
+      const service = await startService({
+        DATABASE_URL: database.url,
+        PLATFORM_URL: platform.url,
+        // The test looks more often than an owner.
+        OWNER_CALLS_PER_MINUTE: '0',
+        INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+      })
+      endings.push(() => service.end('SIGKILL'))
+      return service
+    }
+    return { platform, startProcess }
+  }
+  const save = async (url: string, enabled: boolean) => {
+    const headers = { Authorization: processOwner('shop') }
+    const answer = await fetch(saveUrl(url, 'shop', makeSettings({ enabled })), { method: 'PUT', headers })
+    expect(answer.status).toBe(200)
+  }
+  const stateAt = async (serviceUrl: string) =>
+    (await goingLiveApi({ serviceUrl }).load('shop', processOwner('shop'))).state
+
+  test('is carried out by another process when the one that saved it was killed', async () => {
+    const { platform, startProcess } = await makeShop()
+    platform.beSilent(true)
+    const first = await startProcess()
+    await save(first.url, true)
+    await expect.poll(() => platform.embedCalls.length, { timeout: 10_000 }).toBe(1)
+    await first.end('SIGKILL')
+    platform.beSilent(false)
+    const second = await startProcess()
+    await expect.poll(() => stateAt(second.url), { timeout: 30_000 }).toBe('on')
+    expect(platform.embedCalls).toHaveLength(2)
+  })
+
+  test('is carried out by another process when the one that saved it was stopped', async () => {
+    const { platform, startProcess } = await makeShop()
+    platform.beSilent(true)
+    const first = await startProcess()
+    await save(first.url, true)
+    await expect.poll(() => platform.embedCalls.length, { timeout: 10_000 }).toBe(1)
+    expect(await first.end()).toBe(0)
+    platform.beSilent(false)
+    const second = await startProcess()
+    await expect.poll(() => stateAt(second.url), { timeout: 30_000 }).toBe('on')
+  })
+
+  test('is carried out once by two processes', async () => {
+    const { platform, startProcess } = await makeShop()
+    const processes = await Promise.all([startProcess(), startProcess()])
+    const [first, second] = processes.map(({ url }) => url)
+    for (const enabled of [true, false, true]) {
+      await save(first ?? '', enabled)
+      await expect.poll(() => stateAt(second ?? '')).toBe(enabled ? 'on' : 'off')
+    }
+    expect(platform.embedCalls.map((body) => JSON.parse(body).properties.disabled)).toEqual([
+      false,
+      true,
+      false
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
+import type { Store } from '#server/db/settings-store.ts'
+
+import type { DATABASES, TestDatabase } from './databases.ts'
+
+/** One database as two processes have it open; without wishes, events and sites when a test begins. */
+export function twoStores({ start, execute }: (typeof DATABASES)[number]): { store: Store; other: Store } {
+  let database: TestDatabase
+  const stores: Store[] = []
+  beforeAll(async () => {
+    database = await start()
+    stores.push(await openStore(database.url), await openStore(database.url))
+  })
+  afterEach(() =>
+    execute(database.url, 'DELETE FROM going_live; DELETE FROM webhook_events; DELETE FROM sites;')
+  )
+  afterAll(async () => {
+    for (const store of stores.splice(0)) await store.close()
+    await database.remove()
+  })
+  const opened = (index: number): Store => {
+    const store = stores[index]
+    if (!store) throw new Error('The database is not open')
+    return store
+  }
+  return {
+    get store() {
+      return opened(0)
+    },
+    get other() {
+      return opened(1)
+    }
+  }
+}

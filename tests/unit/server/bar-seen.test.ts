@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import type { SeenTimes } from '#server/db/site-store.ts'
+import { openStore } from '#server/db/open.ts'
+import { createSeenReports } from '#server/work/seen-reports.ts'
+
+import { pass } from '../../support/going-live.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP } from '../../support/service.ts'
+
+const REPORT = { instanceId: SHOP, page: 'product', device: 'phone' }
+
+async function makeShop(env: Record<string, string> = {}) {
+  const service = await makeService({ env })
+  await service.save(makeSettings({ enabled: true }))
+  return {
+    ...service,
+    /** As `navigator.sendBeacon` posts a text. */
+    report: (body: BodyInit = JSON.stringify(REPORT), headers: Record<string, string> = {}) =>
+      service.call('/_functions/barSeen', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers }
+      }),
+    seen: async (instanceId = SHOP) => (await service.store.sites.read(instanceId)).seen
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a bar on a shopper’s screen', () => {
+  test('is told to its owner, with the kind of page and device', async () => {
+    const { report, work, owner } = await makeShop()
+    const answer = await report()
+    await report(JSON.stringify({ ...REPORT, page: 'cart', device: 'desktop' }))
+    await work.run()
+    const told = await (await owner(`/_functions/goingLive?instanceId=${SHOP}`)).json()
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect(told.goingLive.seen).toEqual({
+      'product phone': expect.stringMatching(/^\d{4}-.*Z$/),
+      'cart desktop': expect.stringMatching(/^\d{4}-.*Z$/)
+    })
+  })
+
+  test('may send JSON as well', async () => {
+    const { report, work, seen } = await makeShop()
+    await report(JSON.stringify(REPORT), { 'Content-Type': 'application/json' })
+    await work.run()
+    expect(Object.keys(await seen())).toEqual(['product phone'])
+  })
+
+  test('of a shop that nobody knows stores nothing', async () => {
+    const { report, work, seen } = await makeShop()
+    const answer = await report(JSON.stringify({ ...REPORT, instanceId: 'made-up' }))
+    await work.run()
+    expect([answer.status, await seen('made-up')]).toEqual([204, {}])
+  })
+
+  test.each([
+    ['no JSON', 'seen!'],
+    ['nothing', ''],
+    ['another kind of page', JSON.stringify({ ...REPORT, page: 'checkout' })],
+    ['another device', JSON.stringify({ ...REPORT, device: 'fridge' })],
+    ['no instance', JSON.stringify({ page: 'cart', device: 'phone' })],
+    ['what is no instance id', JSON.stringify({ ...REPORT, instanceId: "'; DROP TABLE bar_seen; --" })],
+    ['a list', '[]'],
+    ['a prototype', '{"__proto__":{"page":"cart"}}']
+  ])('that sends %s is refused, and nothing is stored', async (_, body) => {
+    const { report, work, seen } = await makeShop()
+    const answer = await report(body)
+    await work.run()
+    expect([answer.status, await seen()]).toEqual([400, {}])
+  })
+
+  test('that sends more than any report holds is refused', async () => {
+    const { report } = await makeShop()
+    expect((await report(JSON.stringify({ ...REPORT, more: 'x'.repeat(1000) }))).status).toBe(413)
+  })
+
+  test('may not report too often from one address', async () => {
+    const { report } = await makeShop({ SEEN_REPORTS_PER_MINUTE: '2' })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await report()).status)
+    expect(statuses).toEqual([204, 204, 429])
+  })
+
+  test('leaves nothing about the shopper: neither kept nor logged', async () => {
+    const { report, work, log } = await makeShop({ TRUSTED_PROXIES: '1' })
+    await report(JSON.stringify({ ...REPORT, visitor: 'somebody' }), { 'X-Forwarded-For': '203.0.113.7' })
+    await work.run()
+    expect((await log()).join('\n')).not.toMatch(/203\.0\.113|somebody/)
+  })
+})
+
+describe('many bars on many screens', () => {
+  async function makeReports() {
+    const { sites } = await openStore('file::memory:')
+    const writes: [string, SeenTimes][] = []
+    const reports = createSeenReports({
+      ...sites,
+      saveSeen: async (times) => void writes.push(...times)
+    })
+    return { reports, writes }
+  }
+
+  test('are one small write for a shop and minute', async () => {
+    const { reports, writes } = await makeReports()
+    for (let report = 0; report < 1000; report += 1) {
+      reports.report('shop', report % 2 === 0 ? 'cart phone' : 'product desktop')
+      await reports.flush()
+    }
+    expect(writes).toHaveLength(1)
+    pass(60_000)
+    await reports.flush()
+    await reports.flush()
+    expect(writes).toHaveLength(2)
+    expect(writes[1]).toEqual([
+      'shop',
+      { 'cart phone': expect.any(Number), 'product desktop': expect.any(Number) }
+    ])
+  })
+
+  test('are written before the process ends', async () => {
+    const { reports, writes } = await makeReports()
+    reports.report('shop', 'cart phone')
+    await reports.flush()
+    reports.report('shop', 'cart desktop')
+    await reports.flush({ isLast: true })
+    expect(writes.map(([, times]) => Object.keys(times))).toEqual([['cart phone'], ['cart desktop']])
+  })
+
+  test('of more shops than memory is meant for push out those noted longest ago', async () => {
+    const { reports, writes } = await makeReports()
+    for (let shop = 0; shop <= 200_000; shop += 1) reports.report(`shop-${shop}`, 'cart phone')
+    await reports.flush()
+    expect([writes.length, writes.at(0)?.[0], writes.at(-1)?.[0]]).toEqual([200_000, 'shop-1', 'shop-200000'])
+  })
+})
