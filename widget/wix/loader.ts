@@ -63,10 +63,10 @@ const script = ownScript('free-shipping-bar-wix.js')
 try {
   if (script) {
     const { src } = script
+    start(script)
     // For pages that mount the bar by hand, with the site's token (widget/README.md).
     const wixCart = (options: WixCartOptions) => lazyCart(async () => (await loadCart(src)).wixCart(options))
     page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
-    start(script)
   }
 } catch (error) {
   console.debug('free-shipping-bar: there is no bar', error)
