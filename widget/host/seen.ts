@@ -7,7 +7,7 @@ export interface SeenPlace {
   page: PageKind
 }
 
-/** Sites and kinds of pages that this document has reported. */
+/** What this document has reported, and on which of its addresses. */
 const reported = new Set<string>()
 
 /**
@@ -27,8 +27,9 @@ export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, pag
       page: /^(product|cart)$/.test(page) ? page : 'other',
       device
     })
-    if (reported.has(report)) return
-    reported.add(report)
+    const view = instanceId + location.href
+    if (reported.has(report) || reported.has(view)) return
+    reported.add(report).add(view)
     // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
     navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
   })
