@@ -2,13 +2,21 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Shoppers download Preact in React's place. The tests of the bar use the same aliases. */
 export const SHOPPER_ALIASES = [
   { find: /^react(-dom\/client)?$/, replacement: inRepository('widget/element/preact-as-react.ts') },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
+]
+
+/** This package's `import` names what is meant for `require`. */
+const WIX_ALIASES = [
+  {
+    find: /^@wix\/site-ecom$/,
+    replacement: inRepository('node_modules/@wix/site-ecom/dist/esm/index.js')
+  }
 ]
 
 /** Everything is built here and takes the place of `dist/widget` once all of it is there. */
@@ -24,11 +32,13 @@ const STRIP = inRepository('widget/strip/strip-module.ts')
 /** The pages that are framed: the bar's, and the legacy widget's. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 const LEGACY = inRepository('widget/legacy/legacy.html')
+/** Only on Wix sites. Built apart: its libraries are no part of what other shops' shoppers download. */
+const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 /** The scripts that shop pages name: one file each, without a static import, for classic and module script tags. */
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-tag.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts',
-  'free-shipping-bar-wix': 'widget/carts/wix-script.ts'
+  'free-shipping-bar-wix': 'widget/wix/loader.ts'
 }
 
 /** A page in another encoding than ours may still read a script of ours in its own: `🚚` is written as an escape. */
@@ -50,7 +60,7 @@ const SHOPPER: UserConfig = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [asciiScripts],
-  resolve: { alias: SHOPPER_ALIASES },
+  resolve: { alias: [...SHOPPER_ALIASES, ...WIX_ALIASES] },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: 'es2022',
@@ -61,58 +71,83 @@ const SHOPPER: UserConfig = {
   }
 }
 
+/** The path of each module, followed by those of the modules that it imports, by the name of the module. */
+type ModulePaths = Record<string, string[]>
 type Library = { entry: string; formats: ('iife' | 'es')[]; fileName: string }
 
 /** Builds one script that knows the modules by their names in this build. */
-const buildScript = ({ entry, formats, fileName }: Library, modulePaths: Record<string, string[]>) =>
+const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths) =>
   build(
     mergeConfig(SHOPPER, {
       configFile: false,
       logLevel: 'warn',
-      define: Object.fromEntries(
-        Object.entries(modulePaths).map(([name, paths]) => [`MODULE_PATHS.${name}`, JSON.stringify(paths)])
-      ),
+      define: {
+        ...Object.fromEntries(
+          ['element', 'takeover', 'strip'].map((name) => [
+            `MODULE_PATHS.${name}`,
+            JSON.stringify(paths[name])
+          ])
+        ),
+        WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0])
+      },
       build: {
         lib: { entry: inRepository(entry), formats, name: 'freeShippingBar', fileName: () => fileName }
       }
     })
   )
 
+/** Builds modules of their own, which share nothing with the others. */
+const buildApart = (input: Record<string, string>) =>
+  build(
+    mergeConfig(SHOPPER, {
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        assetsDir: 'assets/widget',
+        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' }
+      }
+    } satisfies UserConfig)
+  )
+
+/** Where the modules of a build are. @throws Error where one has no file of its own */
+function pathsOf(
+  modules: Record<string, string>,
+  bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+): ModulePaths {
+  const chunks = bundle.filter((file) => file.type === 'chunk')
+  const withImports = (path: string): string[] => [
+    path,
+    ...(chunks.find(({ fileName }) => fileName === path)?.imports ?? []).flatMap(withImports)
+  ]
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, path]) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
+      if (!chunk) throw new Error(`The build has no module of its own for ${path}.`)
+      return [name, [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)]
+    })
+  )
+}
+
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
 const scriptsForShops: Plugin = {
   name: 'scripts-for-shops',
   apply: 'build',
   async writeBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const withImports = (path: string): string[] => [
-      path,
-      ...(chunks.find(({ fileName }) => fileName === path)?.imports ?? []).flatMap(withImports)
-    ]
-    const modulePaths = Object.fromEntries(
-      Object.entries({ ...MODULES, strip: STRIP }).map(([name, path]) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
-        if (!chunk) throw new Error(`The build has no module of its own for ${path}.`)
-        return [name, [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)]
-      })
-    )
+    // What only Wix sites or the legacy widget need would otherwise come with the modules that it shares.
+    const wix = await buildApart({ 'wix-cart': WIX_CART })
+    const wixBundles = [wix].flat().flatMap((result) => ('output' in result ? result.output : []))
+    await buildApart({ legacy: LEGACY })
+    const paths = {
+      ...pathsOf({ ...MODULES, strip: STRIP }, Object.values(bundle)),
+      ...pathsOf({ 'wix-cart': WIX_CART }, wixBundles)
+    }
     for (const [name, entry] of Object.entries(SCRIPTS)) {
-      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, modulePaths)
+      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, paths)
     }
     // For pages that are built themselves, with its types beside it.
     const name = 'free-shipping-bar-host.module'
-    await buildScript(
-      { entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` },
-      modulePaths
-    )
+    await buildScript({ entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` }, paths)
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
-    // Built apart: what only the legacy widget needs would otherwise come with the modules that it shares.
-    await build(
-      mergeConfig(SHOPPER, {
-        configFile: false,
-        logLevel: 'warn',
-        build: { assetsDir: 'assets/widget', rolldownOptions: { input: { legacy: LEGACY } } }
-      })
-    )
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,7 @@ import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
+const inTests = (path: string) => fileURLToPath(new URL(`tests/${path}`, import.meta.url))
 
 /** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
 const PATIENT = { poll: { timeout: 20_000 } }
@@ -37,6 +39,13 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
+        // Only in the editor of a Wix site there are modules with these names.
+        resolve: {
+          alias: [
+            { find: /^wix-fetch$/, replacement: inTests('support/wix-fetch.ts') },
+            { find: /^wix-ecom-frontend$/, replacement: inTests('support/wix-ecom-frontend.ts') }
+          ]
+        },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],

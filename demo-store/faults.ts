@@ -94,7 +94,7 @@ export function createFaults(): Faults {
 
   const disturb: MiddlewareHandler = async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const isPlatform = pathname.startsWith('/wixapis/')
+    const isPlatform = pathname.startsWith('/wixapis/') || pathname.startsWith('/_api/')
     const disturbed = isPlatform || pathname.startsWith('/_functions/')
     const fault =
       disturbed && c.req.method !== 'OPTIONS' ? take(`${c.req.method} ${pathname}${search}`) : undefined

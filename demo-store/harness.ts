@@ -11,7 +11,9 @@ const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALL
 
 const STORE = '/store'
 
-const Bar = v.picklist(['page', 'frame'])
+/** By the embedded script, as on a Wix site; or by a script tag of the shop, in the page or in a frame. */
+const Bar = v.picklist(['embedded', 'page', 'frame'])
+const Consent = v.picklist(['given', 'withheld'])
 const Embedding = v.picklist(['allowed', 'refused'])
 const App = v.picklist(['installed', 'removed'])
 const PlanChoice = v.picklist(['free', 'pro'])
@@ -22,11 +24,13 @@ const Currency = v.pipe(
   v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
 )
 
-/** What a developer switches. Bar and direction are this browser's, the others the site's. */
+/** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */
 export interface HarnessState {
   catalog: v.InferOutput<typeof Catalog>
   currency: string
   bar: v.InferOutput<typeof Bar>
+  /** To cookies that are not essential; embedded scripts wait for it. */
+  consent: v.InferOutput<typeof Consent>
   direction: v.InferOutput<typeof Direction>
   /** Whether the owner lets the app embed its script. */
   embedding: v.InferOutput<typeof Embedding>
@@ -38,6 +42,7 @@ const ChangeSchema = v.strictObject({
   catalog: v.optional(Catalog),
   currency: v.optional(Currency),
   bar: v.optional(Bar),
+  consent: v.optional(Consent),
   direction: v.optional(Direction),
   embedding: v.optional(Embedding),
   /** The platform tells the service, which has worked it through when this call is answered. */
@@ -61,6 +66,7 @@ const ChangeSchema = v.strictObject({
 type Change = v.InferOutput<typeof ChangeSchema>
 
 const BAR_COOKIE = 'demo-bar'
+const CONSENT_COOKIE = 'demo-consent'
 const DIRECTION_COOKIE = 'demo-direction'
 const YEAR_S = 31_536_000
 
@@ -81,7 +87,8 @@ const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
 export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   catalog: catalogOf(emulator),
   currency: emulator.currency(),
-  bar: cookie(c, BAR_COOKIE, Bar, 'page'),
+  bar: cookie(c, BAR_COOKIE, Bar, 'embedded'),
+  consent: cookie(c, CONSENT_COOKIE, Consent, 'given'),
   direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr'),
   embedding: emulator.isEmbeddingRefused() ? 'refused' : 'allowed',
   app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
@@ -93,12 +100,13 @@ function remember(c: Context, name: string, value: string) {
 }
 
 function apply(c: Context, emulator: Emulator, change: Change) {
-  const { catalog, currency, bar, direction, addInstance, callsPerMinute } = change
+  const { catalog, currency, bar, consent, direction, addInstance, callsPerMinute } = change
   if (catalog) emulator.setVersion(VERSIONS[catalog])
   if (currency && isCurrency(currency)) emulator.setCurrency(currency)
   if (addInstance !== undefined) emulator.addInstance(addInstance)
   if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
   if (bar) remember(c, BAR_COOKIE, bar)
+  if (consent) remember(c, CONSENT_COOKIE, consent)
   if (direction) remember(c, DIRECTION_COOKIE, direction)
 }
 
@@ -147,8 +155,9 @@ export function createHarness({ emulator, onSiteChange, onAppChange, onReset }: 
       if (change.output.app ?? change.output.plan) await onAppChange()
       if (change.output.catalog ?? change.output.currency) onSiteChange()
       if (!isJson(c)) return c.redirect(change.output.from, 303)
-      const { bar, direction } = change.output
       const now = harnessState(c, emulator)
-      return c.json({ ...now, bar: bar ?? now.bar, direction: direction ?? now.direction })
+      // The browser sends its new cookies from the next call on.
+      const { bar = now.bar, consent = now.consent, direction = now.direction } = change.output
+      return c.json({ ...now, bar, consent, direction })
     })
 }

@@ -56,7 +56,7 @@ interface Parts {
 
 function createSite(parts: Parts): Hono {
   const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset } = parts
-  const { instanceId } = DEMO_APP
+  const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
@@ -64,14 +64,21 @@ function createSite(parts: Parts): Hono {
     .route('/demo/faults', faults.routes)
     .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset }))
     .route(PLATFORM_PATH, emulator.app)
+    .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .route('/', service)
     .route(
       '/',
-      servePages({ distFolder: DIST, platformUrl: PLATFORM_PATH, mediaUrl: PLATFORM_PATH, scriptSeconds: 0 })
+      servePages({
+        distFolder: DIST,
+        platformUrl: PLATFORM_PATH,
+        mediaUrl: PLATFORM_PATH,
+        scriptAppId: appId,
+        scriptSeconds: 0
+      })
     )
     .route('/', serveAssets(DIST))
     .route('/apps/upgrade', createUpgradePages({ assets, emulator, onAppChange }))
-    .route('/', createStorePages({ assets, emulator, instanceId, dashboardPath }))
+    .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
 }
 
 async function openDatabase(

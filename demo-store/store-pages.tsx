@@ -8,11 +8,12 @@ import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { harnessState } from './harness.ts'
 import { CartPage } from './pages/cart-page.tsx'
-import { cartProduct } from './pages/cart-product.ts'
 import { HomePage } from './pages/home.tsx'
 import { LandingPage } from './pages/landing.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
+import { CheckoutPage } from './pages/checkout-page.tsx'
 import { ProductPage } from './pages/product-page.tsx'
+import { purchase } from './pages/purchase.ts'
 import { readShelf } from './pages/shelf.ts'
 import type { StoreView } from './pages/view.ts'
 
@@ -20,7 +21,7 @@ import type { StoreView } from './pages/view.ts'
 type HtmlPart = ReturnType<typeof NotFoundPage>
 
 const RELATED = 4
-const REPRICED_MAX = 100
+const ASKED_MAX = 100
 
 const POLICY = [
   "default-src 'none'",
@@ -38,6 +39,7 @@ export interface StorePagesOptions {
   assets: () => Assets
   emulator: Emulator
   instanceId: string
+  metaSiteId: string
   /** The dashboard's address with an instance that was signed just now. */
   dashboardPath: () => string
 }
@@ -82,15 +84,16 @@ const createLanding = ({ assets, emulator, dashboardPath }: StorePagesOptions): 
       return c.redirect(dashboardPath())
     })
 
-/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`. */
+/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`, `/store/checkout`. */
 export function createStorePages(options: StorePagesOptions): Hono {
-  const { assets, emulator, instanceId } = options
+  const { assets, emulator, instanceId, metaSiteId } = options
   const viewOf = (c: Context): StoreView => {
     const { pathname, search } = new URL(c.req.url)
     return {
       assets: assets().store,
       harness: harnessState(c, emulator),
       instanceId,
+      metaSiteId,
       categories: emulator.listCategories(),
       path: pathname + search
     }
@@ -104,10 +107,11 @@ export function createStorePages(options: StorePagesOptions): Hono {
       return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
     })
     .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
+    .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
     .get('/store/products', (c) => {
-      const ids = new Set((c.req.query('ids') ?? '').split(',').slice(0, REPRICED_MAX))
+      const ids = new Set((c.req.query('ids') ?? '').split(',').slice(0, ASKED_MAX))
       const products = emulator.listProducts().filter(({ id }) => ids.has(id))
-      return c.json(products.map(cartProduct), 200, { 'Cache-Control': 'no-store' })
+      return c.json(products.map(purchase), 200, { 'Cache-Control': 'no-store' })
     })
     .get('/store/product/:slug', (c) => {
       const products = emulator.listProducts()

@@ -14,6 +14,8 @@ export interface PagesOptions {
   mediaUrl: string
   /** For the dashboard's link to Wix's upgrade page. */
   appId?: string
+  /** The app whose embedded script the loader of Wix sites is; absent: `appId`. */
+  scriptAppId?: string
   /** How long browsers and caches use a script without asking again. */
   scriptSeconds?: number
 }
@@ -61,12 +63,13 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
 
 /** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono {
-  const { distFolder, platformUrl, mediaUrl, appId = '', scriptSeconds = 300 } = options
-  const files = createBuiltFiles((html) =>
-    html
+  const { distFolder, platformUrl, mediaUrl, appId = '', scriptAppId = appId, scriptSeconds = 300 } = options
+  const files = createBuiltFiles((text) =>
+    text
       .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
       .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
       .replaceAll('%APP_ID%', () => attribute(appId))
+      .replaceAll('%WIX_APP_ID%', () => attribute(scriptAppId))
   )
   const send: Send = async (c, names, headers) => {
     for (const name of [names].flat()) {

@@ -12,6 +12,7 @@ import { ENV, startServer } from './load.ts'
 
 const SAVES = 300
 const EVENTS = 10_000
+const CONNECTIONS = 8
 const SHOPS = 100_000
 const MONTHS_MS = 90 * 86_400_000
 
@@ -84,13 +85,19 @@ async function events(database: string, databaseUrl: string): Promise<Figure[]> 
   })
   const service = await startServer('server/index.ts', { ...ENV, WIX_PUBLIC_KEY, DATABASE_URL: databaseUrl })
   const start = performance.now()
-  const result = await autocannon({
-    url: service.url,
-    connections: 1,
-    pipelining: 1,
-    amount: EVENTS,
-    requests
-  })
+  // Every connection sends events of its own: none comes twice.
+  const share = EVENTS / CONNECTIONS
+  const results = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, index) =>
+      autocannon({
+        url: service.url,
+        connections: 1,
+        amount: share,
+        requests: requests.slice(index * share, (index + 1) * share)
+      })
+    )
+  )
+  const accepted = results.reduce((sum, result) => sum + result['2xx'], 0)
   const seconds = (performance.now() - start) / 1000
   const store = await openStore(databaseUrl)
   const removed = async () => (await store.sites.outdated(Date.now() + MONTHS_MS, EVENTS + 1)).length
@@ -102,7 +109,7 @@ async function events(database: string, databaseUrl: string): Promise<Figure[]> 
   const name = `${database}: 10,000 events to one process`
   return [
     { name: `${name}: time`, value: seconds, unit: 's', goal: 60 },
-    { name: `${name}: answers other than 200`, value: EVENTS - result['2xx'], unit: 'answers', goal: 0 },
+    { name: `${name}: answers other than 200`, value: EVENTS - accepted, unit: 'answers', goal: 0 },
     { name: `${name}: lost`, value: lost, unit: 'events', goal: 0 }
   ]
 }

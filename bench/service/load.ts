@@ -14,7 +14,9 @@ export const ENV = {
   WIX_APP_ID: 'app',
   WIX_APP_SECRET: 'a-long-enough-secret-of-a-test',
   READS_PER_MINUTE: '0',
-  INSTANCE_READS_PER_MINUTE: '0'
+  INSTANCE_READS_PER_MINUTE: '0',
+  // Nobody is there: what is measured is the service.
+  PLATFORM_URL: 'http://127.0.0.1:9'
 }
 
 export interface Server {

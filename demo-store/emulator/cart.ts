@@ -4,21 +4,22 @@ import * as v from 'valibot'
 
 import type { StoredProduct, StoredVariant } from '../data/stored.ts'
 import { type Call, read, type Routes } from './call.ts'
-import { cartForm, estimate, type PricedLine } from './cart-form.ts'
+import { cartForm, type PricedLine, summaryOf } from './cart-form.ts'
 import { WholeNumber } from './paging.ts'
 import { STORES_APP_ID } from './recommendations.ts'
-import type { CartLine } from './shop.ts'
+import type { CartLine, StoredCart } from './shop.ts'
 import { shownProduct } from './v1-reads.ts'
 import { availablePieces, v3VariantId, variantsOf } from './variants.ts'
 import { forbidden, invalid, notFound, refusal } from './wix-error.ts'
 
-type Cart = Map<string, CartLine>
+/** The shop's one coupon: so many percent off the whole cart. */
+export const DEMO_COUPON = { code: 'TENOFF', percent: 10 } as const
 
 const QuantityMax = 100_000
 const Quantity = v.pipe(WholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(QuantityMax))
 
 const AddSchema = v.object({
-  lineItems: v.pipe(
+  catalogItems: v.pipe(
     v.array(
       v.object({
         quantity: v.optional(Quantity, 1),
@@ -38,19 +39,26 @@ const AddSchema = v.object({
     v.maxLength(100)
   )
 })
-type Options = v.InferOutput<typeof AddSchema>['lineItems'][number]['catalogReference']['options']
+type Options = v.InferOutput<typeof AddSchema>['catalogItems'][number]['catalogReference']['options']
 
 /** A shopper's cart. An app has none: the call needs a visitor's or a member's token. */
-function ownCart({ shop, caller }: Call): Cart | undefined {
+function ownCart({ shop, caller }: Call): StoredCart | undefined {
   if (caller.subject !== 'VISITOR')
     throw forbidden('The current cart needs the token of a visitor or a member')
   return shop.carts.get(caller.subjectId)
 }
 
-function theCart(call: Call): Cart {
+function theCart(call: Call): StoredCart {
   const cart = ownCart(call)
   if (!cart) throw notFound('OWNED_CART_NOT_FOUND', 'Owned cart')
   return cart
+}
+
+/** Keeps a cart with what was changed, as its next revision. */
+function keep(call: Call, cart: StoredCart, change: Partial<StoredCart>): StoredCart {
+  const next = { ...cart, ...change, revision: cart.revision + 1 }
+  call.shop.carts.set(call.caller.subjectId, next)
+  return next
 }
 
 function chosenVariant(call: Call, product: StoredProduct, options: Options): StoredVariant {
@@ -65,88 +73,101 @@ function chosenVariant(call: Call, product: StoredProduct, options: Options): St
       ? variants.find(byChoices)
       : undefined
   if (!variant)
-    throw invalid('lineItems.catalogReference.options.variantId', 'must name a variant of the product')
+    throw invalid('catalogItems.catalogReference.options.variantId', 'must name a variant of the product')
   return variant
 }
 
-/** Wix documents no answer to an add beyond the stock: this platform refuses it. */
 function checkStock(product: StoredProduct, variant: StoredVariant, wanted: number) {
   const available = availablePieces(product, variant)
   if (wanted <= available) return
   const left = available === 0 ? 'is out of stock' : `has only ${available} left`
-  throw refusal(400, 'ITEM_NOT_AVAILABLE', `${product.name} ${left}`, { catalogItemId: product.id })
+  const invalidItems = [
+    {
+      id: { catalogReference: { appId: STORES_APP_ID, catalogItemId: product.id } },
+      requestedQuantity: wanted,
+      availableQuantity: available
+    }
+  ]
+  throw refusal(400, 'INSUFFICIENT_INVENTORY', `${product.name} ${left}`, { invalidItems })
 }
 
-function addToCart(call: Call) {
-  const { lineItems } = read(AddSchema, call.payload)
-  const cart: Cart = new Map(ownCart(call))
-  for (const { quantity, catalogReference } of lineItems) {
+function addLineItems(call: Call) {
+  const { catalogItems } = read(AddSchema, call.payload)
+  const cart = ownCart(call) ?? { id: randomUUID(), revision: 0, lines: new Map<string, CartLine>() }
+  const lines = new Map(cart.lines)
+  for (const { quantity, catalogReference } of catalogItems) {
     const product = shownProduct(call, catalogReference.catalogItemId)
     const variant = chosenVariant(call, product, catalogReference.options)
-    const same = Array.from(cart.values()).find(
+    const same = Array.from(lines.values()).find(
       (line) => line.productId === product.id && line.variantId === variant.id
     )
     const line = same ?? { id: randomUUID(), productId: product.id, variantId: variant.id, quantity: 0 }
     const wanted = line.quantity + quantity
     checkStock(product, variant, wanted)
-    cart.set(line.id, { ...line, quantity: wanted })
+    lines.set(line.id, { ...line, quantity: wanted })
   }
-  call.shop.carts.set(call.caller.subjectId, cart)
-  return answer(call)
+  return answer(call, keep(call, cart, { lines }))
 }
 
 /** The lines whose product still exists, priced as of now. */
-function pricedLines({ shop }: Call, cart: Cart): PricedLine[] {
-  return Array.from(cart.values()).flatMap((line) => {
+function pricedLines({ shop }: Call, { lines }: StoredCart): PricedLine[] {
+  return Array.from(lines.values()).flatMap((line) => {
     const product = shop.product(line.productId)
     const variant = product && variantsOf(product).find(({ id }) => id === line.variantId)
     return product && variant ? [{ line, product, variant }] : []
   })
 }
 
-const cartOf = (call: Call) => cartForm(call.shop, call.caller.subjectId, pricedLines(call, theCart(call)))
-const answer = (call: Call) => ({ cart: cartOf(call) })
+const answer = (call: Call, cart: StoredCart) => ({
+  cart: cartForm(call.shop, call.caller.subjectId, cart, pricedLines(call, cart))
+})
 
-const QuantitiesSchema = v.object({ lineItems: v.array(v.object({ id: v.string(), quantity: WholeNumber })) })
+const totalled = (call: Call) => {
+  const cart = theCart(call)
+  return { ...answer(call, cart), summary: summaryOf(call.shop, cart, pricedLines(call, cart)) }
+}
 
-function theLine(cart: Cart, id: string): CartLine {
-  const line = cart.get(id)
-  if (!line) throw notFound('LINE_ITEM_NOT_FOUND', `Line item ${id}`)
+const UpdatesSchema = v.object({
+  lineItems: v.pipe(
+    v.array(v.object({ lineItemId: v.string(), quantity: v.object({ newQuantity: Quantity }) })),
+    v.minLength(1)
+  )
+})
+
+function theLine({ lines }: StoredCart, id: string): CartLine {
+  const line = lines.get(id)
+  if (!line) throw notFound('LINE_ITEM_NOT_FOUND_IN_CART', `Line item ${id}`)
   return line
 }
 
-/** More than there is becomes what there is, as Wix documents it for this call. */
-function withinStock({ shop }: Call, line: CartLine, quantity: number): number {
-  const product = shop.product(line.productId)
-  const variant = product && variantsOf(product).find(({ id }) => id === line.variantId)
-  if (!product || !variant) throw notFound('LINE_ITEM_NOT_FOUND', `The product of line item ${line.id}`)
-  const possible = Math.min(quantity, availablePieces(product, variant))
-  checkStock(product, variant, Math.max(1, possible))
-  return possible
-}
-
-function updateQuantities(call: Call) {
-  const cart: Cart = new Map(theCart(call))
-  for (const { id, quantity } of read(QuantitiesSchema, call.payload).lineItems) {
-    const line = theLine(cart, id)
-    if (quantity === 0) cart.delete(id)
-    else cart.set(id, { ...line, quantity: withinStock(call, line, quantity) })
+function updateLineItems(call: Call) {
+  const cart = theCart(call)
+  const lines = new Map(cart.lines)
+  for (const { lineItemId, quantity } of read(UpdatesSchema, call.payload).lineItems) {
+    const line = theLine(cart, lineItemId)
+    const product = call.shop.product(line.productId)
+    const variant = product && variantsOf(product).find(({ id }) => id === line.variantId)
+    if (!product || !variant)
+      throw notFound('ITEM_NOT_FOUND_IN_CATALOG', `The product of line item ${line.id}`)
+    checkStock(product, variant, quantity.newQuantity)
+    lines.set(line.id, { ...line, quantity: quantity.newQuantity })
   }
-  call.shop.carts.set(call.caller.subjectId, cart)
-  return answer(call)
+  return answer(call, keep(call, cart, { lines }))
 }
 
-function removeLines(call: Call) {
-  const cart: Cart = new Map(theCart(call))
+function removeLineItems(call: Call) {
+  const cart = theCart(call)
+  const lines = new Map(cart.lines)
   for (const id of read(v.object({ lineItemIds: v.array(v.string()) }), call.payload).lineItemIds)
-    cart.delete(theLine(cart, id).id)
-  call.shop.carts.set(call.caller.subjectId, cart)
-  return answer(call)
+    lines.delete(theLine(cart, id).id)
+  return answer(call, keep(call, cart, { lines }))
 }
 
-function createCheckout(call: Call) {
-  if (theCart(call).size === 0) throw refusal(400, 'EMPTY_CART', 'There is nothing in the cart')
-  return { checkoutId: randomUUID() }
+function addCoupon(call: Call) {
+  const { coupon } = read(v.object({ coupon: v.object({ code: v.string() }) }), call.payload)
+  if (coupon.code !== DEMO_COUPON.code)
+    throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${coupon.code}`)
+  return answer(call, keep(call, theCart(call), { coupon: DEMO_COUPON }))
 }
 
 function deleteCart(call: Call) {
@@ -155,15 +176,17 @@ function deleteCart(call: Call) {
   return {}
 }
 
-const CART = '/ecom/v1/carts/current'
+const CART = '/ecom/v2/carts/current'
 
+/** The current cart, version 2. */
 export const CARTS: Routes = {
-  [`GET ${CART}`]: answer,
+  [`GET ${CART}`]: (call) => answer(call, theCart(call)),
   [`DELETE ${CART}`]: deleteCart,
-  [`POST ${CART}/add-to-cart`]: addToCart,
-  [`POST ${CART}/update-line-items-quantity`]: updateQuantities,
-  [`POST ${CART}/remove-line-items`]: removeLines,
-  [`POST ${CART}/estimate-totals`]: (call) =>
-    estimate(cartOf(call), pricedLines(call, theCart(call)), call.shop.currency),
-  [`POST ${CART}/create-checkout`]: createCheckout
+  [`POST ${CART}/refresh`]: (call) => answer(call, theCart(call)),
+  [`POST ${CART}/estimate`]: totalled,
+  [`POST ${CART}/calculate`]: totalled,
+  [`POST ${CART}/add-line-items`]: addLineItems,
+  [`POST ${CART}/update-line-items`]: updateLineItems,
+  [`POST ${CART}/remove-line-items`]: removeLineItems,
+  [`POST ${CART}/add-coupon`]: addCoupon
 }

@@ -1,6 +1,7 @@
 import type { StoredProduct } from '../data/stored.ts'
 import { fullPrice } from './prices.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, SiteVersion } from './shop.ts'
+import { v3VariantId, variantsOf } from './variants.ts'
 
 /** A product as the store's own pages show it. */
 export interface DemoProduct {
@@ -22,6 +23,8 @@ export interface DemoProduct {
   inStock: boolean
   /** Choices the shopper has, e.g. Size: S, M, L. */
   options: { name: string; choices: string[] }[]
+  /** What goes into the cart for each choice, '' where there is none: the variant's id in the catalog's version. */
+  variants: Record<string, string>
 }
 
 export interface DemoCategory {
@@ -31,7 +34,7 @@ export interface DemoCategory {
   productCount: number
 }
 
-const demoProduct = (product: StoredProduct): DemoProduct => ({
+const demoProduct = (product: StoredProduct, version: SiteVersion): DemoProduct => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -44,14 +47,20 @@ const demoProduct = (product: StoredProduct): DemoProduct => ({
   categoryIds: product.categoryIds,
   ribbon: product.ribbon,
   inStock: product.inStock,
-  options: product.options.map(({ name, choices }) => ({ name, choices: choices.map(({ value }) => value) }))
+  options: product.options.map(({ name, choices }) => ({ name, choices: choices.map(({ value }) => value) })),
+  variants: Object.fromEntries(
+    variantsOf(product).map((variant) => [
+      Object.values(variant.choices).join(', '),
+      version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id
+    ])
+  )
 })
 
 export const listProducts = (shop: Shop): DemoProduct[] =>
   shop
     .products()
     .filter(({ visible }) => visible)
-    .map(demoProduct)
+    .map((product) => demoProduct(product, shop.version))
 
 export const listCategories = (shop: Shop): DemoCategory[] =>
   Array.from(shop.categories.values(), ({ id, name, slug }) => ({

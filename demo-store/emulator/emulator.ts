@@ -15,6 +15,7 @@ import type { Currency } from './prices.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createShop, type SiteVersion } from './shop.ts'
 import { SITE } from './site.ts'
+import { createSiteOrigin } from './site-origin.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './cart.ts'
 import { createTokens } from './tokens.ts'
@@ -53,6 +54,8 @@ export interface EmulatorOptions {
 export interface Emulator {
   /** The platform's addresses; mount it at `/wixapis`. */
   app: Hono
+  /** What the site of this instance answers on its own origin; mount it at `/_api`. */
+  siteOrigin(site: { instanceId: string; metaSiteId: string }): Hono
   version(): SiteVersion
   setVersion(version: SiteVersion): void
   currency(): Currency
@@ -158,8 +161,18 @@ export function createEmulator({
   const isInstalled = installations.has
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
+  const app = createApp({ shop, installations, tokens, rateLimit })
   return {
-    app: createApp({ shop, installations, tokens, rateLimit }),
+    app,
+    siteOrigin: ({ instanceId, metaSiteId }) =>
+      createSiteOrigin({
+        appId,
+        metaSiteId,
+        isInstalled: () => isInstalled(instanceId),
+        visitorToken: (visitorId) => tokens.visitorToken(visitorId, instanceId),
+        embeddedScripts: () => installations.embeddedScripts(instanceId),
+        platform: app
+      }),
     version: () => shop.version,
     setVersion: (version) => void (shop.version = version),
     currency: () => shop.currency,

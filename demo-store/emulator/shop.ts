@@ -15,7 +15,8 @@ export interface Shop {
   readonly properties: Map<string, Record<string, unknown>>
   /** Counts every change of them. */
   propertiesVersion: number
-  readonly carts: Map<string, Map<string, CartLine>>
+  /** By visitor. */
+  readonly carts: Map<string, StoredCart>
   /** In the shop's order, prices in the site's currency. */
   products(): readonly StoredProduct[]
   product(id: string): StoredProduct | undefined
@@ -32,6 +33,13 @@ export interface CartLine {
   productId: string
   variantId: string
   quantity: number
+}
+
+export interface StoredCart {
+  id: string
+  revision: number
+  lines: ReadonlyMap<string, CartLine>
+  coupon?: { code: string; percent: number }
 }
 
 export interface ShopOptions {

@@ -54,6 +54,8 @@ export interface Tokens {
   /** Who a token of ours belongs to; throws Wix's 401 for any other, and for one that has expired. */
   caller(token: string | undefined): Caller
   info(body: unknown): object
+  /** A visitor's access token, as the viewer of a site gives it to the site's apps. */
+  visitorToken(visitorId: string, instanceId: string): string
 }
 
 /** Tokens as signed texts: nothing is stored, so they outlive a restart. */
@@ -140,6 +142,8 @@ export function createTokens(options: TokenOptions): Tokens {
       const { subject, subjectId, instanceId, exp, iat } = claims
       const active = !mint.isOver(claims)
       return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
-    }
+    },
+    visitorToken: (subjectId, instanceId) =>
+      mint.mint({ subject: 'VISITOR', subjectId, instanceId }, 'access')
   }
 }

@@ -1,10 +1,10 @@
-import type { Cart as BarCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
-import { type Cart, cartTotal } from './cart.ts'
+import { type Cart, type CartContent, PurchaseSchema } from './cart.ts'
 
 const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
+const PurchasesSchema = v.array(PurchaseSchema)
 
 /** What the host script, a plain script tag, leaves in the page. */
 interface HostScript {
@@ -15,7 +15,7 @@ interface HostScript {
     frame?: HTMLIFrameElement
     page: v.InferOutput<typeof Page>
     cart: {
-      get(): BarCart
+      get(): Promise<CartContent>
       subscribe(onChange: () => void): () => void
       add(product: Product): Promise<void>
     }
@@ -29,24 +29,40 @@ declare global {
 
 export interface BarOptions {
   instanceId: string
-  currency: string
   bar: 'page' | 'frame'
   cart: Cart
 }
 
-const cartSource = (cart: Cart, currency: string) => ({
-  get: () => ({ total: cartTotal(cart.$cart.get(), currency), currency }),
+const known = ({ $cart }: Cart) =>
+  new Promise<CartContent>((resolve) => {
+    const stop = $cart.subscribe((content) => {
+      if (!content) return
+      resolve(content)
+      queueMicrotask(() => stop())
+    })
+  })
+
+/** The bar knows products, the shop's cart variants. */
+async function addProduct(cart: Cart, { id }: Product) {
+  const answer = await fetch(`/store/products?${new URLSearchParams({ ids: id }).toString()}`)
+  const [purchase] = v.parse(PurchasesSchema, await answer.json())
+  if (!purchase) throw new Error(`The shop has no product ${id}.`)
+  await cart.add(purchase)
+}
+
+const cartSource = (cart: Cart) => ({
+  get: () => known(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
-  add: async (product: Product) => cart.addToCart(product)
+  add: (product: Product) => addProduct(cart, product)
 })
 
-/** Shows the bar in one of the page's places, straight in the page or as the framed page. */
-export function mountBar(place: HTMLElement, { instanceId, currency, bar, cart }: BarOptions) {
+/** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */
+export function mountBar(place: HTMLElement, { instanceId, bar, cart }: BarOptions) {
   const common = {
     instanceId,
     serviceUrl: location.origin,
     page: v.parse(Page, place.dataset.barPlace),
-    cart: cartSource(cart, currency),
+    cart: cartSource(cart),
     locale: document.documentElement.lang
   }
   if (bar === 'page') {

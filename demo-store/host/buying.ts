@@ -1,26 +1,21 @@
-import { type Product, ProductSchema } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
-import { type Cart, QUANTITY_MAX } from './cart.ts'
+import { type Cart, type Purchase, PurchaseSchema, QUANTITY_MAX } from './cart.ts'
 import { find, findAll } from './elements.ts'
 
-const TOAST_MS = 4000
+const readPurchase = (text: string | undefined): Purchase =>
+  v.parse(v.pipe(v.string(), v.parseJson(), PurchaseSchema), text)
 
-const readProduct = (text: string | undefined): Product =>
-  v.parse(v.pipe(v.string(), v.parseJson(), ProductSchema), text)
-
-function createToast() {
-  const place = find(document, '[data-toast]', HTMLElement)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return (words: string) => {
-    place.textContent = words
-    clearTimeout(timer)
-    timer = setTimeout(() => (place.textContent = ''), TOAST_MS)
-  }
+export interface BuyingOptions {
+  cart: Cart
+  /** A product page's own button has put something into the cart. */
+  onBought: () => void
+  say: (words: string) => void
+  refused: (error: unknown) => void
 }
 
-function watchBuyForm(form: HTMLFormElement, { cart, onBought }: BuyingOptions) {
-  const product = readProduct(form.dataset.buy)
+function watchBuyForm(form: HTMLFormElement, { cart, onBought, refused }: BuyingOptions) {
+  const purchase = readPurchase(form.dataset.buy)
   const field = find(form, '[name=quantity]', HTMLInputElement)
   const less = find(form, '[data-less]', HTMLButtonElement)
   const more = find(form, '[data-more]', HTMLButtonElement)
@@ -38,32 +33,23 @@ function watchBuyForm(form: HTMLFormElement, { cart, onBought }: BuyingOptions) 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const choice = new FormData(form).get('choice')
-    cart.addToCart(product, {
-      quantity: set(Number(field.value)),
-      ...(typeof choice === 'string' ? { choice } : {})
-    })
-    onBought()
+    cart
+      .add(purchase, {
+        quantity: set(Number(field.value)),
+        ...(typeof choice === 'string' ? { choice } : {})
+      })
+      .then(onBought, refused)
   })
 }
 
-export interface BuyingOptions {
-  cart: Cart
-  /** A product page's own button has put something into the cart. */
-  onBought: () => void
-}
-
 /** The shop's own ways into the cart: the product page's form and the small buttons in lists. */
-export function watchBuying(options: BuyingOptions) {
-  const toast = createToast()
-  for (const button of findAll('[data-add]', HTMLButtonElement)) {
+export function watchBuying(within: ParentNode, options: BuyingOptions) {
+  const { cart, say, refused } = options
+  for (const button of findAll(within, '[data-add]', HTMLButtonElement)) {
     button.addEventListener('click', () => {
-      const product = readProduct(button.dataset.add)
-      options.cart.addToCart(product)
-      toast(`In your cart: ${product.name}`)
+      const purchase = readPurchase(button.dataset.add)
+      cart.add(purchase).then(() => say(`In your cart: ${purchase.name}`), refused)
     })
   }
-  for (const form of findAll('form[data-buy]', HTMLFormElement)) watchBuyForm(form, options)
-  for (const button of findAll('[data-checkout]', HTMLButtonElement)) {
-    button.addEventListener('click', () => toast('This demo store takes no orders. Thank you for trying it!'))
-  }
+  for (const form of findAll(within, 'form[data-buy]', HTMLFormElement)) watchBuyForm(form, options)
 }

@@ -1,29 +1,28 @@
 import { formatMoney } from '#shared/money.ts'
 
 import { createLineItem, type LineItem } from './cart-line.ts'
-import { type Cart, cartCount, type CartLine, cartTotal, lineKey } from './cart.ts'
+import { type Cart, type CartContent, cartCount, type CartLine } from './cart.ts'
 import { findAll } from './elements.ts'
 
 /** Keeps a list's items with their lines, so that a button that was pressed keeps its focus. */
-function followLines(list: HTMLElement, cart: Cart) {
+function lineList(list: HTMLElement, cart: Cart, refused: (error: unknown) => void) {
   const items = new Map<string, LineItem>()
-  cart.$cart.subscribe((lines) => {
-    const keys = new Set(lines.map(lineKey))
-    for (const [key, { element }] of items) {
-      if (keys.has(key)) continue
+  return ({ lines, currency }: CartContent) => {
+    const ids = new Set(lines.map(({ id }) => id))
+    for (const [id, { element }] of items) {
+      if (ids.has(id)) continue
       if (element.contains(document.activeElement)) focusBeside(element)
       element.remove()
-      items.delete(key)
+      items.delete(id)
     }
     for (const line of lines) {
-      const key = lineKey(line)
-      const item = items.get(key) ?? createLineItem(line, cart)
-      if (!items.has(key)) list.append(item.element)
-      items.set(key, item)
-      item.update(line)
+      const item = items.get(line.id) ?? createLineItem(line, cart, refused)
+      if (!items.has(line.id)) list.append(item.element)
+      items.set(line.id, item)
+      item.update(line, currency)
     }
     list.hidden = lines.length === 0
-  })
+  }
 }
 
 /** Where a keyboard goes on after its line has left the cart. */
@@ -33,24 +32,31 @@ function focusBeside(item: Element) {
   if (target instanceof HTMLElement) target.focus()
 }
 
-function showCount(lines: readonly CartLine[]) {
+function showCount(within: ParentNode, lines: readonly CartLine[]) {
   const count = cartCount(lines)
-  for (const badge of findAll('[data-cart-count]', HTMLElement)) {
+  for (const badge of findAll(within, '[data-cart-count]', HTMLElement)) {
     badge.textContent = String(count)
     badge.hidden = count === 0
   }
   const words = count === 1 ? 'item' : 'items'
-  for (const place of findAll('[data-cart-words]', HTMLElement)) place.textContent = count === 0 ? '' : words
+  for (const place of findAll(within, '[data-cart-words]', HTMLElement))
+    place.textContent = count === 0 ? '' : words
 }
 
-/** Draws the cart wherever the page has a place for it: drawer, cart page, the count in the header. */
-export function showCart(cart: Cart, currency: string) {
-  for (const list of findAll('[data-cart-lines]', HTMLElement)) followLines(list, cart)
-  cart.$cart.subscribe((lines) => {
-    showCount(lines)
-    const total = formatMoney(cartTotal(lines, currency), { currency })
-    for (const place of findAll('[data-cart-total]', HTMLElement)) place.textContent = total
-    for (const place of findAll('[data-cart-empty]', HTMLElement)) place.hidden = lines.length > 0
-    for (const place of findAll('[data-cart-filled]', HTMLElement)) place.hidden = lines.length === 0
+/**
+ * Draws the cart wherever `within` has a place for it: drawer, cart page, the count in the header. Nothing is shown
+ * until the cart is known. Returns a function that ends it.
+ */
+export function showCart(within: ParentNode, cart: Cart, refused: (error: unknown) => void): () => void {
+  const lists = findAll(within, '[data-cart-lines]', HTMLElement).map((list) => lineList(list, cart, refused))
+  return cart.$cart.subscribe((content) => {
+    if (!content) return
+    const { lines, total, currency } = content
+    for (const update of lists) update(content)
+    showCount(within, lines)
+    const words = formatMoney(total, { currency })
+    for (const place of findAll(within, '[data-cart-total]', HTMLElement)) place.textContent = words
+    for (const place of findAll(within, '[data-cart-empty]', HTMLElement)) place.hidden = lines.length > 0
+    for (const place of findAll(within, '[data-cart-filled]', HTMLElement)) place.hidden = lines.length === 0
   })
 }

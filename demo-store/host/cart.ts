@@ -1,113 +1,123 @@
-import { type Product, ProductSchema } from '#shared/catalog/product.ts'
-import { unitPrice } from '#shared/catalog/unit-price.ts'
-import { roundMoney } from '#shared/money.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
+import { type SiteCalls, SiteError } from './site-calls.ts'
+
 export const QUANTITY_MAX = 99
 
-const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(QUANTITY_MAX))
-const CartLineSchema = v.object({ product: ProductSchema, choice: v.string(), quantity: Quantity })
+const CART = '/_api/cart-v2/v2/carts/current'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** So many of a product in one choice, e.g. a size; '' where there is nothing to choose. */
-export type CartLine = v.InferOutput<typeof CartLineSchema>
-
-const StoredSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.unknown()),
-  v.transform((lines) =>
-    lines.flatMap((line) => {
-      const parsed = v.safeParse(CartLineSchema, line)
-      return parsed.success ? [parsed.output] : []
-    })
-  )
+const Amount = v.pipe(
+  v.object({ amount: v.pipe(v.string(), v.transform(Number), v.finite()) }),
+  v.transform(({ amount }) => amount)
 )
 
-/** Where a browser keeps the cart: `localStorage`, or what a test gives. */
-export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>
+const LineSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.object({ original: v.string() }),
+    quantityInfo: v.object({ requestedQuantity: v.number() }),
+    pricing: v.object({ unitPrice: Amount, totalPrice: Amount }),
+    attributes: v.object({
+      descriptionLines: v.array(v.object({ plainText: v.object({ original: v.string() }) })),
+      image: v.optional(v.object({ id: v.string() })),
+      url: v.object({ relativePath: v.string() })
+    })
+  }),
+  v.transform(({ id, name, quantityInfo, pricing, attributes }) => ({
+    id,
+    name: name.original,
+    /** E.g. a size; '' where there is nothing to choose. */
+    choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
+    quantity: quantityInfo.requestedQuantity,
+    unitPrice: pricing.unitPrice,
+    totalPrice: pricing.totalPrice,
+    path: attributes.url.relativePath,
+    pictureId: attributes.image?.id
+  }))
+)
+export type CartLine = v.InferOutput<typeof LineSchema>
+
+const EstimateSchema = v.pipe(
+  v.object({
+    cart: v.object({
+      lineItems: v.array(LineSchema),
+      businessInfo: v.object({ currencyCode: v.string() })
+    }),
+    summary: v.object({ priceSummary: v.object({ subtotal: Amount, discount: Amount }) })
+  }),
+  v.transform(({ cart, summary: { priceSummary } }) => ({
+    lines: cart.lineItems,
+    /** Of the products, less the discounts. */
+    total: priceSummary.subtotal - priceSummary.discount,
+    currency: cart.businessInfo.currencyCode
+  }))
+)
+export type CartContent = v.InferOutput<typeof EstimateSchema>
+
+/** What a button of the shop puts into the cart: the variant's id for each choice, '' where there is none. */
+export const PurchaseSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  variants: v.record(v.string(), v.string())
+})
+export type Purchase = v.InferOutput<typeof PurchaseSchema>
 
 export interface Cart {
-  $cart: ReadableAtom<readonly CartLine[]>
-  /** Puts one more, or as many as said, beside what is there. */
-  addToCart(product: Product, options?: { choice?: string; quantity?: number }): void
-  /** A quantity that is none is ignored. */
-  setQuantity(key: string, quantity: number): void
-  removeItem(key: string): void
-  /** The same lines with today's products; those that are no longer sold leave. */
-  repriceCart(products: readonly Product[]): void
-  /** Reads again what another tab has stored. */
-  reloadCart(): void
+  /** Undefined until the site has answered. */
+  $cart: ReadableAtom<CartContent | undefined>
+  /** Asks the site for it again. */
+  reload(): Promise<void>
+  /** Each change resolves when the cart has it and `$cart` shows it. @throws SiteError */
+  add(purchase: Purchase, options?: { choice?: string; quantity?: number }): Promise<void>
+  setQuantity(lineId: string, quantity: number): Promise<void>
+  remove(lineId: string): Promise<void>
 }
-
-export const CART_KEY = 'harbour-and-pine:cart'
-
-export const lineKey = ({ product, choice }: Pick<CartLine, 'product' | 'choice'>) =>
-  `${product.id} ${choice}`
-
-/** What the lines cost together, in major units; what is priced in another currency is left out. */
-export const cartTotal = (lines: readonly CartLine[], currency: string): number =>
-  roundMoney(
-    lines
-      .filter(({ product }) => product.currency === currency)
-      .reduce((sum, { product, quantity }) => sum + unitPrice(product) * quantity, 0),
-    currency
-  )
 
 export const cartCount = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function load(storage: CartStorage | undefined): CartLine[] {
-  try {
-    const stored = v.safeParse(StoredSchema, storage?.getItem(CART_KEY))
-    return stored.success ? stored.output : []
-  } catch {
-    return []
+/** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
+export function createCart({ call }: SiteCalls, currency: string): Cart {
+  const $cart = atom<CartContent | undefined>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function load() {
+    try {
+      $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, {})))
+    } catch (error) {
+      // There is none before the first add.
+      if (!(error instanceof SiteError) || error.status !== 404) throw error
+      $cart.set({ lines: [], total: 0, currency })
+    }
   }
-}
-
-function save(storage: CartStorage | undefined, lines: readonly CartLine[]) {
-  try {
-    storage?.setItem(CART_KEY, JSON.stringify(lines))
-  } catch {
-    // Full or forbidden: the cart lives as long as the page.
-  }
-}
-
-const within = (quantity: number) => Math.min(QUANTITY_MAX, quantity)
-
-/** The shop's cart, kept in the browser. */
-export function createCart(storage: CartStorage | undefined): Cart {
-  const $cart = atom<readonly CartLine[]>(load(storage))
-  const change = (lines: readonly CartLine[]) => {
-    $cart.set(lines)
-    save(storage, lines)
+  /** One change after the other; the cart is asked for after each. */
+  function change(path: string, body: object): Promise<void> {
+    const done = async () => {
+      await call('POST', `${CART}/${path}`, body)
+      await load()
+    }
+    const result = last.then(done, done)
+    last = result
+    return result
   }
   return {
     $cart,
-    addToCart(product, { choice = '', quantity = 1 } = {}) {
-      const key = lineKey({ product, choice })
-      const lines = $cart.get()
-      const same = lines.find((line) => lineKey(line) === key)
-      const line = { product, choice, quantity: within((same?.quantity ?? 0) + quantity) }
-      change(same ? lines.map((one) => (one === same ? line : one)) : [...lines, line])
+    reload() {
+      const result = last.then(load, load)
+      last = result
+      return result
     },
-    setQuantity(key, quantity) {
-      if (!v.is(Quantity, quantity)) return
-      change($cart.get().map((line) => (lineKey(line) === key ? { ...line, quantity } : line)))
+    async add({ id, variants }, { choice, quantity = 1 } = {}) {
+      const variantId = (choice === undefined ? undefined : variants[choice]) ?? Object.values(variants)[0]
+      const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: { variantId } }
+      await change('add-line-items', { catalogItems: [{ catalogReference, quantity }] })
     },
-    removeItem(key) {
-      change($cart.get().filter((line) => lineKey(line) !== key))
+    async setQuantity(lineItemId, newQuantity) {
+      if (!Number.isInteger(newQuantity) || newQuantity < 1 || newQuantity > QUANTITY_MAX) return
+      await change('update-line-items', { lineItems: [{ lineItemId, quantity: { newQuantity } }] })
     },
-    repriceCart(products) {
-      const known = new Map(products.map((product) => [product.id, product]))
-      change(
-        $cart.get().flatMap((line) => {
-          const product = known.get(line.product.id)
-          return product ? [{ ...line, product }] : []
-        })
-      )
-    },
-    reloadCart: () => $cart.set(load(storage))
+    remove: (lineId) => change('remove-line-items', { lineItemIds: [lineId] })
   }
 }

@@ -1,7 +1,12 @@
 import { find, findAll } from './elements.ts'
 
+export interface Drawer {
+  open(): void
+  close(): void
+}
+
 /** The mini cart: a modal dialog, so the browser keeps the focus in it and closes it with Escape. */
-export function openableDrawer(onFirstOpen: () => void): { open(): void } {
+export function openableDrawer(onFirstOpen: () => void): Drawer {
   const drawer = find(document, '[data-drawer]', HTMLDialogElement)
   let isNew = true
   const open = () => {
@@ -10,18 +15,18 @@ export function openableDrawer(onFirstOpen: () => void): { open(): void } {
     if (isNew) onFirstOpen()
     isNew = false
   }
-  for (const button of findAll('[data-open-cart]', HTMLElement)) {
+  for (const button of findAll(document, '[data-open-cart]', HTMLElement)) {
     button.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       open()
     })
   }
-  for (const button of findAll('[data-close-cart]', HTMLElement)) {
+  for (const button of findAll(document, '[data-close-cart]', HTMLElement)) {
     button.addEventListener('click', () => drawer.close())
   }
   drawer.addEventListener('click', (event) => {
     if (event.target === drawer) drawer.close()
   })
-  return { open }
+  return { open, close: () => drawer.close() }
 }

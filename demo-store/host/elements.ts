@@ -10,8 +10,9 @@ export function find<T extends Element>(
 }
 
 export function findAll<T extends Element>(
+  within: ParentNode,
   selector: string,
   type: abstract new (...args: never[]) => T
 ): T[] {
-  return Array.from(document.querySelectorAll(selector)).filter((found): found is T => found instanceof type)
+  return Array.from(within.querySelectorAll(selector)).filter((found): found is T => found instanceof type)
 }

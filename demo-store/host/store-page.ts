@@ -1,54 +1,83 @@
 import '../styles/store.css'
 
-import { ProductListSchema } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
 import { mountBar } from './bars.ts'
 import { watchBuying } from './buying.ts'
 import { showCart } from './cart-view.ts'
-import { CART_KEY, type Cart, createCart } from './cart.ts'
+import { createCart } from './cart.ts'
 import { openableDrawer } from './drawer.ts'
-import { findAll } from './elements.ts'
+import { find, findAll } from './elements.ts'
+import { createSiteCalls } from './site-calls.ts'
+import { createToast } from './toast.ts'
+import { startViewer } from './viewer/viewer.ts'
 
 const PageSchema = v.object({
   instanceId: v.string(),
+  metaSiteId: v.string(),
   currency: v.string(),
-  bar: v.picklist(['page', 'frame'])
+  bar: v.picklist(['embedded', 'page', 'frame']),
+  consent: v.picklist(['given', 'withheld'])
 })
 
-function openStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
+const { instanceId, metaSiteId, currency, bar, consent } = v.parse(PageSchema, document.body.dataset)
+const calls = createSiteCalls((input, init) => fetch(input, init))
+const cart = createCart(calls, currency)
+const { say, refused } = createToast()
+const reload = () => cart.reload().catch(refused)
+
+/** The places where a script tag shows a bar. The embedded script finds its own. */
+function mountBars(kind: string) {
+  if (bar === 'embedded') return
+  for (const place of findAll(document, `[data-bar-place=${kind}]`, HTMLElement))
+    mountBar(place, { instanceId, bar, cart })
+}
+
+const drawer = openableDrawer(() => mountBars('miniCart'))
+const buying = { cart, onBought: () => drawer.open(), say, refused }
+
+let endPage = () => {}
+/** Brings the content of a page to life, the first one's and each that takes its place. */
+function startPage(content: HTMLElement) {
+  endPage()
+  drawer.close()
+  watchBuying(content, buying)
+  endPage = showCart(content, cart, refused)
+  for (const link of findAll(document, '.categories [aria-current]', HTMLElement)) {
+    link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }
 }
 
-/** The site's currency was switched since the cart was filled: the same products at their new prices. */
-async function repriceIfNeeded(cart: Cart, currency: string) {
-  const lines = cart.$cart.get()
-  if (lines.every(({ product }) => product.currency === currency)) return
-  const ids = lines.map(({ product }) => product.id)
-  const answer = await fetch(`/store/products?${new URLSearchParams({ ids: ids.join() }).toString()}`)
-  if (answer.ok) cart.repriceCart(v.parse(ProductListSchema, await answer.json()))
-}
-
-const page = v.parse(PageSchema, document.body.dataset)
-const cart = createCart(openStorage())
-const mount = (place: HTMLElement) => mountBar(place, { ...page, cart })
-const places = (kind: string) => findAll(`[data-bar-place=${kind}]`, HTMLElement)
-
-showCart(cart, page.currency)
-for (const link of findAll('.categories [aria-current]', HTMLElement)) {
-  link.scrollIntoView({ block: 'nearest', inline: 'center' })
-}
-const drawer = openableDrawer(() => places('miniCart').forEach(mount))
-watchBuying({ cart, onBought: () => drawer.open() })
-addEventListener('storage', ({ key }) => {
-  if (key === CART_KEY || key === null) cart.reloadCart()
-})
+for (const part of ['.shop-header', '[data-drawer]'])
+  showCart(find(document, part, HTMLElement), cart, refused)
+startPage(find(document, '#SITE_PAGES', HTMLElement))
+for (const kind of ['header', 'product', 'cart']) mountBars(kind)
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) cart.reloadCart()
+  if (persisted) void reload()
 })
-for (const kind of ['header', 'product', 'cart']) places(kind).forEach(mount)
-void repriceIfNeeded(cart, page.currency)
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void reload()
+})
+void reload()
+
+if (bar === 'embedded') {
+  const listeners = new Set<() => void>()
+  cart.$cart.listen(() => {
+    for (const listener of listeners) listener()
+  })
+  startViewer({
+    metaSiteId,
+    isConsentGiven: consent === 'given',
+    calls,
+    shop: {
+      refreshCart: () => cart.reload(),
+      onCartChange(handler) {
+        listeners.add(handler)
+        return () => void listeners.delete(handler)
+      },
+      getCustomerSelectedCurrency: () => currency,
+      openSideCart: () => drawer.open()
+    },
+    onPage: startPage
+  })
+}

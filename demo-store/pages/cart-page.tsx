@@ -35,9 +35,9 @@ export const CartPage = ({ view }: { view: StoreView }) => (
         <p class="total">
           <span>Total</span> <bdi data-cart-total></bdi>
         </p>
-        <button class="button button-wide" type="button" data-checkout>
+        <a class="button button-wide" href="/store/checkout">
           Check out
-        </button>
+        </a>
         <p class="summary-note">A demo store takes no orders: the cart stays as it is.</p>
       </aside>
     </div>

@@ -7,7 +7,12 @@ type Choices = Readonly<Record<string, string>>
 
 const CATALOGS: Choices = { v3: 'Version 3', v1: 'Version 1', none: 'Not installed' }
 const CURRENCIES: Choices = Object.fromEntries(Object.keys(PER_DOLLAR).map((code) => [code, code]))
-const BARS: Choices = { page: 'In the page', frame: 'In a frame' }
+const BARS: Choices = {
+  embedded: 'Embedded script',
+  page: 'Script tag, in the page',
+  frame: 'Script tag, in a frame'
+}
+const CONSENTS: Choices = { given: 'Given', withheld: 'Withheld' }
 const DIRECTIONS: Choices = { ltr: 'Left to right', rtl: 'Right to left' }
 
 const APPS: Choices = { installed: 'Installed', removed: 'Removed' }
@@ -37,8 +42,16 @@ const Switch = ({
   </label>
 )
 
-const summary = ({ catalog, currency, bar, direction }: HarnessState) =>
-  [`catalog ${catalog}`, currency, `bar in ${bar}`, direction.toUpperCase()].join(' · ')
+const barWords = { embedded: 'embedded bar', page: 'bar in page', frame: 'bar in frame' }
+
+const summary = ({ catalog, currency, bar, consent, direction }: HarnessState) =>
+  [
+    `catalog ${catalog}`,
+    currency,
+    barWords[bar],
+    ...(consent === 'given' ? [] : ['no consent']),
+    direction.toUpperCase()
+  ].join(' · ')
 
 /** Switches for developers. Above the shop, in the flow: it covers nothing. */
 export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: string }) => (
@@ -53,6 +66,7 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="catalog" label="Catalog" choices={CATALOGS} value={harness.catalog} />
         <Switch name="currency" label="Currency" choices={CURRENCIES} value={harness.currency} />
         <Switch name="bar" label="Bar" choices={BARS} value={harness.bar} />
+        <Switch name="consent" label="Consent" choices={CONSENTS} value={harness.consent} />
         <Switch name="direction" label="Direction" choices={DIRECTIONS} value={harness.direction} />
         <Switch name="app" label="App" choices={APPS} value={harness.app} />
         <Switch name="embedding" label="Embedding" choices={EMBEDDING} value={harness.embedding} />

@@ -83,7 +83,7 @@ export const HomePage = ({ view, shelf }: { view: StoreView; shelf: Shelf }) => 
       view={view}
       title={isFront(shelf) ? `${SHOP_NAME}: good things for home` : `${heading} – ${SHOP_NAME}`}
       description="Stoneware, wool and canvas from small workshops, made to be used every day."
-      kind="home"
+      kind={isFront(shelf) ? 'home' : 'category'}
       category={shelf.category?.slug}
       search={shelf.search}
     >

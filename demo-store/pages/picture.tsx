@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { picturePath } from './cart-product.ts'
 import { Icon } from './icon.tsx'
 
 /** A product's picture; decorative, because its name always stands beside it. */
@@ -8,7 +7,7 @@ export const Picture = ({ pictureId, eager = false }: { pictureId: string | null
   pictureId ? (
     <img
       class="picture"
-      src={picturePath(pictureId)}
+      src={`/wixapis/media/${pictureId}`}
       alt=""
       width="400"
       height="400"

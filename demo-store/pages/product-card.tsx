@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { DemoProduct } from '../emulator/demo-product.ts'
-import { cartProduct } from './cart-product.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { purchase } from './purchase.ts'
 
 const Ribbon = ({ product }: { product: DemoProduct }) => {
   if (!product.inStock) return <span class="ribbon ribbon-quiet">Sold out</span>
@@ -29,7 +29,7 @@ const QuickAdd = ({ product }: { product: DemoProduct }) => {
       class="quick-add"
       type="button"
       aria-label={`Put in cart: ${product.name}`}
-      data-add={JSON.stringify(cartProduct(product))}
+      data-add={JSON.stringify(purchase(product))}
     >
       <Icon name="plus" />
     </button>

@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { DemoCategory, DemoProduct } from '../emulator/demo-product.ts'
-import { cartProduct } from './cart-product.ts'
 import { paragraphs } from './description.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { ProductGrid } from './product-card.tsx'
+import { purchase } from './purchase.ts'
 import { shelfPath } from './shelf.ts'
 import { SHOP_NAME, StoreLayout } from './store-layout.tsx'
 import type { StoreView } from './view.ts'
@@ -42,7 +42,7 @@ const Choices = ({ name, choices }: { name: string; choices: readonly string[] }
 )
 
 const BuyForm = ({ product }: { product: DemoProduct }) => (
-  <form class="buy" data-buy={JSON.stringify(cartProduct(product))}>
+  <form class="buy" data-buy={JSON.stringify(purchase(product))}>
     {product.options.map((option) => (
       <Choices {...option} />
     ))}

@@ -106,7 +106,7 @@ export interface StoreLayoutProps {
   title: string
   description: string
   /** What kind of page it is, for the page's script. */
-  kind: 'home' | 'product' | 'cart' | 'other'
+  kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'other'
   category?: string | undefined
   search?: string
   children: Child
@@ -128,20 +128,26 @@ export const StoreLayout = ({
     assets={view.assets}
     harness={view.harness}
     path={view.path}
-    scripts={[
-      `/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`
-    ]}
+    scripts={
+      view.harness.bar === 'embedded'
+        ? []
+        : [`/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`]
+    }
     page={{
       'data-page': kind,
       'data-instance-id': view.instanceId,
       'data-currency': view.harness.currency,
-      'data-bar': view.harness.bar
+      'data-bar': view.harness.bar,
+      'data-meta-site-id': view.metaSiteId,
+      'data-consent': view.harness.consent
     }}
   >
     <Header categories={view.categories} current={category} search={search} />
     <div class="bar-place bar-place-header" data-bar-place="header"></div>
     <main id="main" tabindex={-1}>
-      {children}
+      <div id="PAGES_CONTAINER">
+        <div id="SITE_PAGES">{children}</div>
+      </div>
     </main>
     <Footer />
     <CartDrawer />

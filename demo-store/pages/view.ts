@@ -7,6 +7,7 @@ export interface StoreView {
   assets: PageAssets
   harness: HarnessState
   instanceId: string
+  metaSiteId: string
   categories: readonly DemoCategory[]
   /** This page's path and query. */
   path: string

@@ -26,7 +26,7 @@ export interface EventStore {
   add(event: AppEvent, now: number): Promise<boolean>
   /** Events that are due and nobody's, the earliest first. */
   claim(claim: Claim): Promise<ClaimedEvent[]>
-  done(event: ClaimedEvent): Promise<void>
+  done(events: readonly ClaimedEvent[]): Promise<void>
   fail(event: ClaimedEvent, dueAt: number): Promise<void>
   /** Deletes those that were worked through and came before that time. */
   forget(before: number): Promise<void>
@@ -87,8 +87,11 @@ export function createEventStore(sql: Sql): EventStore {
       const { rows } = await execute(sql, CLAIM, { ...claim })
       return v.parse(v.array(RowSchema), rows).toSorted(inOrder).map(claimed)
     },
-    async done({ instanceId, id, lease }) {
-      await execute(sql, DONE, { instanceId, id, lease })
+    async done(events) {
+      if (events.length === 0) return
+      await sql.transact(
+        events.map(({ instanceId, id, lease }) => [DONE, { instanceId, id, lease }] as const)
+      )
     },
     async fail({ instanceId, id, lease }, dueAt) {
       await execute(sql, FAIL, { instanceId, id, lease, dueAt })

@@ -27,6 +27,8 @@ interface Kept {
 
 const FILES_MAX = 500
 const COMPRESSED = /\.(html|js|css|svg|json|map|txt)$/
+/** What the service completes. */
+const FILLED = /\.html$|\/free-shipping-bar-wix\.js$/
 const SMALL_BYTES = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -43,13 +45,13 @@ export async function compressed(plain: Bytes): Promise<BuiltFile> {
 
 async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {
   const raw = await readFile(path)
-  const plain: Bytes = new Uint8Array(path.endsWith('.html') ? Buffer.from(fill(raw.toString('utf8'))) : raw)
+  const plain: Bytes = new Uint8Array(FILLED.test(path) ? Buffer.from(fill(raw.toString('utf8'))) : raw)
   if (COMPRESSED.test(path) && plain.length >= SMALL_BYTES) return compressed(plain)
   return { etag: etagOf(plain), plain }
 }
 
-/** Files of a build, read and compressed once for as long as they do not change; `fill` completes the pages. */
-export function createBuiltFiles(fill: (html: string) => string): BuiltFiles {
+/** Files of a build, read and compressed once for as long as they do not change; `fill` completes the pages and the loader of Wix sites. */
+export function createBuiltFiles(fill: (text: string) => string): BuiltFiles {
   const kept = new LRUCache<string, Kept>({ max: FILES_MAX })
 
   return {

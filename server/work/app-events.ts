@@ -96,16 +96,19 @@ export async function workThroughEvents(options: AppEventsOptions): Promise<bool
     until: now + LEASE_MS,
     limit: TOGETHER
   })
+  const done: ClaimedEvent[] = []
   for (const event of events) {
     try {
       await handle(options, event)
-      await store.events.done(event)
+      done.push(event)
     } catch (error) {
       const { attempts } = event
       log({ level: 'error', event: 'event not worked through', attempts, ...errorWords(error) })
       await store.events.fail(event, Date.now() + waitMs({ reason: 'silent', attempts }))
     }
   }
+  // Killed before this, another process works them through once more, which changes nothing.
+  await store.events.done(done)
   return events.length > 0
 }
 

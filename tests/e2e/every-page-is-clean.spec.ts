@@ -21,7 +21,7 @@ for (const { name, ...viewport } of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
-    for (const path of ['/', '/store', '/store/cart']) {
+    for (const path of ['/', '/store', '/store/cart', '/store/checkout']) {
       test(`${path} can be used by everyone and fits`, async ({ page }) => {
         await page.goto(path)
         await page.waitForLoadState('networkidle')

@@ -18,9 +18,12 @@ test('a store page asks once for what its bar needs, and then for nothing', asyn
 
   expect(asked.toSorted()).toEqual([
     '/_functions/barProducts',
+    '/_functions/barSeen',
     '/assets/widget/element.js',
     '/assets/widget/strip-module.js',
     '/assets/widget/takeover.js',
-    '/free-shipping-bar-host.js'
+    '/assets/widget/wix-cart.js',
+    '/free-shipping-bar-host.js',
+    '/free-shipping-bar-wix.js'
   ])
 })

@@ -116,7 +116,10 @@ test('while nothing happens a bar asks for nothing', async ({ page, openHost }) 
   expect(asked).toEqual([])
 })
 
-test('settings and products are asked for once, however many bars a page has', async ({ page, openHost }) => {
+test('settings and products are asked for once, and one bar is reported, however many a page has', async ({
+  page,
+  openHost
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openHost('plain')
@@ -131,8 +134,18 @@ test('settings and products are asked for once, however many bars a page has', a
     mount({ instanceId, serviceUrl, target: 'h1', page: 'cart', cart: bar.memoryCart() })
   })
   await expect(page.getByRole('progressbar')).toHaveCount(2)
-  expect(asked.filter((path) => path.startsWith('/_functions/')).toSorted()).toEqual([
-    '/_functions/barProducts',
-    '/_functions/userSettings'
-  ])
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/_functions/')).toSorted())
+    .toEqual(['/_functions/barProducts', '/_functions/barSeen', '/_functions/userSettings'])
+})
+
+test('a shop’s page that is framed, as in an editor, reports no bar', async ({ page, hosts }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const body = `<title>Editor</title><link rel="icon" href="data:," /><iframe src="${hosts.url}/drop-in"></iframe>`
+  await page.route('**/editor', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${hosts.url}/editor`)
+  await expect(page.frameLocator('iframe').locator('free-shipping-bar')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/_functions/barSeen')
 })

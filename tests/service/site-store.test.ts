@@ -62,7 +62,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       const [second] = await claimEvents(stores.store, now + 5000)
       if (!second) throw new Error('The event did not come again')
       expect(second.attempts).toBe(1)
-      await stores.store.events.done(second)
+      await stores.store.events.done([second])
       expect(await claimEvents(stores.store, now + 9_000_000)).toEqual([])
     })
 
@@ -70,12 +70,12 @@ describe.each(DATABASES)('in $name', (kind) => {
       const event = makeEvent()
       const now = Date.now()
       await stores.store.events.add(event, now)
-      for (const one of await claimEvents(stores.store, now)) await stores.store.events.done(one)
+      await stores.store.events.done(await claimEvents(stores.store, now))
       await stores.store.events.forget(now)
       expect(await stores.store.events.add(event, now)).toBe(false)
       await stores.store.events.forget(now + 1)
       expect(await stores.store.events.add(event, now)).toBe(true)
-      for (const one of await claimEvents(stores.store, now)) await stores.store.events.done(one)
+      await stores.store.events.done(await claimEvents(stores.store, now))
     })
   })
 

@@ -27,6 +27,8 @@ const environment = (env: Record<string, string>) => ({
   WIX_APP_ID: APP_ID,
   WIX_APP_SECRET: SECRET,
   PORT: '0',
+  // Nobody is there: no test calls Wix.
+  PLATFORM_URL: 'http://127.0.0.1:9',
   ...env
 })
 

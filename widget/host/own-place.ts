@@ -4,15 +4,17 @@ import { converse } from './conversation.ts'
 import { followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
 import { joinSession } from './session.ts'
+import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
 
-type OwnBar = Pick<StartedBar, 'source' | 'locale'>
+type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { source, locale }: OwnBar): () => void {
+export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
   const session = joinSession(site, followCart(source), locale)
+  reportSeen(element, { site, page })
   return () => session.leave()
 }
 
@@ -24,7 +26,11 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(frame: HTMLIFrameElement, site: Site, { source, locale }: OwnBar): () => void {
+export function openFrame(
+  frame: HTMLIFrameElement,
+  site: Site,
+  { source, locale, page }: OwnBar
+): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
@@ -42,6 +48,7 @@ export function openFrame(frame: HTMLIFrameElement, site: Site, { source, locale
   })
   const announce = () => host.announce()
   frame.addEventListener('load', announce)
+  reportSeen(frame, { site, page })
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()

@@ -1,11 +1,11 @@
 import { TAG } from '../element/tag.ts'
 import type { FirstLook } from './first-look.ts'
+import { reportSeen, type SeenPlace } from './seen.ts'
 import type { Slot } from './slot.ts'
 
-export interface TakeSlot {
+export interface TakeSlot extends SeenPlace {
   slot: Slot
   look: FirstLook | undefined
-  instanceId: string
   /** The element is on screen now. */
   onDrawn: (bar: HTMLElement) => void
 }
@@ -79,10 +79,11 @@ function whenDrawn(bar: HTMLElement, callback: () => void): () => void {
 }
 
 /** Puts the element into a slot, in the place of the first look where there is one. Returns what cancels that. */
-export function takeSlot({ slot, look, instanceId, onDrawn }: TakeSlot): () => void {
+export function takeSlot({ slot, look, site, page, onDrawn }: TakeSlot): () => void {
   const bar = document.createElement(TAG)
   bar.className = TAG
-  bar.setAttribute('instance-id', instanceId)
+  bar.setAttribute('instance-id', site.instanceId)
+  reportSeen(slot.node, { site, page })
   if (look) return handOver(slot, look, bar, onDrawn)
   slot.node.append(bar)
   return whenDrawn(bar, () => onDrawn(bar))

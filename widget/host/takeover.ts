@@ -29,7 +29,7 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
 function openSlot(
   slot: Slot,
   site: Site,
-  { source, locale }: StartedBar,
+  { source, locale, page }: StartedBar,
   first: FirstBar | undefined
 ): () => void {
   defineElement()
@@ -40,7 +40,8 @@ function openSlot(
   const cancel = takeSlot({
     slot,
     look: first?.look,
-    instanceId: site.instanceId,
+    site,
+    page,
     onDrawn(bar) {
       stopFollowing?.()
       stopFitting()

@@ -1,143 +1,144 @@
-import { cartCount, cartTotal, type CartStorage, createCart } from '#demo-store/host/cart.ts'
-import fc from 'fast-check'
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { cartCount, createCart } from '#demo-store/host/cart.ts'
+import { createSiteCalls } from '#demo-store/host/site-calls.ts'
+import { purchase } from '#demo-store/pages/purchase.ts'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { makeProduct } from '../../support/make.ts'
+import { makePlatform } from '../../support/platform.ts'
 
-const mug = makeProduct({ id: 'mug', price: 18 })
-const lamp = makeProduct({ id: 'lamp', price: 84, discount_price: 63.5 })
-
-/** What a browser keeps, in memory. */
-function makeStorage(first: string | null = null): CartStorage {
-  let kept = first
-  return { getItem: () => kept, setItem: (_, text) => void (kept = text) }
+/** The shop with browsers that keep their cookies. */
+function makeShop() {
+  const { emulator } = makePlatform()
+  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
+  function makeBrowser() {
+    let cookies = ''
+    const calls = createSiteCalls(async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', cookies)
+      const answer = await site.request(String(input), { ...init, headers })
+      cookies = answer.headers.get('set-cookie')?.split(';')[0] ?? cookies
+      return answer
+    })
+    return { calls, openTab: () => createCart(calls, 'USD') }
+  }
+  const find = (slug: string) => {
+    const product = emulator.listProducts().find((one) => one.slug === slug)
+    if (!product) throw new Error(`The demo store has no ${slug}`)
+    return purchase(product)
+  }
+  const sized = emulator.listProducts().find(({ options, inStock }) => options.length > 0 && inStock)
+  return {
+    emulator,
+    makeBrowser,
+    mug: find('meadow-stoneware-mug'),
+    shirt: sized ? purchase(sized) : find('a product with sizes'),
+    choices: sized?.options[0]?.choices ?? []
+  }
 }
 
-const makeCart = (storage: CartStorage | undefined = makeStorage()) => createCart(storage)
-const keyOf = (id: string, choice = '') => `${id} ${choice}`
-
-test('a cart costs what its products cost, at their discounted prices', () => {
-  const { $cart, addToCart } = makeCart()
-  addToCart(mug, { quantity: 2 })
-  addToCart(lamp)
-  expect(cartTotal($cart.get(), 'USD')).toBe(99.5)
+test('a visitor’s cart is empty before the first add', async () => {
+  const cart = makeShop().makeBrowser().openTab()
+  expect(cart.$cart.get()).toBeUndefined()
+  await cart.reload()
+  expect(cart.$cart.get()).toEqual({ lines: [], total: 0, currency: 'USD' })
 })
 
-test('what is priced in another currency is not added up', () => {
-  const { $cart, addToCart } = makeCart()
-  addToCart(mug)
-  addToCart(makeProduct({ id: 'vase', price: 4500, currency: 'JPY' }))
-  expect([cartTotal($cart.get(), 'USD'), cartTotal($cart.get(), 'JPY')]).toEqual([18, 4500])
+test('a cart costs what its products cost, at their discounted prices', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug, { quantity: 2 })
+  await cart.add(mug)
+  expect(cart.$cart.get()).toMatchObject({
+    lines: [{ name: 'Meadow Stoneware Mug', quantity: 3, unitPrice: 18, totalPrice: 54 }],
+    total: 54
+  })
 })
 
-test('tenths add up without crumbs', () => {
-  const { $cart, addToCart } = makeCart()
-  addToCart(makeProduct({ id: 'a', price: 0.1 }))
-  addToCart(makeProduct({ id: 'b', price: 0.2 }))
-  expect(cartTotal($cart.get(), 'USD')).toBe(0.3)
+test('a coupon of the shop lowers the total', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const { calls, openTab } = makeBrowser()
+  const cart = openTab()
+  await cart.add(mug, { quantity: 5 })
+  await calls.call('POST', '/_api/cart-v2/v2/carts/current/add-coupon', {
+    coupon: { code: DEMO_COUPON.code }
+  })
+  await cart.reload()
+  expect(cart.$cart.get()).toMatchObject({ total: 81 })
 })
 
-test('the same product again raises its quantity, another size is another line', () => {
-  const { $cart, addToCart } = makeCart()
-  for (const choice of ['S', 'S', 'M']) addToCart(mug, { choice })
-  expect($cart.get().map(({ choice, quantity }) => [choice, quantity])).toEqual([
-    ['S', 2],
-    ['M', 1]
+test.each(['V1_CATALOG', 'V3_CATALOG'] as const)('another size is another line in a %s', async (version) => {
+  const shop = makeShop()
+  shop.emulator.setVersion(version)
+  const [small = '', medium = ''] = shop.choices
+  const shirt = shop.emulator.listProducts().find(({ id }) => id === shop.shirt.id)
+  const cart = shop.makeBrowser().openTab()
+  for (const choice of [small, small, medium])
+    await cart.add(shirt ? purchase(shirt) : shop.shirt, { choice })
+  expect(cart.$cart.get()?.lines.map(({ choice, quantity }) => [choice, quantity])).toEqual([
+    [small, 2],
+    [medium, 1]
   ])
 })
 
-test.each([
-  { quantity: 5, becomes: 5 },
-  { quantity: 99, becomes: 99 },
-  { quantity: 100, becomes: 1 },
-  { quantity: 0, becomes: 1 },
-  { quantity: -3, becomes: 1 },
-  { quantity: 1.5, becomes: 1 },
-  { quantity: Number.NaN, becomes: 1 }
-])('a quantity set to $quantity becomes $becomes', ({ quantity, becomes }) => {
-  const { $cart, addToCart, setQuantity } = makeCart()
-  addToCart(mug)
-  setQuantity(keyOf('mug'), quantity)
-  expect(cartCount($cart.get())).toBe(becomes)
+test.each([5, 99])('a quantity can be set to %d', async (quantity) => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.setQuantity(cart.$cart.get()?.lines[0]?.id ?? '', quantity)
+  expect(cartCount(cart.$cart.get()?.lines ?? [])).toBe(quantity)
 })
 
-test('nobody can put more than 99 of a thing into the cart', () => {
-  const { $cart, addToCart } = makeCart()
-  for (let i = 0; i < 3; i++) addToCart(mug, { quantity: 40 })
-  expect(cartCount($cart.get())).toBe(99)
+test.each([100, 0, -3, 1.5, Number.NaN])('a quantity of %d is ignored', async (quantity) => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.setQuantity(cart.$cart.get()?.lines[0]?.id ?? '', quantity)
+  expect(cartCount(cart.$cart.get()?.lines ?? [])).toBe(1)
 })
 
-test('a removed product is gone, the others stay', () => {
-  const { $cart, addToCart, removeItem } = makeCart()
-  addToCart(mug)
-  addToCart(lamp)
-  removeItem(keyOf('mug'))
-  expect($cart.get().map(({ product }) => product.id)).toEqual(['lamp'])
+test('what is removed is gone, and the cart is empty', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  await cart.remove(cart.$cart.get()?.lines[0]?.id ?? '')
+  expect(cart.$cart.get()).toMatchObject({ lines: [], total: 0 })
 })
 
-test('the cart is still there after a reload', () => {
-  const storage = makeStorage()
-  makeCart(storage).addToCart(mug, { quantity: 3, choice: 'M' })
-  expect(makeCart(storage).$cart.get()).toEqual([{ product: mug, choice: 'M', quantity: 3 }])
+test('another tab of the same browser sees the same cart, another browser its own', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const browser = makeBrowser()
+  await browser.openTab().add(mug)
+  const [tab, stranger] = [browser.openTab(), makeBrowser().openTab()]
+  await Promise.all([tab.reload(), stranger.reload()])
+  expect([tab.$cart.get()?.total, stranger.$cart.get()?.total]).toEqual([18, 0])
 })
 
-test('what another tab put into the cart is there when this one looks again', () => {
-  const storage = makeStorage()
-  const here = makeCart(storage)
-  makeCart(storage).addToCart(mug)
-  here.reloadCart()
-  expect(cartCount(here.$cart.get())).toBe(1)
+test('changes at the same time are made one after the other', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await Promise.all([cart.add(mug), cart.add(mug), cart.add(mug)])
+  expect(cart.$cart.get()?.total).toBe(54)
 })
 
-test.each(['', 'null', '{}', '{"a":', '"text"', '[1,null,"x"]', '[{"product":{"id":""},"quantity":1}]'])(
-  'a cart that cannot be read is an empty one: %s',
-  (stored) => {
-    expect(makeCart(makeStorage(stored)).$cart.get()).toEqual([])
-  }
-)
-
-test('one broken line does not cost the others', () => {
-  const good = { product: mug, choice: '', quantity: 1 }
-  const stored = JSON.stringify([{ ...good, quantity: 'two' }, good])
-  expect(makeCart(makeStorage(stored)).$cart.get()).toEqual([good])
+test('after a switch of currency the cart has the same products at their new prices', async () => {
+  const { makeBrowser, mug, emulator } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  emulator.setCurrency('JPY')
+  await cart.reload()
+  expect(cart.$cart.get()).toMatchObject({ total: 2700, currency: 'JPY' })
 })
 
-test('a browser that stores nothing still has a cart for this page', () => {
-  const forbidden = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  const { $cart, addToCart } = makeCart({ getItem: forbidden, setItem: forbidden })
-  addToCart(mug)
-  expect(cartCount($cart.get())).toBe(1)
-})
-
-test('after a switch of currency the same products stand at their new prices', () => {
-  const { $cart, addToCart, repriceCart } = makeCart()
-  addToCart(mug, { quantity: 2 })
-  addToCart(lamp)
-  repriceCart([{ ...mug, price: 2700, currency: 'JPY' }])
-  expect(cartTotal($cart.get(), 'JPY')).toBe(5400)
-  expect($cart.get()).toHaveLength(1)
-})
-
-test('whatever is put in, changed and taken out, the count is the sum of the lines and never negative', () => {
-  const id = fc.constantFrom('mug', 'lamp', 'vase')
-  const step = fc.oneof(
-    fc.record({ act: fc.constant('add'), id, quantity: fc.integer({ min: 1, max: 120 }) }),
-    fc.record({ act: fc.constant('set'), id, quantity: fc.integer({ min: -5, max: 200 }) }),
-    fc.record({ act: fc.constant('remove'), id, quantity: fc.constant(0) })
-  )
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const { $cart, addToCart, setQuantity, removeItem } = makeCart()
-      for (const { act, id, quantity } of steps) {
-        if (act === 'add') addToCart(makeProduct({ id, price: 1 }), { quantity })
-        else if (act === 'set') setQuantity(keyOf(id), quantity)
-        else removeItem(keyOf(id))
-      }
-      const lines = $cart.get()
-      expect(cartTotal(lines, 'USD')).toBe(cartCount(lines))
-      expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
-    })
-  )
+test('what the site refuses is said in words, and the cart goes on', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  const unknown = { id: '11111111-2222-3333-4444-555555555555', name: '', variants: { '': 'v' } }
+  await expect(cart.add(unknown)).rejects.toMatchObject({
+    status: 404,
+    reason: expect.stringMatching(/found/)
+  })
+  await cart.add(mug)
+  expect(cart.$cart.get()?.total).toBe(18)
 })

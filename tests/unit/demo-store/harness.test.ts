@@ -31,11 +31,12 @@ function makeHarness() {
   }
 }
 
-test('a new visitor sees catalog version 3 in dollars, the bar in the page, left to right', async () => {
+test('a new visitor sees catalog version 3 in dollars and the embedded bar, with consent, left to right', async () => {
   expect(await makeHarness().state()).toEqual({
     catalog: 'v3',
     currency: 'USD',
-    bar: 'page',
+    bar: 'embedded',
+    consent: 'given',
     direction: 'ltr',
     embedding: 'allowed',
     app: 'installed',
@@ -84,7 +85,7 @@ test('frame and direction are remembered by the browser that chose them', async 
   const answer = await post({ bar: 'frame', direction: 'rtl' })
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   expect(await state(cookies.join('; '))).toMatchObject({ bar: 'frame', direction: 'rtl' })
-  expect(await state()).toMatchObject({ bar: 'page', direction: 'ltr' })
+  expect(await state()).toMatchObject({ bar: 'embedded', direction: 'ltr' })
 })
 
 test('the answer to a switch tells the new state', async () => {
@@ -150,7 +151,7 @@ test('the form of the demo itself is heard', async () => {
 
 test('a cookie that makes no sense counts as none', async () => {
   expect(await makeHarness().state('demo-bar=evil; demo-direction=<b>')).toMatchObject({
-    bar: 'page',
+    bar: 'embedded',
     direction: 'ltr'
   })
 })

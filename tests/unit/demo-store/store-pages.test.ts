@@ -16,6 +16,7 @@ function makeStore() {
     assets: () => ASSETS,
     emulator,
     instanceId: DEMO_APP.instanceId,
+    metaSiteId: DEMO_APP.metaSiteId,
     dashboardPath
   })
   return {
@@ -30,6 +31,7 @@ const PAGES = [
   '/store',
   '/store?category=living&page=1',
   '/store/cart',
+  '/store/checkout',
   '/store/product/tide-stoneware-mug'
 ]
 
@@ -96,10 +98,20 @@ test('a search finds by every word, in any order', async () => {
   expect(page).toContain('1 product')
 })
 
-test('products that a cart asks for come in the currency of the site', async () => {
-  const { emulator, get } = makeStore()
-  const [first] = emulator.listProducts()
-  emulator.setCurrency('EUR')
-  const answer = await get(`/store/products?ids=${first?.id},unknown`)
-  expect(await answer.json()).toMatchObject([{ id: first?.id, currency: 'EUR' }])
+test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+  'a product of a %s that a bar adds comes with what the cart needs of it',
+  async (version) => {
+    const { emulator, get } = makeStore()
+    emulator.setVersion(version)
+    const sized = emulator.listProducts().find(({ options }) => options.length > 0)
+    const answer = await get(`/store/products?ids=${sized?.id},unknown`)
+    expect(await answer.json()).toEqual([{ id: sized?.id, name: sized?.name, variants: sized?.variants }])
+    expect(Object.keys(sized?.variants ?? {})).toEqual(sized?.options[0]?.choices)
+  }
+)
+
+test('the shop’s pages name the bar’s script only where the shop puts it in by a tag', async () => {
+  const { text } = makeStore()
+  expect(await text('/store')).not.toContain('free-shipping-bar')
+  expect(await text('/store', 'demo-bar=page')).toContain('/free-shipping-bar-host.js?instanceId=')
 })

@@ -1,4 +1,5 @@
 import { demoStock } from '#demo-store/data/stock.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
@@ -32,8 +33,10 @@ async function makeShopper(version: 'V1_CATALOG' | 'V3_CATALOG' = 'V3_CATALOG', 
     return { variantId: variantsInfo?.variants?.[0]?._id }
   }
   const add = (catalogItemId: string, options: object = {}, quantity = 1) =>
-    cart.addToCurrentCart({
-      lineItems: [{ catalogReference: { appId: STORES, catalogItemId, options: { ...options } }, quantity }]
+    cart.addLineItemsToCurrentCart({
+      catalogItems: [
+        { catalogReference: { appId: STORES, catalogItemId, options: { ...options } }, quantity }
+      ]
     })
   return {
     emulator,
@@ -52,7 +55,6 @@ async function makeShopper(version: 'V1_CATALOG' | 'V3_CATALOG' = 'V3_CATALOG', 
 }
 
 const ONLY = { variantId: '00000000-0000-0000-0000-000000000000' }
-const totals = { calculateTax: false, calculateShipping: false }
 
 describe("a shopper's cart", () => {
   test('is not there before the first add', async () => {
@@ -67,31 +69,44 @@ describe("a shopper's cart", () => {
     const { cart, addOnly, mug } = await makeShopper()
     await addOnly(mug)
     await addOnly(mug, 2)
-    const { lineItems } = await cart.getCurrentCart()
-    const { priceSummary } = await cart.estimateCurrentCartTotals(totals)
-    expect(lineItems).toMatchObject([
-      { quantity: 3, price: { amount: '18.00' }, fullPrice: { amount: '22.00' } }
+    const { cart: now, summary } = await cart.estimateCurrentCart()
+    expect(now?.lineItems).toMatchObject([
+      {
+        quantityInfo: { confirmedQuantity: 3 },
+        pricing: { unitPrice: { amount: '18.00' }, breakdown: { fullPrice: { amount: '22.00' } } }
+      }
     ])
-    expect(priceSummary?.subtotal).toMatchObject({ amount: '54.00', formattedAmount: '$54.00' })
+    expect(summary?.priceSummary?.subtotal).toEqual({ amount: '54.00', convertedAmount: '54.00' })
   })
 
   test('is totalled in the currency of the site', async () => {
     const { cart, addOnly, mug, emulator } = await makeShopper()
     emulator.setCurrency('JPY')
     await addOnly(mug)
-    const { priceSummary } = await cart.estimateCurrentCartTotals(totals)
-    expect(priceSummary?.total).toMatchObject({ amount: '2700', formattedAmount: '¥2,700' })
+    const { cart: now, summary } = await cart.estimateCurrentCart()
+    expect(now?.businessInfo?.currencyCode).toBe('JPY')
+    expect(summary?.priceSummary?.total?.amount).toBe('2700')
   })
 
-  test('drops a line at no pieces, and is still a cart', async () => {
+  test('costs less with a coupon of the shop, and no other', async () => {
+    const { cart, addOnly, mug } = await makeShopper()
+    await addOnly(mug, 5)
+    await expect(cart.addCouponToCurrentCart({ code: 'MADE-UP' })).rejects.toMatchObject({ status: 400 })
+    await cart.addCouponToCurrentCart({ code: DEMO_COUPON.code })
+    const { summary } = await cart.estimateCurrentCart()
+    expect(summary?.priceSummary).toMatchObject({
+      subtotal: { amount: '90.00' },
+      discount: { amount: '9.00' },
+      total: { amount: '81.00' }
+    })
+  })
+
+  test('is still a cart when its last line is removed', async () => {
     const { cart, addOnly, mug } = await makeShopper()
     const { cart: filled } = await addOnly(mug)
-    const _id = filled?.lineItems?.[0]?._id ?? ''
-    await cart.updateCurrentCartLineItemQuantity([{ _id, quantity: 0 }])
-    expect((await cart.getCurrentCart()).lineItems).toEqual([])
-    await expect(cart.createCheckoutFromCurrentCart({ channelType: 'WEB' })).rejects.toMatchObject({
-      status: 400
-    })
+    const { cart: empty } = await cart.removeLineItemsFromCurrentCart([filled?.lineItems?.[0]?._id ?? ''])
+    expect(empty?.lineItems).toEqual([])
+    expect((await cart.getCurrentCart()).cart?.subtotal?.amount).toBe('0.00')
   })
 
   test("is nobody else's", async () => {
@@ -122,8 +137,8 @@ describe("a shopper's cart", () => {
     const variants = version === 'V3_CATALOG' ? (await app.v3.getProduct(sized)).variantsInfo?.variants : []
     const options = version === 'V3_CATALOG' ? { variantId: variants?.[1]?._id } : byChoices
     await add(sized, options)
-    const { lineItems } = await cart.getCurrentCart()
-    expect(lineItems?.[0]?.descriptionLines).toMatchObject([{ name: { original: 'Size' } }])
+    const { cart: now } = await cart.getCurrentCart()
+    expect(now?.lineItems?.[0]?.attributes?.descriptionLines).toMatchObject([{ name: { original: 'Size' } }])
   })
 
   test('refuses a product with sizes without one', async () => {
@@ -147,34 +162,38 @@ describe("a shopper's cart", () => {
     expect((await v1.add(v1.mug, ONLY)).cart?.lineItems).toHaveLength(1)
   })
 
-  test('never holds more than there is: an add is refused, a quantity becomes what is left', async () => {
+  test('never holds more than there is', async () => {
     const { cart, addOnly, counted } = await makeShopper('V3_CATALOG', 5)
     await addOnly(counted, 3)
     await expect(addOnly(counted, 3)).rejects.toMatchObject({
       status: 400,
       details: { applicationError: { description: expect.stringContaining('only 5 left') } }
     })
-    const { lineItems } = await cart.getCurrentCart()
-    const _id = lineItems?.[0]?._id ?? ''
-    const { cart: capped } = await cart.updateCurrentCartLineItemQuantity([{ _id, quantity: 40 }])
-    expect(capped?.lineItems).toMatchObject([
-      { quantity: 5, availability: { status: 'AVAILABLE', quantityAvailable: 5 } }
+    const lineItemId = (await cart.getCurrentCart()).cart?.lineItems?.[0]?._id ?? ''
+    const forty = { lineItems: [{ lineItemId, quantity: { newQuantity: 40 } }] }
+    await expect(cart.updateLineItemsInCurrentCart(forty)).rejects.toMatchObject({
+      details: { applicationError: { code: 'INSUFFICIENT_INVENTORY' } }
+    })
+    expect((await cart.getCurrentCart()).cart?.lineItems).toMatchObject([
+      { status: 'IN_STOCK', quantityInfo: { confirmedQuantity: 3, availableQuantity: 5 } }
     ])
   })
 
   test('refuses to change or remove a line that is not there, and changes nothing', async () => {
     const { cart, addOnly, mug } = await makeShopper()
     await addOnly(mug, 2)
-    const _id = (await cart.getCurrentCart()).lineItems?.[0]?._id ?? ''
+    const lineItemId = (await cart.getCurrentCart()).cart?.lineItems?.[0]?._id ?? ''
     const unknown = '11111111-2222-3333-4444-555555555555'
-    const missing = { status: 404, details: { applicationError: { code: 'LINE_ITEM_NOT_FOUND' } } }
+    const missing = { status: 404, details: { applicationError: { code: 'LINE_ITEM_NOT_FOUND_IN_CART' } } }
     const changes = [
-      { _id, quantity: 7 },
-      { _id: unknown, quantity: 1 }
+      { lineItemId, quantity: { newQuantity: 7 } },
+      { lineItemId: unknown, quantity: { newQuantity: 1 } }
     ]
-    await expect(cart.updateCurrentCartLineItemQuantity(changes)).rejects.toMatchObject(missing)
-    await expect(cart.removeLineItemsFromCurrentCart([_id, unknown])).rejects.toMatchObject(missing)
-    expect((await cart.getCurrentCart()).lineItems).toMatchObject([{ quantity: 2 }])
+    await expect(cart.updateLineItemsInCurrentCart({ lineItems: changes })).rejects.toMatchObject(missing)
+    await expect(cart.removeLineItemsFromCurrentCart([lineItemId, unknown])).rejects.toMatchObject(missing)
+    expect((await cart.getCurrentCart()).cart?.lineItems).toMatchObject([
+      { quantityInfo: { confirmedQuantity: 2 } }
+    ])
   })
 
   test('takes no product that shoppers do not see', async () => {

@@ -62,6 +62,14 @@ describe('when Wix does not do it', () => {
     expect(await owner.state()).toMatchObject({ state: 'refused', reason: 'token' })
   })
 
+  test('because the site has no Wix Stores: it does it all the same', async () => {
+    const owner = await makeOwner()
+    owner.platform.emulator.setVersion('STORES_NOT_INSTALLED')
+    await owner.saveBar(true)
+    await owner.work.run()
+    expect((await owner.state()).state).toBe('on')
+  })
+
   test('the save counts all the same', async () => {
     const owner = await makeOwner()
     owner.answerEmbedding(() => problem(403))

@@ -23,6 +23,7 @@ put('dashboard/assets/dashboard/app-1a2b.js', 'app')
 put('widget/element/public-bar.html', '<p>bar</p>')
 put('widget/legacy/legacy.html', '<p>earlier</p>')
 put('widget/free-shipping-bar.js', SCRIPT)
+put('widget/free-shipping-bar-wix.js', 'const APP_ID = "%WIX_APP_ID%"')
 put('widget/assets/widget/strip-1a2b.js', 'strip')
 put('secret.txt', 'not for anybody')
 
@@ -38,6 +39,10 @@ test('the dashboard learns where the platform is', async () => {
   expect(await (await get('/dashboard?instance=token')).text()).toBe(
     '<meta content="https://www.wixapis.com"><meta content="https://static.wixstatic.com"><meta content="the-app">'
   )
+})
+
+test('the script that Wix sites embed learns whose it is', async () => {
+  expect(await (await get('/free-shipping-bar-wix.js')).text()).toBe('const APP_ID = "the-app"')
 })
 
 test('only Wix may frame the dashboard, and its address stays with it', async () => {

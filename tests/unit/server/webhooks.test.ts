@@ -142,6 +142,7 @@ test.each([
     () => signedAs('HS256', (text) => createHmac('sha256', PUBLIC_KEY).update(text).digest('base64url'))
   ],
   ['changed on the way', changedOnTheWay],
+  ['that broke off on the way', () => signedEvent().slice(0, -20)],
   ['sent a day too late', () => signedEvent({}, { now: YESTERDAY })],
   ['that is no event', () => '{"eventType":"AppRemoved"}'],
   ['that is empty', () => '']

@@ -7,8 +7,8 @@ const tree = () => ({ appNamespace: '@wix/stores' })
 const inTree = () => ({ treeReference: tree() })
 
 const add = ({ cart }: WireClient) =>
-  cart.addToCurrentCart({
-    lineItems: [
+  cart.addLineItemsToCurrentCart({
+    catalogItems: [
       {
         catalogReference: {
           appId: STORES,
@@ -69,26 +69,41 @@ export const SHOP_TABLE: Record<string, (client: WireClient, real: Map<string, s
       cursorPaging: { limit: 100 }
     }),
   'categories.countCategories': ({ categories }) => categories.countCategories({ filter: {}, ...inTree() }),
-  'currentCart.getCurrentCart': async (client) => {
+  'currentCartV2.getCurrentCart': async (client) => {
     await add(client)
     return client.cart.getCurrentCart()
   },
-  'currentCart.addToCurrentCart': add,
-  'currentCart.updateCurrentCartLineItemQuantity': async (client, real) => {
-    const _id = await lineOf(client, real)
-    return client.cart.updateCurrentCartLineItemQuantity([{ _id, quantity: 2 }])
+  'currentCartV2.refreshCurrentCart': async (client) => {
+    await add(client)
+    return client.cart.refreshCurrentCart()
   },
-  'currentCart.removeLineItemsFromCurrentCart': async (client, real) =>
+  'currentCartV2.addLineItemsToCurrentCart': add,
+  'currentCartV2.updateLineItemsInCurrentCart': async (client, real) => {
+    const lineItemId = await lineOf(client, real)
+    return client.cart.updateLineItemsInCurrentCart({
+      lineItems: [{ lineItemId, quantity: { newQuantity: 2 } }]
+    })
+  },
+  'currentCartV2.removeLineItemsFromCurrentCart': async (client, real) =>
     client.cart.removeLineItemsFromCurrentCart([await lineOf(client, real)]),
-  'currentCart.estimateCurrentCartTotals': async (client) => {
+  'currentCartV2.addCouponToCurrentCart': async (client) => {
     await add(client)
-    return client.cart.estimateCurrentCartTotals({ calculateTax: false, calculateShipping: false })
+    return client.cart.addCouponToCurrentCart({ code: 'TENOFF' })
   },
-  'currentCart.createCheckoutFromCurrentCart': async (client) => {
+  'currentCartV2.estimateCurrentCart': async (client) => {
     await add(client)
-    return client.cart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    return client.cart.estimateCurrentCart({
+      calculateDelivery: false,
+      calculateTax: false,
+      calculateAdditionalFees: false,
+      calculateGiftCards: false
+    })
   },
-  'currentCart.deleteCurrentCart': async (client) => {
+  'currentCartV2.calculateCurrentCart': async (client) => {
+    await add(client)
+    return client.cart.calculateCurrentCart({ refreshCart: true })
+  },
+  'currentCartV2.deleteCurrentCart': async (client) => {
     await add(client)
     return client.cart.deleteCurrentCart()
   },

@@ -1,6 +1,6 @@
 import { appInstances } from '@wix/app-management'
 import { categories } from '@wix/categories'
-import { currentCart, recommendations } from '@wix/ecom'
+import { currentCartV2, recommendations } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { collections } from '@wix/stores'
 
@@ -25,13 +25,15 @@ const MODULES = {
     countCategories: categories.countCategories
   },
   cart: {
-    getCurrentCart: currentCart.getCurrentCart,
-    addToCurrentCart: currentCart.addToCurrentCart,
-    updateCurrentCartLineItemQuantity: currentCart.updateCurrentCartLineItemQuantity,
-    removeLineItemsFromCurrentCart: currentCart.removeLineItemsFromCurrentCart,
-    estimateCurrentCartTotals: currentCart.estimateCurrentCartTotals,
-    createCheckoutFromCurrentCart: currentCart.createCheckoutFromCurrentCart,
-    deleteCurrentCart: currentCart.deleteCurrentCart
+    getCurrentCart: currentCartV2.getCurrentCart,
+    refreshCurrentCart: currentCartV2.refreshCurrentCart,
+    addLineItemsToCurrentCart: currentCartV2.addLineItemsToCurrentCart,
+    updateLineItemsInCurrentCart: currentCartV2.updateLineItemsInCurrentCart,
+    removeLineItemsFromCurrentCart: currentCartV2.removeLineItemsFromCurrentCart,
+    addCouponToCurrentCart: currentCartV2.addCouponToCurrentCart,
+    estimateCurrentCart: currentCartV2.estimateCurrentCart,
+    calculateCurrentCart: currentCartV2.calculateCurrentCart,
+    deleteCurrentCart: currentCartV2.deleteCurrentCart
   },
   recommendations: {
     listAvailableAlgorithms: recommendations.listAvailableAlgorithms,

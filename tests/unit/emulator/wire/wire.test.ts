@@ -26,8 +26,6 @@ const IN_THE_TYPES = [
   /^\.inventoryResults\.results\[\]\.item\b/,
   /^\.media\.mainMedia\b/,
   /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
-  /\.(convertedAmount|formattedConvertedAmount):/,
-  /\.pricesBreakdown\.(fullPrice|totalPriceBeforeTax|lineItemPrice)\b/,
   /\.additionalFees\b/
 ]
 
@@ -81,14 +79,14 @@ function makeCall({ name }: Recorded) {
   const stock = WITH_COLORS.test(name) ? shoeShopWithColors : () => shoeShop()
   const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
   // The recorded cart names the variant of a product without options as version 1 does.
-  if (/^(v1|currentCart)\./.test(name)) platform.emulator.setVersion('V1_CATALOG')
+  if (/^(v1|currentCartV2)\./.test(name)) platform.emulator.setVersion('V1_CATALOG')
   const sent: Sent[] = []
   const real = new Map<string, string>()
   return {
     sent,
     real,
     async run() {
-      const token = name.startsWith('currentCart.') ? platform.visitorToken() : platform.appToken()
+      const token = name.startsWith('currentCartV2.') ? platform.visitorToken() : platform.appToken()
       const client = wireClient(await token, async (input, init) => {
         const request = new Request(input, init)
         sent.push(await sentBy(request.clone()))

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+import type { EmbeddedScript } from './installations.ts'
+import { STORES_APP_ID } from './recommendations.ts'
+
+/** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  '/cart-v2/v2/': '/ecom/v2/',
+  '/catalog-reader-server/v1/': '/stores-reader/v1/',
+  '/stores-catalog-orchestrator/v3/': '/stores/v3/',
+  '/stores/v3/provision/': '/stores/v3/provision/'
+}
+
+const SESSION_COOKIE = 'svSession'
+const YEAR_S = 31_536_000
+
+export interface SiteOriginOptions {
+  appId: string
+  metaSiteId: string
+  isInstalled: () => boolean
+  visitorToken: (visitorId: string) => string
+  embeddedScripts: () => readonly EmbeddedScript[]
+  /** The platform's own calls. */
+  platform: Hono
+}
+
+/** Browsers keep who the visitor is; pages cannot read it. */
+function visitorOf(c: Context): string {
+  const visitorId = getCookie(c, SESSION_COOKIE) ?? randomUUID()
+  setCookie(c, SESSION_COOKIE, visitorId, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: YEAR_S })
+  return visitorId
+}
+
+/** `GET /v1/access-tokens`: a token of this visitor for each app of the site. */
+function answerTokens(c: Context, { appId, isInstalled, visitorToken }: SiteOriginOptions) {
+  const visitorId = visitorOf(c)
+  const app = { instance: visitorToken(visitorId), intId: 1 }
+  const apps = { [STORES_APP_ID]: app, ...(isInstalled() ? { [appId]: app } : {}) }
+  return c.json({ hs: '', visitorId, svSession: '', apps }, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The embedded scripts of the site, of those categories that the visitor allows. */
+function answerTags(c: Context, { appId, metaSiteId, embeddedScripts }: SiteOriginOptions) {
+  if (c.req.param('site') !== metaSiteId)
+    return c.json({ message: 'There is no such site', details: {} }, 404)
+  const allowed = (c.req.query('categories') ?? '').split(',')
+  const tags = embeddedScripts()
+    .filter(({ category }) => allowed.includes(category))
+    .map(({ name, html, position }) => ({
+      name,
+      content: html,
+      position,
+      loadOnce: false,
+      pages: [],
+      appId
+    }))
+  return c.json({ tags, config: { consentPolicy: {}, experiments: {} } }, 200, {
+    'Cache-Control': 'no-store'
+  })
+}
+
+/** What a site answers under `/_api` of its own origin. Mount it there. */
+export function createSiteOrigin(options: SiteOriginOptions): Hono {
+  return new Hono()
+    .get('/v1/access-tokens', (c) => answerTokens(c, options))
+    .get('/tag-manager/api/v1/tags/sites/:site', (c) => answerTags(c, options))
+    .all('/*', (c) => {
+      const url = new URL(c.req.url)
+      const path = url.pathname.slice(url.pathname.indexOf('/_api/') + '/_api'.length)
+      const [prefix, own] = Object.entries(PREFIXES).find(([one]) => path.startsWith(one)) ?? []
+      if (prefix === undefined || own === undefined)
+        return c.json({ message: `${path} is not a call of a site's own origin`, details: {} }, 404)
+      url.pathname = own + path.slice(prefix.length)
+      return options.platform.fetch(new Request(url, c.req.raw))
+    })
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+import type { Consent } from './consent.ts'
+
+const TagSchema = v.object({
+  name: v.string(),
+  content: v.string(),
+  position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
+  loadOnce: v.boolean(),
+  /** Whose script it is, for the token. */
+  appId: v.string()
+})
+const TagsSchema = v.object({ tags: v.array(TagSchema) })
+type Tag = v.InferOutput<typeof TagSchema>
+
+interface Placed {
+  tag: Tag
+  elements: Element[]
+}
+
+export interface TagsOptions {
+  metaSiteId: string
+  language: string
+  consent: Consent
+}
+
+export interface Tags {
+  /** Whose the script is that runs now; undefined where it asks for no token, or is none of the tags. */
+  appOf(script: HTMLOrSVGScriptElement | null): string | undefined
+  /** Takes the tags away and puts them into the page again, as after a navigation. */
+  placeAgain(): void
+}
+
+/** HTML is parsed and rebuilt element by element: only so, its scripts run, and they run asynchronously. */
+function rebuild(html: string): Element[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  return [...parsed.head.children, ...parsed.body.children].map((source) => {
+    const element = document.createElement(source.tagName)
+    for (const { name, value } of source.attributes) element.setAttribute(name, value)
+    element.textContent = source.textContent
+    return element
+  })
+}
+
+function put(position: Tag['position'], elements: Element[]) {
+  if (position === 'head') document.head.append(...elements)
+  else if (position === 'bodyStart') document.body.prepend(...elements)
+  else document.body.append(...elements)
+}
+
+/** The viewer's tag manager: asks for the site's tags that the visitor allows, and puts them into the page. */
+export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags {
+  const placed = new Map<string, Placed>()
+  const apps = new WeakMap<Element, string>()
+  const fire = (name: string, detail?: object) => window.dispatchEvent(new CustomEvent(name, { detail }))
+
+  function place(tag: Tag) {
+    const elements = rebuild(tag.content)
+    for (const element of elements) {
+      apps.set(element, tag.appId)
+      element.addEventListener('load', () => fire('TagLoaded', { name: tag.name }))
+      element.addEventListener('error', () => fire('TagLoadError', { name: tag.name }))
+    }
+    placed.set(tag.name, { tag, elements })
+    put(tag.position, elements)
+  }
+
+  /** What was not allowed before may be now. What runs already cannot be undone. */
+  async function load() {
+    const query = new URLSearchParams({
+      wixSite: 'false',
+      htmlsiteId: metaSiteId,
+      language,
+      categories: consent.allowed().join(',')
+    })
+    const answer = await fetch(`/_api/tag-manager/api/v1/tags/sites/${metaSiteId}?${query.toString()}`)
+    const { tags } = v.parse(TagsSchema, await answer.json())
+    fire('LoadingTags')
+    for (const tag of tags) if (!placed.has(tag.name)) place(tag)
+  }
+
+  document.addEventListener('consentPolicyChanged', () => void load())
+  fire('TagManagerLoaded')
+  void load()
+  return {
+    appOf(script) {
+      if (!(script instanceof HTMLScriptElement) || script.getAttribute('accesstoken') !== 'true')
+        return undefined
+      return apps.get(script)
+    },
+    placeAgain() {
+      for (const { tag, elements } of placed.values()) {
+        if (tag.loadOnce) continue
+        for (const element of elements) element.remove()
+        place(tag)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { SiteCalls } from '../site-calls.ts'
+import { installConsent } from './consent.ts'
+import { startNavigation } from './navigation.ts'
+import { startTags, type Tags } from './tags.ts'
+
+export interface ViewerOptions {
+  metaSiteId: string
+  isConsentGiven: boolean
+  calls: SiteCalls
+  /** The app's own calls of the shop, by the method's name in `@wix/site-ecom`. */
+  shop: {
+    refreshCart(): Promise<void>
+    /** Returns a function that ends it. */
+    onCartChange(handler: () => void): () => void
+    getCustomerSelectedCurrency(): string
+    openSideCart(): void
+  }
+  /** Another page of the shop is in place. */
+  onPage: (content: HTMLElement) => void
+}
+
+/** What kind of page it is, in the names of Wix Stores. */
+const PAGE_TYPES: Readonly<Record<string, string>> = {
+  home: 'main_page',
+  category: 'product_gallery',
+  product: 'product_page',
+  cart: 'shopping_cart',
+  checkout: 'checkout'
+}
+
+interface Invocation {
+  applicationId: string
+  namespace: string
+  method: string
+  args: unknown[]
+}
+
+/** `window.clientSdk`: what `@wix/site-ecom` calls. */
+function installClientSdk({ shop }: ViewerOptions, goTo: (path: string) => Promise<void>) {
+  const ecom: Readonly<Record<string, (handler: () => void) => unknown>> = {
+    refreshCart: () => shop.refreshCart(),
+    onCartChange: (handler) => shop.onCartChange(handler),
+    getCustomerSelectedCurrency: () => shop.getCustomerSelectedCurrency(),
+    openSideCart: () => shop.openSideCart(),
+    navigateToCartPage: () => goTo('/store/cart'),
+    navigateToCheckoutPage: () => goTo('/store/checkout')
+  }
+  const clientSdk = {
+    async invoke({ applicationId, namespace, method, args }: Invocation): Promise<unknown> {
+      const call = namespace === 'ecom' ? ecom[method] : undefined
+      if (!applicationId || !call) throw new Error(`${namespace}.${method} is not a call of this site`)
+      // The only argument of any of these is the handler of `onCartChange`.
+      return call(args[0] as () => void)
+    }
+  }
+  Object.assign(window, { clientSdk })
+}
+
+/** `window.wixEmbedsAPI`, frozen, and the event that says it is there. */
+function installEmbedsApi({ metaSiteId, calls }: ViewerOptions, tags: () => Tags | undefined) {
+  const navigations = new Set<() => void>()
+  const wixEmbedsAPI = Object.freeze({
+    getMetaSiteId: () => metaSiteId,
+    getHtmlSiteId: () => metaSiteId,
+    getExternalBaseUrl: () => `${location.origin}/store`,
+    isWixSite: () => false,
+    getLanguage: () => document.documentElement.lang,
+    getCurrentPageInfo: () => {
+      const kind = document.body.dataset.page ?? ''
+      return { id: kind, type: PAGE_TYPES[kind] ?? 'page' }
+    },
+    getMainContentElementSelector: () => '#PAGES_CONTAINER',
+    registerToEvent(name: string, handler: () => void) {
+      if (name === 'pageNavigation') navigations.add(handler)
+    },
+    unregisterFromEvent: (_: string, handler: () => void) => void navigations.delete(handler),
+    getAccessTokenFunction() {
+      const appId = tags()?.appOf(document.currentScript)
+      if (!appId) return undefined
+      return async () => {
+        const token = await calls.token(appId)
+        if (token === undefined) throw new Error('The app is not on this site')
+        return token
+      }
+    }
+  })
+  Object.assign(window, { wixEmbedsAPI, commonConfig: { language: 'en', locale: 'en-us' } })
+  window.dispatchEvent(new Event('wixEmbedsAPIReady'))
+  return { navigated: () => navigations.forEach((handler) => handler()) }
+}
+
+/** The SDK calls the site by its host name and HTTPS; the demo has a port and no certificate. */
+function keepCallsHere() {
+  const { fetch } = window
+  const site = `https://${location.hostname}/store/_api/`
+  window.fetch = (input, init) =>
+    fetch(
+      typeof input === 'string' && input.startsWith(site) ? `/_api/${input.slice(site.length)}` : input,
+      init
+    )
+}
+
+/**
+ * The part of Wix's viewer that embedded scripts meet: its globals, navigation within the site, and the tag manager,
+ * which begins when the page has been loaded.
+ */
+export function startViewer(options: ViewerOptions) {
+  const { metaSiteId, isConsentGiven, onPage } = options
+  let tags: Tags | undefined
+  keepCallsHere()
+  const consent = installConsent(isConsentGiven)
+  const { navigated } = installEmbedsApi(options, () => tags)
+  const goTo = startNavigation({
+    onPage(content) {
+      onPage(content)
+      navigated()
+      tags?.placeAgain()
+    }
+  })
+  installClientSdk(options, goTo)
+  const start = () => (tags = startTags({ metaSiteId, language: document.documentElement.lang, consent }))
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}

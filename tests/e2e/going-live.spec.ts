@@ -1,0 +1,147 @@
+import type { Page, Request } from '@playwright/test'
+
+import { expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+
+const bars = (page: Page) => page.getByRole('progressbar')
+const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
+
+/** Wix is asked after the save was acknowledged: the page is opened again until it is as it should be. */
+const eventually = (shopper: Page, path: string, count: number) =>
+  expect(async () => {
+    await shopper.goto(path, { waitUntil: 'networkidle' })
+    await expect(bars(shopper)).toHaveCount(count, { timeout: 5000 })
+  }).toPass()
+
+async function setEnabled(owner: Page, isEnabled: boolean) {
+  await openSection(owner, 'General')
+  await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(isEnabled)
+}
+
+test('an owner saves and the bar is on the shop’s pages, without any code; switched off, it is gone', async ({
+  owner,
+  shopper
+}) => {
+  await setEnabled(owner, false)
+  await saveChanges(owner)
+  await eventually(shopper, '/store', 0)
+
+  await setEnabled(owner, true)
+  await owner.getByLabel('Threshold').fill('200')
+  await saveChanges(owner)
+  await eventually(shopper, '/store', 1)
+  await expect(bars(shopper)).toHaveAttribute('aria-valuetext', 'Start shopping to get FREE shipping!')
+})
+
+test('a product added in the bar is in the shop’s own cart, and the shop’s cart icon says so', async ({
+  shopper
+}) => {
+  await shopper.goto('/store')
+  await expect(cartIcon(shopper)).toBeHidden()
+  await shopper
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await expect(cartIcon(shopper)).toHaveText('1')
+  await shopper.getByRole('link', { name: /^Cart/ }).click()
+  const drawer = shopper.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+})
+
+test('what the shopper does to the shop’s own cart moves the bar', async ({ owner, shopper }) => {
+  await withSettings(owner, { threshold: 90 })
+  await shopper.goto('/store/product/meadow-stoneware-mug')
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
+  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '20')
+  const drawer = shopper.getByRole('dialog', { name: 'Your cart' })
+  await drawer.getByRole('button', { name: /^One more/ }).click()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '40')
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
+})
+
+test('on the way through the shop there is one bar on each page, and none in checkout', async ({
+  shopper
+}) => {
+  const documents: string[] = []
+  shopper.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await shopper.goto('/store')
+  await expect(bars(shopper)).toHaveCount(1)
+  await shopper.locator('a[href^="/store/product/"]').first().click()
+  await expect(shopper).toHaveURL(/\/store\/product\//)
+  await expect(shopper.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
+  await expect(bars(shopper)).toHaveCount(1)
+  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await shopper.getByRole('link', { name: 'View cart' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+  await expect(bars(shopper)).toHaveCount(1)
+  await shopper.getByRole('link', { name: 'Check out' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect(bars(shopper)).toHaveCount(0)
+  await shopper.goBack()
+  await expect(shopper.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+  await expect(bars(shopper)).toHaveCount(1)
+  expect(documents).toHaveLength(1)
+})
+
+test('a visitor who refuses what is not essential gets no bar, and gets it after consenting', async ({
+  shopper
+}) => {
+  const loaded: string[] = []
+  shopper.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await shopper.request.post('/demo/harness', { data: { consent: 'withheld' } })
+  await shopper.goto('/store', { waitUntil: 'networkidle' })
+  await expect(bars(shopper)).toHaveCount(0)
+  expect(loaded.filter((path) => path.includes('free-shipping-bar'))).toEqual([])
+  await shopper.evaluate('consentPolicyManager.setConsentPolicy({ functional: true })')
+  await expect(bars(shopper)).toHaveCount(1)
+})
+
+test('a site without the app has no bar, and has it again after it is installed anew', async ({
+  request,
+  shopper
+}) => {
+  await request.post('/demo/harness', { data: { app: 'removed' } })
+  await eventually(shopper, '/store', 0)
+  await request.post('/demo/harness', { data: { app: 'installed' } })
+  await eventually(shopper, '/store', 1)
+})
+
+test('a bar on screen is reported once for each kind of page, and tells nothing about the shopper', async ({
+  shopper
+}) => {
+  const reports: unknown[] = []
+  const isReport = (request: Request) => new URL(request.url()).pathname === '/_functions/barSeen'
+  shopper.on('request', (request) => {
+    if (isReport(request)) reports.push(request.postDataJSON())
+  })
+  const instanceId = expect.any(String)
+  await shopper.goto('/store')
+  await expect.poll(() => reports).toEqual([{ instanceId, page: 'product', device: 'desktop' }])
+  await shopper.locator('a[href^="/store/product/"]').first().click()
+  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await shopper.getByRole('link', { name: 'View cart' }).click()
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      { instanceId, page: 'product', device: 'desktop' },
+      { instanceId, page: 'cart', device: 'desktop' }
+    ])
+})
+
+for (const bar of ['page', 'frame'] as const) {
+  test(`the shop can still put the bar in by a script tag, in a ${bar}`, async ({ shopper }) => {
+    await shopper.request.post('/demo/harness', { data: { bar } })
+    await shopper.goto('/store/product/meadow-stoneware-mug')
+    const place = shopper.locator('.product [data-bar-place=product]')
+    const within = bar === 'frame' ? place.frameLocator('iframe') : place
+    await expect(within.getByRole('progressbar')).toBeVisible()
+    await within
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+    await expect(cartIcon(shopper)).toHaveText('1')
+  })
+}

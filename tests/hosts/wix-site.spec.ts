@@ -1,0 +1,135 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/host-shop.ts'
+import { withSettings } from '../support/shop.ts'
+
+const bars = (page: Page) => page.locator('.free-shipping-bar').locator('visible=true')
+const track = (page: Page) => page.getByRole('progressbar')
+const calls = (page: Page) => page.evaluate<string[]>('shop.calls')
+/** Runs in the page; resolves when all that it started is over. */
+const run = (page: Page, code: string) => page.evaluate<unknown>(code)
+
+test('a Wix site’s page shows the bar at the top of its main content, with the visitor’s cart', async ({
+  openHost
+}) => {
+  const page = await openHost('wix')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  expect(await run(page, `document.querySelector('#PAGES_CONTAINER').firstElementChild.innerText`)).toBe('')
+  expect(await calls(page)).toContain('POST cart-v2/v2/carts/current/estimate visitor-token')
+})
+
+test('the bar stands at the end of the content where the owner wants it there', async ({
+  page,
+  openHost
+}) => {
+  await withSettings(page, { visibility_position: 'bottom' })
+  await openHost('wix')
+  await expect(track(page)).toBeVisible()
+  expect(await run(page, `document.querySelector('#PAGES_CONTAINER').firstElementChild.id`)).toBe(
+    'SITE_PAGES'
+  )
+})
+
+test('ten runs of the script make one bar, and ask once for the token', async ({ openHost }) => {
+  const page = await openHost('wix')
+  await run(page, 'Promise.all(Array.from({ length: 10 }, embed))')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await expect(bars(page)).toHaveCount(1)
+  expect(await run(page, 'shop.tokens')).toBe(1)
+})
+
+test('an add goes into the site’s cart with its variant, and the site’s own cart is told', async ({
+  openHost
+}) => {
+  const page = await openHost('wix')
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Added: / }).first()).toBeVisible()
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '76')
+  expect(await calls(page)).toEqual(
+    expect.arrayContaining([
+      'POST cart-v2/v2/carts/current/add-line-items visitor-token',
+      `ecom.refreshCart ${DEMO_APP.appId}`
+    ])
+  )
+})
+
+test('the bar follows the site’s own cart', async ({ openHost }) => {
+  const page = await openHost('wix')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await expect.poll(() => calls(page)).toContain(`ecom.onCartChange ${DEMO_APP.appId}`)
+  await run(page, `shop.total = 30; clientSdk.invoke({ namespace: 'ecom', method: 'refreshCart' })`)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '60')
+})
+
+for (const isRebuilt of [false, true]) {
+  const how = isRebuilt ? 'the whole main part is made anew' : 'the pages are exchanged'
+  test(`one bar goes along to another page where ${how}, and is gone in checkout`, async ({ openHost }) => {
+    const page = await openHost('wix')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await run(page, `goTo('shopping_cart', ${isRebuilt})`)
+    await expect(page.getByRole('heading')).toHaveText('shopping_cart')
+    await expect(bars(page)).toHaveCount(1)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await run(page, `goTo('checkout', ${isRebuilt})`)
+    await expect(bars(page)).toHaveCount(0)
+    await run(page, `goTo('product_page', ${isRebuilt})`)
+    await expect(bars(page)).toHaveCount(1)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  })
+}
+
+test('each page has the switch that the owner set for its kind', async ({ page, openHost }) => {
+  await withSettings(page, { visibility_cartPage: { desktop: false, mobile: true } })
+  await openHost('wix')
+  await expect(bars(page)).toHaveCount(1)
+  for (const kind of ['shopping_cart', 'blog']) {
+    await run(page, `goTo('${kind}')`)
+    await expect(bars(page)).toHaveCount(0)
+  }
+  await run(page, `goTo('product_page')`)
+  await expect(bars(page)).toHaveCount(1)
+})
+
+for (const kind of ['checkout', 'thank_you']) {
+  test(`a page of the kind ${kind} loads neither bar nor settings`, async ({ page, openHost }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await openHost(`wix?page=${kind}`)
+    await run(page, 'embed()')
+    await expect(bars(page)).toHaveCount(0)
+    expect(requests).not.toContain('/free-shipping-bar-host.js')
+  })
+}
+
+test('a site whose interface for scripts comes late gets its bar then', async ({ openHost }) => {
+  const page = await openHost('wix?late')
+  await run(page, 'embed()')
+  await run(page, 'setApi()')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await expect(bars(page)).toHaveCount(1)
+})
+
+test('a page that is not Wix gets nothing from the site’s script', async ({ openHost }) => {
+  const page = await openHost('wix?not-wix')
+  const before = await run(page, 'document.body.innerText')
+  await run(page, 'embed()')
+  expect(await run(page, 'document.body.innerText')).toBe(before)
+  expect(await run(page, 'typeof FreeShippingBar.wixCart')).toBe('function')
+})
+
+test('a site that gives no token gets no bar that would say what is not true', async ({ openHost }) => {
+  const page = await openHost('wix?no-token')
+  await run(page, 'embed()')
+  await expect(bars(page)).toHaveCount(0)
+})
+
+test('a cart that cannot be read breaks no page', async ({ openHost, expectNoise }) => {
+  expectNoise(/403/)
+  const page = await openHost('wix?cart-refused')
+  await expect(bars(page)).toHaveCount(1)
+  await expect(page.getByRole('heading')).toHaveText('Stoneware mug')
+})

@@ -1,0 +1,164 @@
+import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import type { SiteVersion } from '#demo-store/emulator/shop.ts'
+import { currentCartV2 } from '@wix/ecom'
+import { createClient } from '@wix/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeBar, shown } from '../../support/bar-alone.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP } from '../../support/service.ts'
+import { shopCart } from '../../support/wix-ecom-frontend.ts'
+import { network } from '../../support/wix-fetch.ts'
+
+beforeEach(() => {
+  shopCart.reset()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface PageOptions {
+  version?: SiteVersion
+  enabled?: boolean
+  currency?: string
+}
+
+let runs = 0
+
+/** A page of a Wix site that runs the page code, and the bar in its frame. */
+async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'USD' }: PageOptions = {}) {
+  const service = await makeService()
+  const { emulator, fetch, visitorToken } = service.platform
+  emulator.setVersion(version)
+  const mug = emulator.listProducts().find(({ slug }) => slug === 'meadow-stoneware-mug')
+  const settings = makeSettings({
+    enabled,
+    threshold: 90,
+    currency,
+    products: { productIds: [mug?.id ?? ''] }
+  })
+  await service.save(settings)
+  network.answer = async (address) =>
+    service.call(address.replace('https://bar.example.com', '').replace('YOUR-INSTANCE-ID', SHOP))
+  const token = await visitorToken()
+  const calls: string[] = []
+  vi.stubGlobal('__wix_context__', {})
+  // In page code the SDK's calls find the site and its visitor by themselves.
+  createClient({
+    auth: { getAuthHeaders: async () => ({ headers: { Authorization: token } }) },
+    fetch: async (input, init) => {
+      calls.push(String(input))
+      return fetch(String(input).replace('https://www.wixapis.com', 'http://shop.test/wixapis'), init)
+    }
+  }).enableContext('global')
+
+  const frame = makeBar()
+  let listener: (event: { data: unknown }) => unknown = () => undefined
+  const collapse = vi.fn()
+  let ready: Promise<unknown> = Promise.resolve()
+  const element = {
+    postMessage: (message: unknown) => frame.hear(message),
+    onMessage: (handler: typeof listener) => void (listener = handler),
+    collapse
+  }
+  vi.stubGlobal(
+    '$w',
+    Object.assign(() => element, { onReady: (work: () => Promise<void>) => void (ready = work()) })
+  )
+  runs += 1
+  await import(/* @vite-ignore */ `../../../docs/wix-page-code.js?run=${runs}`)
+  await ready
+  let delivered = 0
+  return {
+    bar: frame.bar,
+    collapse,
+    calls,
+    emulator,
+    mug: frame.bar.$view.get().state === 'ready' ? shown(frame.bar).products[0] : undefined,
+    /** What the bar sent so far reaches the page. */
+    deliver() {
+      for (const { data } of frame.sent.slice(delivered)) void listener({ data })
+      delivered = frame.sent.length
+    }
+  }
+}
+
+async function add(page: Awaited<ReturnType<typeof openPage>>) {
+  if (!page.mug) throw new Error('The bar has no product.')
+  page.bar.addToCart(page.mug)
+  page.deliver()
+  return page.mug.id
+}
+
+test('the framed bar shows the owner’s settings and products, and an empty cart', async () => {
+  const { bar } = await openPage()
+  expect(shown(bar)).toMatchObject({ percent: 0, products: [{ name: 'Meadow Stoneware Mug' }] })
+})
+
+test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+  'with a %s a product from the strip goes into the cart, the bar moves and the cart icon is refreshed',
+  async (version) => {
+    const page = await openPage({ version })
+    const id = await add(page)
+    await vi.waitFor(() => expect(shopCart.refreshes).toBe(1))
+    expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
+    expect(shown(page.bar).percent).toBe(20)
+  }
+)
+
+test('the next add is heard as well as the first', async () => {
+  const page = await openPage()
+  const id = await add(page)
+  await vi.waitFor(() => expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' }))
+  await vi.waitFor(() => expect(page.bar.$adds.get().get(id)).toBeUndefined(), { timeout: 5000 })
+  await add(page)
+  await vi.waitFor(() => expect(shopCart.refreshes).toBe(2))
+  expect(shown(page.bar).percent).toBe(40)
+})
+
+test('a discount on the whole cart counts', async () => {
+  const page = await openPage()
+  await add(page)
+  await vi.waitFor(() => expect(shopCart.refreshes).toBe(1))
+  await currentCartV2.addCouponToCurrentCart({ code: DEMO_COUPON.code })
+  shopCart.change()
+  await vi.waitFor(() => expect(shown(page.bar).percent).toBe(18))
+})
+
+test('a cart in another currency than the settings hides the bar', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const page = await openPage({ currency: 'EUR' })
+  await add(page)
+  await vi.waitFor(() => expect(page.bar.$view.get().state).toBe('hidden'))
+})
+
+test('a product that the cart refuses is told as refused, and nothing is refreshed', async () => {
+  const page = await openPage({ version: 'V1_CATALOG' })
+  page.emulator.setVersion('STORES_NOT_INSTALLED')
+  const id = await add(page)
+  await vi.waitFor(() => expect(page.bar.$adds.get().get(id)).toMatchObject({ state: 'refused' }))
+  expect(shopCart.refreshes).toBe(0)
+})
+
+test('an add whose cart icon cannot be refreshed is an add all the same', async () => {
+  shopCart.isBroken = true
+  const page = await openPage()
+  const id = await add(page)
+  await vi.waitFor(() => expect(shopCart.refreshes).toBe(1))
+  expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
+})
+
+test('a bar that is switched off takes no room', async () => {
+  const { collapse, bar } = await openPage({ enabled: false })
+  expect(collapse).toHaveBeenCalledOnce()
+  expect(bar.$view.get().state).toBe('loading')
+})
+
+test('the page code calls version 2 of the cart alone', async () => {
+  const page = await openPage()
+  await add(page)
+  await vi.waitFor(() => expect(shopCart.refreshes).toBe(1))
+  expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
+})

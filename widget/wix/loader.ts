@@ -1,0 +1,73 @@
+import type { WixCartOptions } from '../carts/wix-cart.ts'
+import { ownScript } from '../host/own-script.ts'
+import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
+import { lazyCart } from './lazy-cart.ts'
+import { siteBar } from './site-bar.ts'
+
+// The script that a Wix site embeds (DEPLOY.md). Sites keep the tag that was declared when they saved last, so its
+// attributes are a contract: `data-instance-id`, `data-service-url`, `data-placement`. The viewer runs it again after
+// each navigation within the site.
+
+/** The cart's module under the service's origin; known to the build (`vite.widget.config.ts`). */
+declare const WIX_CART_PATH: string
+/** Written by the service. */
+const APP_ID = '%WIX_APP_ID%'
+
+interface Page {
+  FreeShippingBar?: object
+  /** What the first run left for the others. */
+  freeShippingBarOnSite?: () => void
+}
+const page = window as Page
+
+/** `address`: the service, or anything that came from it. */
+const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
+  import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
+
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/** Runs the same tag once more: only while it runs, the viewer knows whose script asks for a token. */
+function runAgain(script: HTMLScriptElement) {
+  const again = document.createElement('script')
+  for (const { name, value } of script.attributes) again.setAttribute(name, value)
+  script.replaceWith(again)
+}
+
+function start(script: HTMLScriptElement) {
+  const { instanceId, serviceUrl, placement } = script.dataset
+  if (!instanceId) return
+  if (page.freeShippingBarOnSite) return page.freeShippingBarOnSite()
+  const api = embedsApi()
+  if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
+  const getAccessToken = api.getAccessTokenFunction?.()
+  // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
+  if (!getAccessToken) return console.debug('free-shipping-bar: the site gives no token')
+  const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
+  const cart = lazyCart(async () => {
+    await painted()
+    const { siteCart } = await loadCart(service)
+    return siteCart({ applicationId: APP_ID, getAccessToken })
+  })
+  const isFixed = placement === 'fixed'
+  const show = siteBar({ instanceId, serviceUrl: service, placement: isFixed ? 'fixed' : 'flow', cart })
+  page.freeShippingBarOnSite = show
+  api.registerToEvent?.('pageNavigation', show)
+  show()
+}
+
+const script = ownScript('free-shipping-bar-wix.js')
+try {
+  if (script) {
+    const { src } = script
+    start(script)
+    // For pages that mount the bar by hand, with the site's token (widget/README.md).
+    const wixCart = (options: WixCartOptions) => lazyCart(async () => (await loadCart(src)).wixCart(options))
+    page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
+  }
+} catch (error) {
+  console.debug('free-shipping-bar: there is no bar', error)
+}

@@ -1,0 +1,63 @@
+import type { CartSource } from '../carts/cart-source.ts'
+import type { MountedBar, MountOptions } from '../host/mount.ts'
+import type { PageKind } from '../host/visibility.ts'
+import { embedsApi } from './embeds-api.ts'
+import { switchFor } from './site-page.ts'
+
+export interface SiteBarOptions {
+  instanceId: string
+  serviceUrl: string
+  placement: 'flow' | 'fixed'
+  cart: CartSource
+}
+
+type Mount = (options: MountOptions) => MountedBar
+
+/** Loads the site's script, which brings the settings and the bar's first look. */
+function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | undefined> {
+  const script = document.createElement('script')
+  script.src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
+  script.dataset.manual = ''
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () =>
+      resolve((window as { mountFreeShippingBar?: Mount }).mountFreeShippingBar)
+    )
+    script.addEventListener('error', reject)
+    document.head.append(script)
+  })
+}
+
+/** Which switch counts on the page where the visitor is now. */
+function currentSwitch(): PageKind | undefined {
+  const api = embedsApi()
+  const { origin, pathname } = location
+  const home = api?.getExternalBaseUrl?.() ?? origin
+  return switchFor({ type: api?.getCurrentPageInfo?.()?.type, origin, path: pathname, home })
+}
+
+/**
+ * The one bar of a Wix site's pages. Returns what is to be called whenever the visitor may be on another page: the bar
+ * stays, moves to the new page's content, or goes.
+ */
+export function siteBar(options: SiteBarOptions): () => void {
+  let loading: Promise<Mount | undefined> | undefined
+  let shown: { page: PageKind; bar: MountedBar } | undefined
+
+  const update = (mount?: Mount) => {
+    const page = currentSwitch()
+    // Where there is no such element, as before the page is complete, the next call finds it.
+    const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
+    if (page && page === shown?.page && document.querySelector(`${target} .free-shipping-bar`)) return
+    shown?.bar.destroy()
+    shown = undefined
+    if (page && mount) shown = { page, bar: mount({ ...options, target, page }) }
+  }
+  return () => {
+    if (!currentSwitch()) return update()
+    loading ??= loadHost(options)
+    loading.then(update).catch((error: unknown) => {
+      loading = undefined
+      console.debug('free-shipping-bar: there is no bar', error)
+    })
+  }
+}
