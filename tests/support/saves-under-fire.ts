@@ -18,6 +18,8 @@ export interface FireReport extends Heard {
   broken: string[]
 }
 
+const CALM_SAVES = 20
+
 /** Many writers save while their service is killed and started again. */
 export async function saveUnderFire(options: FireOptions): Promise<FireReport> {
   const { databaseUrl, port, kills, calmMs } = options
@@ -29,12 +31,18 @@ export async function saveUnderFire(options: FireOptions): Promise<FireReport> {
   }
   let service = await startService(env)
   const writers = startWriters(`http://127.0.0.1:${port}`, options)
-  for (let kill = 0; kill < kills; kill += 1) {
+  /** However slow the machine is, each process has acknowledged some saves before it is killed. */
+  async function calm() {
+    const before = acknowledgedSaves(writers.heard)
     await wait(calmMs)
+    while (acknowledgedSaves(writers.heard) < before + CALM_SAVES) await wait(50)
+  }
+  for (let kill = 0; kill < kills; kill += 1) {
+    await calm()
     await service.end('SIGKILL')
     service = await startService(env)
   }
-  await wait(calmMs)
+  await calm()
   await writers.stop()
   await service.end()
   return { ...writers.heard, broken: await brokenShops(databaseUrl, writers.heard) }
