@@ -86,8 +86,8 @@ await Promise.all(
 await vitest('test:unit')
 await check('build')
 await check('test:size')
-await vitest('test:service')
-await vitest('test:browser')
+// The service's tests mostly wait: for processes to start, and for what they were killed in.
+await Promise.all([vitest('test:service'), vitest('test:browser')])
 await playwright('test:e2e')
 await vitest('test:engines')
 

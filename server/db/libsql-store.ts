@@ -123,7 +123,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
         return patiently(() => save(database, settings))
       }),
     history: (instanceId) => run(() => database.rows(HISTORY, { instanceId }).map(readRow)),
-    async meet(instanceId) {
+    async rememberInstance(instanceId) {
       await change(MEET, instanceId)
     },
     startWidget: async (instanceId) => (await change(START_WIDGET, instanceId)) > 0,

@@ -100,7 +100,7 @@ export async function openPostgresStore(
       }),
     save: (change) => run(() => save(database, change)),
     history: (instanceId) => run(async () => (await database.query(HISTORY, [instanceId])).rows.map(readRow)),
-    meet: (instanceId) =>
+    rememberInstance: (instanceId) =>
       run(async () => {
         await database.query(MEET, [instanceId, Date.now()])
       }),

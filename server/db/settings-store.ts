@@ -39,9 +39,9 @@ export interface SettingsStore {
   /** The replaced versions, newest first. */
   history(instanceId: string): Promise<StoredSettings[]>
   /** Remembers that an owner of this instance was here. */
-  meet(instanceId: string): Promise<void>
+  rememberInstance(instanceId: string): Promise<void>
   /**
-   * Remembers that the earlier widget goes by its own defaults here, which are no version of an owner's settings.
+   * Remembers that the legacy widget goes by its own defaults here, which are no version of an owner's settings.
    * @returns false for an instance whose owner was never here: nothing is remembered
    */
   startWidget(instanceId: string): Promise<boolean>

@@ -34,7 +34,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
   const [row, token] = await Promise.all([
     store.read(instanceId),
     accessToken(c, service, instanceId),
-    store.meet(instanceId)
+    store.rememberInstance(instanceId)
   ])
   return answerPrivately(c, {
     currentUserSettings: {

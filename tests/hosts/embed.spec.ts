@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/_functions/widgetSettings*', (route) => route.fulfill({ json: DEFAULTS }))
 })
 
-test('without an instance the earlier widget says what is missing', async ({ page, demo }) => {
+test('without an instance the legacy widget says what is missing', async ({ page, demo }) => {
   await page.goto(`${demo.url}/widget`)
   await expect(page.getByRole('alert')).toHaveText('Error: Instance ID is required')
 })

@@ -25,7 +25,7 @@ for (const [what, remove] of Object.entries(MISSING)) {
     })
   }
 
-  test(`without ${what} the earlier widget is there`, async ({ page, demo }) => {
+  test(`without ${what} the legacy widget is there`, async ({ page, demo }) => {
     await page.addInitScript(remove)
     await page.goto(`${demo.url}/widget?instanceId=nobody`)
     await expect(page.getByRole('progressbar')).toBeVisible()

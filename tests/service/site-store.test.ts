@@ -142,7 +142,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       const [gone, stays] = [makeShop(), makeShop()]
       for (const shop of [gone, stays]) {
         for (const enabled of [true, false]) await save(shop, enabled)
-        await stores.store.meet(shop)
+        await stores.store.rememberInstance(shop)
         await stores.store.sites.saveSeen(new Map([[shop, { 'cart phone': 1 }]]))
         await stores.store.sites.saveDetails(shop, '{}', 1)
         await stores.store.sites.remove(shop, 10, 1000)

@@ -110,10 +110,10 @@ describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) =>
     expect(await store.history(mine)).toEqual([])
   })
 
-  test('remember the earlier widget only for an instance whose owner was here', async () => {
+  test('remember the legacy widget only for an instance whose owner was here', async () => {
     const [stranger, visitor] = [makeShop(), makeShop()]
-    await store.meet(visitor)
-    await store.meet(visitor)
+    await store.rememberInstance(visitor)
+    await store.rememberInstance(visitor)
     expect([await store.startWidget(stranger), await store.startWidget(visitor)]).toEqual([false, true])
     expect([await store.hasWidget(stranger), await store.hasWidget(visitor)]).toEqual([false, true])
     expect(await store.read(visitor)).toBeUndefined()

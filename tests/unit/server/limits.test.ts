@@ -77,7 +77,7 @@ describe('too many calls in a minute', () => {
     }
   })
 
-  test('of the earlier widget, for which nothing is kept, are refused for one instance', async () => {
+  test('of the legacy widget, for which nothing is kept, are refused for one instance', async () => {
     const { call } = await makeService({ env: { INSTANCE_READS_PER_MINUTE: '1', CACHE_SECONDS: '60' } })
     const address = `/_functions/widgetSettings?instanceId=${SHOP}`
     expect(await statuses(2, () => call(address))).toEqual([200, 429])

@@ -8,12 +8,12 @@ import { makeService, SHOP } from '../../support/service.ts'
 const ADDRESS = `/_functions/widgetSettings?instanceId=${SHOP}`
 const POST = { method: 'POST' }
 
-test('the earlier widget hears that nothing was saved', async () => {
+test('the legacy widget hears that nothing was saved', async () => {
   const { call } = await makeService()
   expect(await (await call(ADDRESS)).json()).toEqual({ settings: null })
 })
 
-test('the earlier widget reads what the owner saved, under its own names', async () => {
+test('the legacy widget reads what the owner saved, under its own names', async () => {
   const { call, save } = await makeService()
   await save(makeSettings({ enabled: true, threshold: 75, style: { barColor: '#123456' } }))
   expect(await (await call(ADDRESS)).json()).toMatchObject({
@@ -27,7 +27,7 @@ test('nobody can store settings for an instance that no owner ever opened', asyn
   expect([await store.read(SHOP), await store.hasWidget(SHOP)]).toEqual([undefined, false])
 })
 
-test('the earlier widget stores the defaults once an owner was there, and nothing of its own', async () => {
+test('the legacy widget stores the defaults once an owner was there, and nothing of its own', async () => {
   const { call, owner } = await makeService()
   await owner(`/_functions/userSettings?instanceId=${SHOP}`)
   const answer = await call(ADDRESS, { ...POST, body: '{"threshold":1,"barEnabled":true}' })
@@ -44,7 +44,7 @@ test('defaults that were stored for the widget are no version of what an owner s
   expect([version, 'currency' in currentUserSettings.fullUserSettings]).toEqual([0, false])
 })
 
-test('the earlier widget never replaces what an owner saved', async () => {
+test('the legacy widget never replaces what an owner saved', async () => {
   const { call, save, store } = await makeService()
   await save(makeSettings({ threshold: 75 }))
   const answer = await call(ADDRESS, POST)

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const OWNERS = { ...LEGACY_DEFAULTS, barText: 'Frei ab 80', threshold: 80, currency: 'EUR' }
 
-/** The earlier widget under Node, with its owner's settings loaded. */
+/** The legacy widget under Node, with its owner's settings loaded. */
 async function makeWidget() {
   vi.spyOn(console, 'debug').mockReturnValue()
   const window = makeWindow()
