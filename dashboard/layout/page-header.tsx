@@ -21,15 +21,19 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
     let known = ONE_LINE
     // Told, not asked: asking lays the page out, and telling the style sheets lays it out again.
     const observer = new ResizeObserver(() => {
-      const height = measured?.offsetHeight ?? 0
+      if (!measured) return
+      const above = rowsAbove(measured)
+      const height = measured.offsetHeight - above
       if (height === known) return
       known = height
       page.style.setProperty('--fsb-header', `${height}px`)
+      page.style.setProperty('--fsb-header-above', `${above}px`)
     })
     if (measured) observer.observe(measured)
     return () => {
       observer.disconnect()
       page.style.removeProperty('--fsb-header')
+      page.style.removeProperty('--fsb-header-above')
     }
   }, [header])
 }
@@ -53,4 +57,11 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
       <SaveButton />
     </header>
   )
+}
+
+/** px of the rows above the last one, which scroll away with the page. */
+function rowsAbove(header: HTMLElement): number {
+  const last = header.lastElementChild
+  const start = last instanceof HTMLElement ? last.offsetTop : 0
+  return Math.max(0, start - parseFloat(getComputedStyle(header).paddingTop))
 }
