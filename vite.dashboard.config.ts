@@ -16,12 +16,13 @@ const withoutRemoteFonts: Plugin = {
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|bar-code/bar-code|draft/(change-table|setting-words)|help|history/(?!copy)|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
+    'dashboard/(analytics|bar-code/bar-code|draft/(change-table|setting-words)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|transfer/(import-dialog|settings-file|setting-issues))',
     'shared/(bar|catalog|messages)/',
     'shared/settings/(fields|schema)',
-    'shared/api/history-api',
+    'shared/api/(history-api|going-live-api)',
     'node_modules/(@dnd-kit|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
-    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider)'
+    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider)',
+    'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled)\\.'
   ].join('|')
 )
 
@@ -40,7 +41,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', test: (id) => !LATER.test(id) }] } }
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: (id) => !LATER.test(id) },
+            { name: 'going-live', test: /dashboard\/going-live\/|shared\/api\/going-live-api/ }
+          ]
+        }
+      }
     },
     chunkSizeWarningLimit: 1500
   }
