@@ -42,12 +42,12 @@ function Seen({ at }: { at: Date }) {
   )
 }
 
-/** A control after the words. */
-const More = ({ children }: { children: ReactNode }) => (
-  <>
-    {' · '}
-    <LeavingControl>{children}</LeavingControl>
-  </>
+/** What can be done, after the words or below them. */
+const Controls = ({ children }: { children: ReactNode }) => (
+  <span className="fsb-status-controls">
+    <span className="fsb-status-first">{' · '}</span>
+    {children}
+  </span>
 )
 
 function wordsOf(status: GoingLiveStatus, site: string): ReactNode {
@@ -87,21 +87,24 @@ function Help({ problem }: { problem: Problem }) {
   const isOpen = openFor === problem.reason
   return (
     <>
-      <More>
-        <TextButton
-          {...LOOK}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpenFor(isOpen ? undefined : problem.reason)}
-        >
-          {COPY.whatToDo}
-        </TextButton>
-      </More>
-      <More>
-        <TextButton {...LOOK} onClick={() => void tryGoingLive()}>
-          {UI.tryAgain}
-        </TextButton>
-      </More>
+      <Controls>
+        <LeavingControl>
+          <TextButton
+            {...LOOK}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpenFor(isOpen ? undefined : problem.reason)}
+          >
+            {COPY.whatToDo}
+          </TextButton>
+        </LeavingControl>
+        {' · '}
+        <LeavingControl>
+          <TextButton {...LOOK} onClick={() => void tryGoingLive()}>
+            {UI.tryAgain}
+          </TextButton>
+        </LeavingControl>
+      </Controls>
       {isOpen && (
         <span id={id} className="fsb-notice-line">
           {problem.message}
@@ -129,18 +132,20 @@ export function StatusLine({ instance }: { instance: Instance }) {
         <span role="status">{wordsOf(status, siteName ?? COPY.yourSite)}</span>
         {status.state === 'live' && <Seen at={status.seenAt} />}
         {isEmbedded && siteUrl !== '' && (
-          <More>
-            <TextButton
-              {...LOOK}
-              className="fsb-view-on-site"
-              as="a"
-              href={siteUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {COPY.viewOnSite}
-            </TextButton>
-          </More>
+          <Controls>
+            <LeavingControl>
+              <TextButton
+                {...LOOK}
+                className="fsb-view-on-site"
+                as="a"
+                href={siteUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {COPY.viewOnSite}
+              </TextButton>
+            </LeavingControl>
+          </Controls>
         )}
         {problem && problem.reason !== 'asking' && <Help problem={problem} />}
       </span>

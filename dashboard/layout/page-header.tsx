@@ -48,11 +48,11 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
         {SESSION.title}
       </Heading>
       <div className="fsb-header-actions">
+        <UpgradeButton />
         <DraftButtons />
         <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
           {COPY.help}
         </Button>
-        <UpgradeButton />
       </div>
       <SaveButton />
     </header>

@@ -18,9 +18,10 @@ const LOOK = {
 /** Nothing while the plan is not known: only its room is kept. */
 function PlanName() {
   const plan = useStore($plan)
+  const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.free : ''
   return (
-    <Text size="small" secondary className="fsb-plan">
-      {plan.state === 'paid' ? plan.name : plan.state === 'free' && COPY.free}
+    <Text size="small" secondary className="fsb-plan" title={name}>
+      {name}
     </Text>
   )
 }

@@ -159,5 +159,6 @@ describe.each([
     const isSheet = pane !== null && getComputedStyle(pane).position === 'fixed'
     const sheet = isSheet ? height - pane.getBoundingClientRect().top : 0
     expect(header + sheet).toBeLessThanOrEqual(height / 5)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 })
