@@ -121,7 +121,8 @@ export function StatusLine({ instance }: { instance: Instance }) {
     [instance]
   )
   const status = useStore($goingLiveStatus)
-  const { siteName, siteUrl = '' } = useStore($goingLive) ?? {}
+  const answer = useStore($goingLive)
+  const { siteName, siteUrl = '' } = answer ?? {}
   const problem = problemOf(status)
   const isEmbedded = status.state === 'live' || status.state === 'unseen'
   return (
@@ -129,7 +130,8 @@ export function StatusLine({ instance }: { instance: Instance }) {
       <span className="fsb-notice-line">{isInactive(status) ? COPY.inactive : LAYOUT.banner}</span>
       <span className="fsb-status" data-state={status.state}>
         {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
-        <span role="status">{wordsOf(status, siteName ?? COPY.yourSite)}</span>
+        {/* Put in with its first words, it announces only what comes after them. */}
+        {answer && <span role="status">{wordsOf(status, siteName ?? COPY.yourSite)}</span>}
         {status.state === 'live' && <Seen at={status.seenAt} />}
         {isEmbedded && siteUrl !== '' && (
           <Controls>

@@ -78,6 +78,7 @@ describe('an owner', () => {
     const help = page.getByText('Open the app in Manage Apps', { exact: false })
     await button('What to do').click()
     await expect.element(help).toBeVisible()
+    await expect.element(button('What to do')).toHaveAttribute('aria-expanded', 'true')
     await button('What to do').click()
     await expect.element(help).not.toBeInTheDocument()
   })
@@ -112,6 +113,16 @@ describe('a screen reader', () => {
     comeBack()
     await reads(/seen now/)
     expect(heard).toEqual([])
+  })
+
+  test('says nothing when the page has started', async () => {
+    opened = openPage({ onGoingLive: 'unreachable' })
+    await reads(/^$/)
+    expect(statusLine()?.querySelector('[role="status"]')).toBeNull()
+    opened.given.onGoingLive = says(LIVE)
+    comeBack()
+    await reads(/^Live/)
+    expect(statusLine()?.querySelector('[role="status"]')?.textContent).toBe('Live on Harbour & Pine')
   })
 
   test('says what changed', async () => {
