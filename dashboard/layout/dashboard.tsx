@@ -9,8 +9,9 @@ import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { SetUpPlace, StatusPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
@@ -74,13 +75,16 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <PageHeader onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          <Notice skin="info">
-            <span className="fsb-notice-line">{COPY.banner}</span>
-            {!isInWix(location.search, window.parent !== window) && (
-              <span className="fsb-notice-line">{COPY.outsideWix}</span>
-            )}
-          </Notice>
+          <NoticePlace>
+            <Notice skin="info">
+              <StatusPlace instance={instance} />
+              {!isInWix(location.search, window.parent !== window) && (
+                <span className="fsb-notice-line">{COPY.outsideWix}</span>
+              )}
+            </Notice>
+          </NoticePlace>
           <KeptBanner />
+          <SetUpPlace instance={instance} />
           <SectionList />
           <BackupCard onHistory={() => setHistoryOpen(true)} />
         </div>

@@ -21,15 +21,19 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
     let known = ONE_LINE
     // An observer, because measuring during rendering would force a layout of the whole page.
     const observer = new ResizeObserver(() => {
-      const height = measured?.offsetHeight ?? 0
+      if (!measured) return
+      const above = rowsAbove(measured)
+      const height = measured.offsetHeight - above
       if (height === known) return
       known = height
       page.style.setProperty('--fsb-header', `${height}px`)
+      page.style.setProperty('--fsb-header-above', `${above}px`)
     })
     if (measured) observer.observe(measured)
     return () => {
       observer.disconnect()
       page.style.removeProperty('--fsb-header')
+      page.style.removeProperty('--fsb-header-above')
     }
   }, [header])
 }
@@ -44,13 +48,20 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
         {SESSION.title}
       </Heading>
       <div className="fsb-header-actions">
+        <UpgradeButton />
         <DraftButtons />
         <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
           {COPY.help}
         </Button>
-        <UpgradeButton />
       </div>
       <SaveButton />
     </header>
   )
+}
+
+/** px of the rows above the last one, which scroll away with the page. */
+function rowsAbove(header: HTMLElement): number {
+  const last = header.lastElementChild
+  const start = last instanceof HTMLElement ? last.offsetTop : 0
+  return Math.max(0, start - parseFloat(getComputedStyle(header).paddingTop))
 }

@@ -15,6 +15,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
       <div className="fsb-pane-toggle">
         <Button
           fullWidth
+          size="small"
           skin="dark"
           aria-expanded={isUp}
           aria-controls={id}

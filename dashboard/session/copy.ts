@@ -14,6 +14,7 @@ export const COPY = {
       'Wix then opens this page with the key that says which site it is for.'
     ]
   },
+  free: 'Free',
   upgrade: 'Upgrade',
   upgradeNote: 'Plans are managed in Wix. Open the app from your Wix dashboard to upgrade.'
 } as const

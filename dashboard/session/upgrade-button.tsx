@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '@wix/design-system'
+import { Button, Text } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
 import { COPY } from './copy.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $platform, upgradeUrl } from './platform.ts'
+import { $plan, $planBefore, $upgradeUrl } from '../going-live/plan.ts'
+import { upgradeUrl } from './platform.ts'
 import { $startup } from './startup.ts'
 
 const LOOK = {
@@ -14,22 +15,44 @@ const LOOK = {
   prefixIcon: <PremiumSmall />
 } as const
 
-/** The app's plans, where Wix sells them. */
+/** Nothing while the plan is not known: only its room is kept. */
+function PlanName() {
+  const plan = useStore($plan)
+  const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.free : ''
+  return (
+    <Text size="small" secondary className="fsb-plan" title={name}>
+      {name}
+    </Text>
+  )
+}
+
+/** The plan, and the app's plans where Wix sells them. */
 export function UpgradeButton() {
   const startup = useStore($startup)
-  const { kind } = useStore($platform)
+  const known = useStore($upgradeUrl)
   const url =
-    startup.state === 'ready' ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId) : undefined
-  if (kind !== 'wix' || !url) {
-    return (
-      <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.upgradeNote })}>
-        {COPY.upgrade}
-      </Button>
-    )
-  }
+    known === '' && startup.state === 'ready'
+      ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId)
+      : known
   return (
-    <Button {...LOOK} as="a" href={url} target="_blank" rel="noopener noreferrer">
-      {COPY.upgrade}
-    </Button>
+    <span className="fsb-header-plan">
+      <PlanName />
+      {url ? (
+        <Button
+          {...LOOK}
+          as="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => $planBefore.set($plan.get())}
+        >
+          {COPY.upgrade}
+        </Button>
+      ) : (
+        <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.upgradeNote })}>
+          {COPY.upgrade}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -112,6 +112,18 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
   }
 })
 
+/** With a demo that no other test had before. */
+export const testAlone = test.extend({
+  demo: [
+    async ({}, use) => {
+      const demo = await startDemo()
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker' }
+  ]
+})
+
 export { expect }
 
 /** Of the dashboard, as they stand. */

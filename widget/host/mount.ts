@@ -111,15 +111,13 @@ const painted = () =>
 async function load(bar: StartedBar): Promise<Takeover> {
   const { serviceUrl, instanceId, first, given } = bar
   const address = serviceUrl || location.href
+  if (first) await painted()
   preloadTakeover(address)
   if (given && first?.look.hasStripRoom) {
     preloadStrip(address)
     bar.products = askService(serviceUrl, 'barProducts', instanceId)
     // Avoids an unhandled rejection until somebody waits for it.
     bar.products.catch(() => undefined)
-  }
-  if (given && first) {
-    await painted()
     // The first use of `Intl` takes a browser 50 ms: now, while the line is busy and the processor is not.
     roundMoney(0.5, given.data.settings.currency)
   }

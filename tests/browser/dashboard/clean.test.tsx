@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
+import { LIVE, reads, REFUSED, says, SITE } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
@@ -119,6 +120,23 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
         new File(['{"threshold":80,"style":{"barColor":"#C2410C"}}'], 'my settings.json')
       )
       await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
+    'a bar that Wix refuses, and what to do about it',
+    { onGoingLive: says(REFUSED) },
+    async () => {
+      await press('What to do')
+      await expect.element(page.getByText(REFUSED.message)).toBeVisible()
+    }
+  ],
+  ['a bar that shoppers see', { onGoingLive: says(LIVE) }, () => reads(/seen/)],
+  [
+    'the first steps',
+    { onGoingLive: says({ ...SITE, state: 'never' }), version: 0 },
+    async () => {
+      await expect.element(page.getByRole('region', { name: 'Set up your bar' })).toBeVisible()
+      await editThreshold()
     }
   ],
   [

@@ -9,6 +9,7 @@ import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
+import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -23,13 +24,17 @@ export interface OpenPageOptions {
   onRead?: ServiceAnswer
   /** To a save. */
   onSave?: ServiceAnswer
+  /** To how far the bar is on its way to its site, and to a request to try again. */
+  onGoingLive?: ServiceAnswer
+  /** Of the saved settings; 0: nothing was ever saved. */
+  version?: number
   /** What happened in this tab before the page is opened. */
   before?: () => void
 }
 
-const answers = (settings: Settings): ServiceAnswer => ({
+const answers = (settings: Settings, version: number): ServiceAnswer => ({
   body: {
-    version: 1,
+    version,
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -48,8 +53,12 @@ async function answer(given: ServiceAnswer): Promise<Response> {
 
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
-  const { search = '?instanceId=shop', settings = makeSettings() } = options
-  const given = { onRead: answers(settings), onSave: { body: { version: 2 } }, ...options }
+  const { search = '?instanceId=shop', settings = makeSettings(), version = 1 } = options
+  const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
+    onRead: answers(settings, version),
+    onSave: { body: { version: 2 } },
+    ...options
+  }
   const saves: URL[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
@@ -57,7 +66,10 @@ export function openPage(options: OpenPageOptions = {}) {
     saves.push(url)
     return answer(given.onSave)
   }
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no platform here')))
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    if (given.onGoingLive && String(input).includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
+    throw new TypeError('no platform here')
+  })
   sessionStorage.clear()
   options.before?.()
   if ($openSection.get() !== 'general') toggleSection('general')

@@ -1,0 +1,55 @@
+import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+
+// In the language of the words around them.
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** "2 minutes ago"; clocks may differ, so that nothing is in the future. */
+function ago(then: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - then.getTime())
+  if (ms < MINUTE_MS) return AGO.format(0, 'second')
+  if (ms < HOUR_MS) return AGO.format(-Math.floor(ms / MINUTE_MS), 'minute')
+  if (ms < DAY_MS) return AGO.format(-Math.floor(ms / HOUR_MS), 'hour')
+  return AGO.format(-Math.floor(ms / DAY_MS), 'day')
+}
+
+const REASONS: Readonly<Record<WaitReason | RefusalReason, string>> = {
+  asking: 'Wix is being asked',
+  busy: 'Wix is busy',
+  silent: 'Wix does not answer',
+  permission: 'the app has no permission for it',
+  parameters: 'Wix refused the app’s script',
+  notDeclared: 'Wix finds no script of the app',
+  token: 'Wix does not let the app in',
+  removed: 'the app was removed from your site'
+}
+
+/** The words about going live. */
+export const COPY = {
+  inactive: 'Wix Integration Not Active. Your changes will be saved, but not to your Wix site.',
+  yourSite: 'your site',
+  live: 'Live on ',
+  seen: (then: Date, now: Date) => `seen ${ago(then, now)}`,
+  unseen: 'Embedded, but not seen yet',
+  unsaved: 'Not saved yet, and not on your site',
+  waiting: (reason: WaitReason | RefusalReason) => `Saved, not yet on your site: ${REASONS[reason]}`,
+  off: 'Switched off',
+  leftover: (reason: WaitReason | RefusalReason) =>
+    `Switched off, its script still on your site: ${REASONS[reason]}`,
+  viewOnSite: 'View on site',
+  whatToDo: 'What to do',
+  setUp: {
+    title: 'Set up your bar',
+    close: 'Close set-up',
+    done: 'Done: ',
+    steps: {
+      amount: 'Switch the bar on and set the amount from which shipping is free',
+      save: 'Save it',
+      see: 'See it live on your site'
+    },
+    show: 'Show me',
+    showStep: (step: string) => `Show me: ${step}`
+  }
+} as const

@@ -1,0 +1,59 @@
+import './going-live-places.css'
+
+import type { Instance } from '#shared/instance.ts'
+import { lazy, Suspense, useState } from 'react'
+
+import { COPY as LAYOUT } from '../layout/copy.ts'
+import { savedVersion } from '../save/save.ts'
+import { whenIdle } from '../session/idle.ts'
+import { NoticePlace } from '../ui/notice.tsx'
+import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
+
+/** Nothing of it holds up the start of the page. */
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
+
+const StatusLine = lazy(async () => {
+  await idle()
+  const { StatusLine } = await import('./status-line.tsx')
+  return { default: StatusLine }
+})
+
+const SetUpCard = lazy(async () => {
+  await idle()
+  const { SetUpCard } = await import('./set-up-card.tsx')
+  return { default: SetUpCard }
+})
+
+/** The banner, and below it whether shoppers have the bar. */
+export function StatusPlace({ instance }: { instance: Instance }) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <span className="fsb-notice-line">{LAYOUT.banner}</span>
+          <span className="fsb-status" />
+        </>
+      }
+    >
+      <StatusLine instance={instance} />
+    </Suspense>
+  )
+}
+
+/** For a new site, until its bar was seen or the owner closes it in this tab. */
+export function SetUpPlace({ instance: { instanceId } }: { instance: Instance }) {
+  const [isClosed, setClosed] = useState(() => isSetUpClosed(instanceId))
+  const close = () => {
+    keepSetUpClosed(instanceId)
+    setClosed(true)
+  }
+  return (
+    <NoticePlace>
+      {!isClosed && (
+        <Suspense fallback={savedVersion() === 0 && <div className="fsb-set-up" />}>
+          <SetUpCard onClose={close} />
+        </Suspense>
+      )}
+    </NoticePlace>
+  )
+}

@@ -1,0 +1,15 @@
+import { atom } from 'nanostores'
+
+import type { GoingLive } from '#shared/api/going-live-api.ts'
+
+/** The site's plan at Wix; unknown until the service has told it. */
+export const $plan = atom<GoingLive['plan']>({ state: 'unknown' })
+
+/** Where the owner buys or changes a plan; '' until the service has told it. */
+export const $upgradeUrl = atom('')
+
+/** The plan that the owner left for Wix's page of plans with; undefined once another one is known. */
+export const $planBefore = atom<GoingLive['plan'] | undefined>()
+
+export const isSamePlan = (one: GoingLive['plan'], other: GoingLive['plan']): boolean =>
+  one.state === other.state && (one.state !== 'paid' || other.state !== 'paid' || one.name === other.name)

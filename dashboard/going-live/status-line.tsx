@@ -1,0 +1,156 @@
+import './status-line.css'
+
+import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { TextButton } from '@wix/design-system'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+
+import { COPY as LAYOUT } from '../layout/copy.ts'
+import { COPY as UI } from '../ui/copy.ts'
+import { $locale } from '../session/platform.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { COPY } from './copy.ts'
+import { $goingLive, $goingLiveStatus, startGoingLive, tryGoingLive } from './going-live.ts'
+import type { GoingLiveStatus, Problem } from './status.ts'
+
+const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
+/** How often "2 minutes ago" is read anew. */
+const AGEING_MS = 20_000
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), AGEING_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Outside of what is announced: it changes with every minute. */
+function Seen({ at }: { at: Date }) {
+  const now = useNow()
+  const locale = useStore($locale)
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return (
+    <>
+      {' · '}
+      <time dateTime={at.toISOString()} title={exact}>
+        {COPY.seen(at, now)}
+      </time>
+    </>
+  )
+}
+
+/** What can be done, after the words or below them. */
+const Controls = ({ children }: { children: ReactNode }) => (
+  <span className="fsb-status-controls">
+    <span className="fsb-status-first">{' · '}</span>
+    {children}
+  </span>
+)
+
+function wordsOf(status: GoingLiveStatus, site: string): ReactNode {
+  switch (status.state) {
+    case 'unknown':
+      return ''
+    case 'unsaved':
+      return COPY.unsaved
+    case 'live':
+      return (
+        <>
+          {COPY.live}
+          <bdi>{site}</bdi>
+        </>
+      )
+    case 'unseen':
+      return COPY.unseen
+    case 'waiting':
+      return COPY.waiting(status.problem.reason)
+    case 'off':
+      return status.leftover ? COPY.leftover(status.leftover.reason) : COPY.off
+  }
+}
+
+const problemOf = (status: GoingLiveStatus): Problem | undefined =>
+  status.state === 'waiting' ? status.problem : status.state === 'off' ? status.leftover : undefined
+
+/** Without the app on the site, what is saved does not get there. */
+const isInactive = (status: GoingLiveStatus) => {
+  const reason = status.state === 'waiting' ? status.problem.reason : undefined
+  return reason === 'removed' || reason === 'token'
+}
+
+function Help({ problem }: { problem: Problem }) {
+  const id = useId()
+  const [openFor, setOpenFor] = useState<Problem['reason']>()
+  const isOpen = openFor === problem.reason
+  return (
+    <>
+      <Controls>
+        <LeavingControl>
+          <TextButton
+            {...LOOK}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpenFor(isOpen ? undefined : problem.reason)}
+          >
+            {COPY.whatToDo}
+          </TextButton>
+        </LeavingControl>
+        {' · '}
+        <LeavingControl>
+          <TextButton {...LOOK} onClick={() => void tryGoingLive()}>
+            {UI.tryAgain}
+          </TextButton>
+        </LeavingControl>
+      </Controls>
+      {isOpen && (
+        <span id={id} className="fsb-notice-line">
+          {problem.message}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether shoppers have the bar. A screen reader hears when that changes, not that it was asked again. */
+export function StatusLine({ instance }: { instance: Instance }) {
+  useEffect(
+    () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
+    [instance]
+  )
+  const status = useStore($goingLiveStatus)
+  const answer = useStore($goingLive)
+  const { siteName, siteUrl = '' } = answer ?? {}
+  const problem = problemOf(status)
+  const isEmbedded = status.state === 'live' || status.state === 'unseen'
+  return (
+    <>
+      <span className="fsb-notice-line">{isInactive(status) ? COPY.inactive : LAYOUT.banner}</span>
+      <span className="fsb-status" data-state={status.state}>
+        {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
+        {/* Put in with its first words, it announces only what comes after them. */}
+        {answer && <span role="status">{wordsOf(status, siteName ?? COPY.yourSite)}</span>}
+        {status.state === 'live' && <Seen at={status.seenAt} />}
+        {isEmbedded && siteUrl !== '' && (
+          <Controls>
+            <LeavingControl>
+              <TextButton
+                {...LOOK}
+                className="fsb-view-on-site"
+                as="a"
+                href={siteUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {COPY.viewOnSite}
+              </TextButton>
+            </LeavingControl>
+          </Controls>
+        )}
+        {problem && problem.reason !== 'asking' && <Help problem={problem} />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { GoingLive, RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+
+/** Why Wix has not done yet what the owner saved. */
+export interface Problem {
+  reason: WaitReason | RefusalReason
+  /** What is wrong and what to do, as the service says it. */
+  message: string
+}
+
+/** Where the owner's bar is, as far as anybody can tell. */
+export type GoingLiveStatus =
+  /** Not asked yet, or the answer cannot be relied on. */
+  | { state: 'unknown' }
+  /** Nothing was ever saved. */
+  | { state: 'unsaved' }
+  /** A shopper had it on screen since it was switched on. */
+  | { state: 'live'; seenAt: Date }
+  /** Wix has it in the pages; no shopper had it on screen yet. */
+  | { state: 'unseen' }
+  /** It is saved and switched on, and Wix has not put it into the pages. */
+  | { state: 'waiting'; problem: Problem }
+  /** `leftover`: why Wix still has the script in the pages; it shows nothing there. */
+  | { state: 'off'; leftover?: Problem }
+
+/** When a shopper had the bar on screen last. */
+export function lastSeen({ seen }: GoingLive): Date | undefined {
+  const times = Object.values(seen)
+  return times.length === 0 ? undefined : new Date(Math.max(...times.map(Number)))
+}
+
+/** What Wix agreed to, once it is in the pages; `since` is when that was, where it is known. */
+function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
+  const seenAt = lastSeen(goingLive)
+  return seenAt && (!since || seenAt >= since) ? { state: 'live', seenAt } : { state: 'unseen' }
+}
+
+export function statusOf(goingLive: GoingLive): GoingLiveStatus {
+  switch (goingLive.state) {
+    case 'never':
+      return { state: 'unsaved' }
+    case 'on':
+      return embedded(goingLive, goingLive.since)
+    case 'off':
+      return { state: 'off' }
+    case 'notYet':
+    case 'refused': {
+      const { wanted, onSite, reason, message } = goingLive
+      const problem = { reason, message }
+      if (wanted === 'off') return onSite === 'on' ? { state: 'off', leftover: problem } : { state: 'off' }
+      // Wix was asked once more for what it already did.
+      return onSite === 'on' ? embedded(goingLive) : { state: 'waiting', problem }
+    }
+  }
+}

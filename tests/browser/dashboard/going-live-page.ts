@@ -1,0 +1,53 @@
+import { vi, expect } from 'vitest'
+
+import { openPage, type OpenPageOptions } from './open-page.tsx'
+import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+export const SITE = {
+  siteName: 'Harbour & Pine',
+  siteUrl: '/shop',
+  plan: { state: 'free' },
+  upgradeUrl: '/upgrade'
+} as const
+export const ON = {
+  ...SITE,
+  state: 'on',
+  since: minutesAgo(90),
+  onSite: 'on'
+} as const satisfies GoingLiveAnswer
+export const LIVE = { ...ON, seen: { 'product phone': minutesAgo(2) } } as const satisfies GoingLiveAnswer
+export const OFF = {
+  ...SITE,
+  state: 'off',
+  since: minutesAgo(90),
+  onSite: 'off'
+} as const satisfies GoingLiveAnswer
+export const REFUSED = {
+  ...SITE,
+  state: 'refused',
+  wanted: 'on',
+  reason: 'permission',
+  message: 'Open the app in Manage Apps and agree to its permissions, then try again.'
+} as const satisfies GoingLiveAnswer
+export const ASKING = {
+  ...SITE,
+  state: 'notYet',
+  wanted: 'on',
+  reason: 'asking',
+  message: ''
+} as const satisfies GoingLiveAnswer
+
+export const says = (goingLive: GoingLiveAnswer) => ({ body: { goingLive } })
+
+/** The page of an owner whose service answers so about going live. */
+export const openLive = (goingLive: GoingLiveAnswer, options: OpenPageOptions = {}) =>
+  openPage({ onGoingLive: says(goingLive), ...options })
+
+export const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000 })
+export const statusLine = () => document.querySelector('.fsb-status')
+/** The status line says it, be it at once or in a while. */
+export const reads = (text: RegExp) =>
+  soon(() => expect(statusLine()?.textContent ?? 'nothing yet').toMatch(text))
+/** The owner comes back to this tab. */
+export const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import {
+  ASKING,
+  comeBack,
+  LIVE,
+  minutesAgo,
+  OFF,
+  ON,
+  openLive,
+  reads,
+  REFUSED,
+  says,
+  SITE,
+  soon,
+  statusLine
+} from './going-live-page.ts'
+import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const BANNER = 'Wix Integration Active. Your changes will be saved to your Wix site.'
+
+describe('below the banner an owner reads', () => {
+  test.each<[string, GoingLiveAnswer]>([
+    ['Live on Harbour & Pine · seen 2 minutes ago · View on site', LIVE],
+    ['Live on your site · seen 2 minutes ago', { ...LIVE, siteName: undefined, siteUrl: undefined }],
+    ['Live on Harbour & Pine · seen now', { ...LIVE, siteUrl: '', seen: { 'cart phone': minutesAgo(-1) } }],
+    [
+      'Live on Harbour & Pine · seen yesterday',
+      { ...LIVE, since: minutesAgo(9999), siteUrl: '', seen: { 'cart phone': minutesAgo(1500) } }
+    ],
+    ['Embedded, but not seen yet · View on site', ON],
+    ['Switched off', OFF],
+    ['Not saved yet, and not on your site', { ...SITE, state: 'never' }],
+    ['Saved, not yet on your site: Wix is being asked', ASKING],
+    ['Saved, not yet on your site: the app has no permission for it · What to do · Try again', REFUSED],
+    [
+      'Switched off, its script still on your site: Wix does not answer · What to do · Try again',
+      { ...SITE, state: 'notYet', wanted: 'off', reason: 'silent', onSite: 'on', message: '' }
+    ]
+  ])('%s', async (text, goingLive) => {
+    opened = openLive(goingLive)
+    await reads(new RegExp(`^${text}$`))
+    await expect.element(page.getByText(BANNER)).toBeVisible()
+  })
+
+  test('nothing that is not known', async () => {
+    opened = openPage({ onGoingLive: { body: '<h1>Hello</h1>' } })
+    await reads(/^$/)
+    await expect.element(page.getByText(BANNER)).toBeVisible()
+  })
+
+  test('that nothing gets to the site when the app was removed from it', async () => {
+    opened = openLive({ ...REFUSED, reason: 'removed' })
+    await reads(/the app was removed from your site/)
+    await expect.element(page.getByText('Wix Integration Not Active.', { exact: false })).toBeVisible()
+    expect(page.getByText(BANNER).elements()).toEqual([])
+  })
+})
+
+describe('an owner', () => {
+  test('opens the site in a new tab', async () => {
+    opened = openLive(ON)
+    const link = page.getByRole('link', { name: 'View on site' })
+    await expect.element(link).toHaveAttribute('href', '/shop')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('reads what to do, and closes it again', async () => {
+    opened = openLive(REFUSED)
+    const help = page.getByText('Open the app in Manage Apps', { exact: false })
+    await button('What to do').click()
+    await expect.element(help).toBeVisible()
+    await expect.element(button('What to do')).toHaveAttribute('aria-expanded', 'true')
+    await button('What to do').click()
+    await expect.element(help).not.toBeInTheDocument()
+  })
+
+  test('tries again with the keyboard, and the focus stays there', async () => {
+    opened = openLive(REFUSED)
+    await expect.element(button('Try again')).toBeVisible()
+    opened.given.onGoingLive = says(ASKING)
+    button('Try again').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await reads(/Wix is being asked$/)
+    expect(document.activeElement?.contains(statusLine())).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
+describe('a screen reader', () => {
+  /** Everything that is announced from now on. */
+  function announced() {
+    const region = document.querySelector('.fsb-status [role="status"]')
+    const heard: (string | null)[] = []
+    const observer = new MutationObserver(() => heard.push(region?.textContent ?? null))
+    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true })
+    return heard
+  }
+
+  test('says nothing when the service was asked again and the bar is as it was', async () => {
+    opened = openLive(LIVE)
+    await reads(/seen 2 minutes ago/)
+    const heard = announced()
+    opened.given.onGoingLive = says({ ...LIVE, seen: { 'product phone': minutesAgo(0) } })
+    comeBack()
+    await reads(/seen now/)
+    expect(heard).toEqual([])
+  })
+
+  test('says nothing when the page has started', async () => {
+    opened = openPage({ onGoingLive: 'unreachable' })
+    await reads(/^$/)
+    expect(statusLine()?.querySelector('[role="status"]')).toBeNull()
+    opened.given.onGoingLive = says(LIVE)
+    comeBack()
+    await reads(/^Live/)
+    expect(statusLine()?.querySelector('[role="status"]')?.textContent).toBe('Live on Harbour & Pine')
+  })
+
+  test('says what changed', async () => {
+    opened = openLive(LIVE)
+    await reads(/seen/)
+    const heard = announced()
+    opened.given.onGoingLive = says(OFF)
+    comeBack()
+    await soon(() => expect(heard.at(-1)).toBe('Switched off'))
+  })
+})
+
+describe.each([
+  ['a desktop', 1280, 800],
+  ['a tablet', 768, 1024],
+  ['a phone', 390, 844],
+  ['a small phone', 320, 568]
+] as const)('on %s', (_name, width, height) => {
+  const top = () => document.querySelector('.fsb-section')?.getBoundingClientRect().top
+
+  test.each<[string, GoingLiveAnswer, number]>([
+    ['live', LIVE, 1],
+    ['not live', { ...REFUSED, seen: { 'cart phone': minutesAgo(9) } }, 1],
+    ['new', { ...SITE, state: 'never' }, 0]
+  ])('nothing moves when it comes out that the bar is %s', async (_state, goingLive, version) => {
+    await page.viewport(width, height)
+    opened = openPage({ onGoingLive: 'unreachable', version })
+    await soon(() => expect(top()).toBeGreaterThan(0))
+    const before = top()
+    await reads(/^$/)
+    expect(top()).toBe(before)
+    opened.given.onGoingLive = says(goingLive)
+    comeBack()
+    await reads(/./)
+    expect(top()).toBe(before)
+  })
+
+  test('header and preview take at most a fifth of the window', async () => {
+    await page.viewport(width, height)
+    opened = openLive(LIVE)
+    await reads(/seen/)
+    window.scrollTo({ top: 400, behavior: 'instant' })
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN
+    const pane = document.querySelector('.fsb-pane')
+    const isSheet = pane !== null && getComputedStyle(pane).position === 'fixed'
+    const sheet = isSheet ? height - pane.getBoundingClientRect().top : 0
+    expect(header + sheet).toBeLessThanOrEqual(height / 5)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+import { axeFindings, expect, openSection, saveChanges, testAlone as test } from '../support/shop.ts'
+
+const setEmbedding = async (page: Page, embedding: 'allowed' | 'refused') => {
+  const answer = await page.request.post('/demo/harness', { data: { embedding } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Every page is in view here: what a browser says when the owner turns to this tab is said for it. */
+const returnTo = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const switchBar = async (page: Page, on: boolean) => {
+  await openSection(page, 'General')
+  await page.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(on)
+  await saveChanges(page)
+}
+
+test('an owner follows the bar from a refusal to the shop’s pages, sees it live, and switches it off', async ({
+  owner
+}) => {
+  const line = (text: string) => owner.getByText(text, { exact: false })
+  await switchBar(owner, false)
+  await expect(owner.getByRole('status').filter({ hasText: /^Switched off$/ })).toBeVisible()
+
+  await setEmbedding(owner, 'refused')
+  await switchBar(owner, true)
+  await expect(line('Saved, not yet on your site: the app has no permission for it')).toBeVisible()
+  await owner.getByRole('button', { name: 'What to do' }).click()
+  await expect(line('Open the app in Manage Apps, update it and agree to its permissions')).toBeVisible()
+  expect(await axeFindings(owner)).toEqual([])
+
+  await setEmbedding(owner, 'allowed')
+  await owner.getByRole('button', { name: 'Try again' }).click()
+  await expect(line('Embedded, but not seen yet · View on site')).toBeVisible()
+
+  const opening = owner.waitForEvent('popup')
+  await owner.getByRole('link', { name: 'View on site' }).click()
+  const site = await opening
+  await expect(site.getByRole('progressbar').first()).toBeVisible()
+  await returnTo(owner)
+  await expect(line('Live on Harbour & Pine · seen now')).toBeVisible({ timeout: 60_000 })
+  await expect(owner.getByRole('region', { name: 'Set up your bar' })).toBeHidden()
+
+  await switchBar(owner, false)
+  await expect(owner.getByRole('status').filter({ hasText: /^Switched off$/ })).toBeVisible()
+})
+
+test('an owner buys a plan, and the dashboard has noticed when they return', async ({ owner }) => {
+  await expect(owner.getByText('Free', { exact: true })).toBeVisible()
+  const opening = owner.waitForEvent('popup')
+  await owner.getByRole('link', { name: 'Upgrade' }).click()
+  const plans = await opening
+  await plans.getByRole('button', { name: 'Buy the Pro plan' }).click()
+  await expect(plans.getByText('This site has the Pro plan.')).toBeVisible()
+  await returnTo(owner)
+  await expect(owner.getByText('pro', { exact: true })).toBeVisible()
+})
