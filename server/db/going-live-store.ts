@@ -96,11 +96,13 @@ const IS_SAME = 'going_live.wanted = excluded.wanted AND going_live.script = exc
 const IS_AGREED = `going_live.lease IS NULL
   AND going_live.agreed = excluded.wanted AND going_live.agreed_script = excluded.script`
 
+/** Most saves change nothing about it: then nothing is written. */
 const WANT = `${wishFrom(ENABLED)}
   ON CONFLICT (instance_id) DO UPDATE SET
     wish = CASE WHEN ${IS_SAME} THEN going_live.wish ELSE going_live.wish + 1 END,
     due_at = CASE WHEN ${IS_AGREED} THEN NULL ELSE excluded.due_at END,
-    wanted = excluded.wanted, script = excluded.script, attempts = 0, failure = NULL`
+    wanted = excluded.wanted, script = excluded.script, attempts = 0, failure = NULL
+  WHERE (${IS_SAME} AND ${IS_AGREED} AND going_live.due_at IS NULL AND going_live.failure IS NULL) IS NOT TRUE`
 
 /** Goes into the transaction of a save: the wish is stored with the settings, or neither is. */
 export const wantAsSaved = (instanceId: string, script: string, now: number): NamedStatement => [
