@@ -62,7 +62,8 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // Most of their time they wait for processes to start and to end.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000
         }

@@ -48,6 +48,8 @@ function ownCart({ shop, caller }: Call): StoredCart | undefined {
   return shop.carts.get(caller.subjectId)
 }
 
+const newCart = (): StoredCart => ({ id: randomUUID(), revision: 0, lines: new Map() })
+
 function theCart(call: Call): StoredCart {
   const cart = ownCart(call)
   if (!cart) throw notFound('OWNED_CART_NOT_FOUND', 'Owned cart')
@@ -93,7 +95,7 @@ function checkStock(product: StoredProduct, variant: StoredVariant, wanted: numb
 
 function addLineItems(call: Call) {
   const { catalogItems } = read(AddSchema, call.payload)
-  const cart = ownCart(call) ?? { id: randomUUID(), revision: 0, lines: new Map<string, CartLine>() }
+  const cart = ownCart(call) ?? newCart()
   const lines = new Map(cart.lines)
   for (const { quantity, catalogReference } of catalogItems) {
     const product = shownProduct(call, catalogReference.catalogItemId)
@@ -122,8 +124,12 @@ const answer = (call: Call, cart: StoredCart) => ({
   cart: cartForm(call.shop, call.caller.subjectId, cart, pricedLines(call, cart))
 })
 
+/**
+ * A visitor who has no cart is answered an empty one, which is not kept. Wix does not document it, and may answer 404
+ * as for `GET`: what reads a cart has to understand both.
+ */
 const totalled = (call: Call) => {
-  const cart = theCart(call)
+  const cart = ownCart(call) ?? newCart()
   return { ...answer(call, cart), summary: summaryOf(call.shop, cart, pricedLines(call, cart)) }
 }
 

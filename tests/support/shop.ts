@@ -30,13 +30,9 @@ interface Shop {
   expectNoise(pattern: RegExp): void
 }
 
-/** How Wix says that a visitor has no cart yet; browsers write it to the console. */
-const NO_CART = /\/_api\/cart-v2\/v2\/carts\/current\/estimate$/
-
 /** Everything a page complains about. */
 function listen(page: Page, complaints: string[]) {
   page.on('console', (message) => {
-    if (NO_CART.test(message.location().url)) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(`unhandled: ${error.message}`))
@@ -45,7 +41,6 @@ function listen(page: Page, complaints: string[]) {
     if (why !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
-    if (response.status() === 404 && NO_CART.test(response.url())) return
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
   })
 }

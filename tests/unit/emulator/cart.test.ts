@@ -65,6 +65,13 @@ describe("a shopper's cart", () => {
     })
   })
 
+  test('has no sum before the first add', async () => {
+    const { cart } = await makeShopper()
+    const { cart: now, summary } = await cart.estimateCurrentCart()
+    expect(now?.lineItems).toEqual([])
+    expect(summary?.priceSummary?.subtotal).toMatchObject({ amount: '0.00' })
+  })
+
   test('counts the same product in one line, at its lower price', async () => {
     const { cart, addOnly, mug } = await makeShopper()
     await addOnly(mug)
