@@ -130,7 +130,6 @@ test('a discount on the whole cart counts', async () => {
 test('a cart in another currency than the settings hides the bar', async () => {
   vi.spyOn(console, 'debug').mockReturnValue()
   const page = await openPage({ currency: 'EUR' })
-  await add(page)
   await vi.waitFor(() => expect(page.bar.$view.get().state).toBe('hidden'))
 })
 
