@@ -61,3 +61,26 @@ test('a page that mounts by hand has no bar but its own, with the first look of 
   await expect(page.locator('#free-shipping').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
   await expect(page.getByRole('progressbar')).toHaveCount(1)
 })
+
+test('a page that mounts another bar of the site does not ask for the products again', async ({
+  page,
+  openHost
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/barProducts')) asked.push(request.url())
+  })
+  await openHost('by-hand')
+  const instanceId = await page.locator('free-shipping-bar').getAttribute('instance-id')
+  await page.evaluate(
+    ([id, serviceUrl]) => {
+      const place = document.createElement('section')
+      document.body.append(place)
+      const { mountFreeShippingBar } = window as unknown as { mountFreeShippingBar(options: object): void }
+      mountFreeShippingBar({ instanceId: id, serviceUrl, target: place })
+    },
+    [instanceId, new URL(asked[0] ?? '').origin]
+  )
+  await expect(page.locator('section').getByRole('listitem').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

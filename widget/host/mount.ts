@@ -107,6 +107,18 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
+const askedProducts = new Map<string, Promise<unknown>>()
+
+/** The answer with a site's products. It is asked for once in a page, however many bars there are, and when. */
+function askProducts(serviceUrl: string, instanceId: string): Promise<unknown> {
+  const key = `${serviceUrl} ${instanceId}`
+  const asked = askedProducts.get(key) ?? askService(serviceUrl, 'barProducts', instanceId)
+  askedProducts.set(key, asked)
+  // Avoids an unhandled rejection until somebody waits for it.
+  asked.catch(() => undefined)
+  return asked
+}
+
 /** Asks for the element and what its strip needs, and runs it. A bar that is on screen is painted first. */
 async function load(bar: StartedBar): Promise<Takeover> {
   const { serviceUrl, instanceId, first, given } = bar
@@ -115,9 +127,7 @@ async function load(bar: StartedBar): Promise<Takeover> {
   preloadTakeover(address)
   if (given && first?.look.hasStripRoom) {
     preloadStrip(address)
-    bar.products = askService(serviceUrl, 'barProducts', instanceId)
-    // Avoids an unhandled rejection until somebody waits for it.
-    bar.products.catch(() => undefined)
+    bar.products = askProducts(serviceUrl, instanceId)
     // The first use of `Intl` takes a browser 50 ms: now, while the line is busy and the processor is not.
     roundMoney(0.5, given.data.settings.currency)
   }
