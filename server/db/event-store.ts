@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Claim } from './going-live-store.ts'
-import { MaybeWhole, Whole } from './row.ts'
+import { IS_FREE, MaybeWhole, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
 /** An event that Wix sent, with what it asks of us and nothing else of its content. */
@@ -39,7 +39,6 @@ const ADD = `
     CAST(:now AS BIGINT), 0, CAST(:now AS BIGINT), 0
   WHERE true
   ON CONFLICT (instance_id, event_id) DO NOTHING`
-const IS_FREE = 'due_at <= :now AND leased_until <= :now'
 const CLAIM = `
   UPDATE webhook_events SET lease = :lease, leased_until = :until
   WHERE (instance_id, event_id) IN (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { MaybeText, MaybeWhole, Whole } from './row.ts'
+import { IS_FREE, InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type NamedStatement, type Sql } from './sql.ts'
 
 /** What the bar's embedded script should be, or is, on a site. */
@@ -124,7 +124,6 @@ const RENEW = `
   UPDATE going_live SET script = :script, wish = wish + 1, due_at = :dueAt, attempts = 0
   WHERE instance_id = :instanceId AND script <> :script`
 
-const IS_FREE = 'due_at <= :now AND leased_until <= :now'
 const CLAIM = `
   UPDATE going_live SET lease = :lease, leased_until = :until, script = :script
   WHERE instance_id IN (
@@ -150,8 +149,6 @@ const STOP = `
   UPDATE going_live SET wish = wish + 1, due_at = NULL, failure = :failure, attempts = 0
   WHERE instance_id = :instanceId`
 
-const IdSchema = v.object({ instance_id: v.string() })
-
 export function createGoingLiveStore(sql: Sql): GoingLiveStore {
   return {
     async read(instanceId) {
@@ -167,7 +164,7 @@ export function createGoingLiveStore(sql: Sql): GoingLiveStore {
     },
     async renew(script, { limit, spread }) {
       const rows = await sql.query(OTHER_SCRIPT, { script, limit })
-      const ids = v.parse(v.array(IdSchema), rows)
+      const ids = v.parse(v.array(InstanceRow), rows)
       if (ids.length > 0) {
         await sql.transact(
           ids.map(({ instance_id: instanceId }) => [RENEW, { instanceId, script, dueAt: spread() }])

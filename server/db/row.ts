@@ -51,3 +51,7 @@ export const guarded =
   }
 
 export const COLUMNS = 'version, enabled, settings, saved_at'
+/** Rows of which only the instance is asked for. */
+export const InstanceRow = v.object({ instance_id: v.string() })
+/** Work in a table that is due, and that no process holds. */
+export const IS_FREE = 'due_at <= :now AND leased_until <= :now'

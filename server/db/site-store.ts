@@ -1,7 +1,7 @@
 import { SEEN_PLACES, type SeenPlace } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
-import { MaybeText, MaybeWhole, Whole } from './row.ts'
+import { InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
 /** When a bar was last on a shopper's screen, by kind of page and device. */
@@ -110,7 +110,6 @@ const DELETIONS = WITH_INSTANCES.map(
 
 const DetailsSchema = v.object({ details: MaybeText, details_at: Whole })
 const SeenSchema = v.record(v.string(), MaybeWhole)
-const IdSchema = v.object({ instance_id: v.string() })
 
 function seenTimes(row: unknown): SeenTimes {
   const columns = row === undefined ? {} : v.parse(SeenSchema, row)
@@ -159,7 +158,7 @@ export function createSiteStore(sql: Sql): SiteStore {
       ])
     },
     outdated: async (now, limit) =>
-      v.parse(v.array(IdSchema), await sql.query(OUTDATED, { now, limit })).map((row) => row.instance_id),
+      v.parse(v.array(InstanceRow), await sql.query(OUTDATED, { now, limit })).map((row) => row.instance_id),
     async postpone(instanceId, deleteAfter) {
       await execute(sql, POSTPONE, { instanceId, deleteAfter })
     },
