@@ -129,6 +129,8 @@ const KINDS = {
   number: ({ min, max }) => `${min} to ${max}`,
   integer: ({ min, max }) => `a whole number, ${min} to ${max}`,
   amount: ({ min, max }) => `an amount in major units, ${min} to ${max}`,
+  amounts: ({ count, min, max }) =>
+    `\`{CODE: amount}\` with at most ${count} ISO 4217 codes and amounts in major units, ${min} to ${max}`,
   currency: () => 'an ISO 4217 code',
   id: () => "an id, or `''` for none",
   ids: ({ max }) => `at most ${max} ids, each once`,

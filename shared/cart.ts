@@ -11,12 +11,22 @@ export interface Cart {
   items?: number | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
-  /** Checkout will offer free shipping for this cart. */
+  /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
   needsShipping?: boolean | undefined
   /** false: the shop does not ship to the shopper's address. */
   reachable?: boolean | undefined
+  /**
+   * From which `total` this very cart ships free, in major units of `currency`, where its source can tell (weight,
+   * several delivery profiles, a discount in percent); null: no total makes it free.
+   */
+  freeFrom?: number | null | undefined
+  /**
+   * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
+   * shown in this one.
+   */
+  converted?: { total: number; currency: string } | undefined
 }
 
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */

@@ -24,6 +24,8 @@ const NAMES: Record<SettingName, string> = {
   threshold: COPY.general.threshold,
   currency: COPY.general.currency,
   showCurrency: COPY.general.showCurrency,
+  shipping_amountFrom: COPY.general.amountFrom,
+  shipping_amounts: COPY.general.otherAmounts,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,
   style_barColor: COPY.appearance.barColor,
@@ -58,6 +60,7 @@ type ChoiceWords = {
 }
 
 const CHOICES: ChoiceWords = {
+  shipping_amountFrom: COPY.general.amountsFrom,
   style_barType: COPY.appearance.barTypes,
   style_textAlignment: COPY.appearance.alignments,
   style_textDirection: COPY.appearance.directions,
@@ -91,6 +94,10 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
+  if (fields.get(name)?.kind === 'amounts') {
+    const amounts = Object.entries(value).map(([currency, amount]) => `${currency} ${String(amount)}`)
+    return { text: amounts.join(', ') || COPY.values.none }
+  }
   const on = Object.entries(value).flatMap(([device, shown]) =>
     shown === true ? [DEVICES[device] ?? device] : []
   )

@@ -5,6 +5,9 @@ export const COPY = {
   threshold: 'Threshold',
   thresholdHelp: (currency: string) =>
     `Orders from this amount ship free. In a cart of another currency than ${currency} the bar is hidden.`,
+  amountFrom: 'Amount from',
+  amountsFrom: { typed: 'Typed in', shop: 'My shop' },
+  otherAmounts: 'Amounts in other currencies',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',
   showCurrencyHelp: 'The currency is set automatically from your site settings.',

@@ -9,6 +9,7 @@ import { isColorSetting, settingName } from '../draft/setting-words.ts'
 const ISSUES_SHOWN = 3
 
 const GROUPS: Record<SettingsGroup, string> = {
+  shipping: LAYOUT.sections.general,
   style: LAYOUT.sections.appearance,
   messages: LAYOUT.sections.text,
   icon: TEXT_CONTENT.icon,

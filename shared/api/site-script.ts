@@ -1,3 +1,4 @@
+import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the service writes into the script of one site. */
@@ -6,6 +7,10 @@ export interface SiteData {
   settings: Settings
   /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
+  /** The shop's own amounts, where the owner lets them count. */
+  shipping?: ShopShipping
+  /** ISO 3166-1 code of the shopper's country, where the owner's proxy tells the service. */
+  country?: string
 }
 
 /** The name under which the script finds its data. The service wraps the script in a function with this parameter. */

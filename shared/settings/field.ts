@@ -4,6 +4,9 @@ export interface Devices {
   mobile: boolean
 }
 
+/** Amounts in major units by ISO 4217 code. */
+export type Amounts = Record<string, number>
+
 /**
  * One row of the table: what a setting may be, and its default.
  * The strict schema (`schema.ts`) and the tolerant reader (`read.ts`) know what each kind means.
@@ -18,6 +21,8 @@ export type Field =
   | { kind: 'integer'; min: number; max: number; default: number }
   /** Money in major units. A wrong amount is never replaced by the default: the settings are unusable then. */
   | { kind: 'amount'; min: number; max: number; default: number }
+  /** Amounts by currency, at most `count`. */
+  | { kind: 'amounts'; min: number; max: number; count: number; default: Readonly<Amounts> }
   /** ISO 4217. */
   | { kind: 'currency'; default: string }
   /** The id of a product or category, '' for none. */

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
-import { MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
+import { MAX_AMOUNTS, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
@@ -11,6 +11,12 @@ export const FIELDS = {
   threshold: { kind: 'amount', min: 0, max: THRESHOLD_MAX, default: 50 },
   currency: { kind: 'currency', default: 'USD' },
   showCurrency: { kind: 'flag', default: true },
+  shipping: {
+    /** `shop`: the amounts of the shop's own shipping rules count, by the shopper's region; else `threshold`. */
+    amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed' },
+    /** The threshold for carts in other currencies than `currency`. */
+    amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
+  },
   style: {
     barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },
     backgroundColor: { kind: 'color', default: '#FFFFFF' },

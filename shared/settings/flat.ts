@@ -44,6 +44,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * were opened before still leave it out and mean this value.
  */
 const LEFT_OUT: FlatSettings = {
+  shipping_amountFrom: 'typed',
+  shipping_amounts: {},
   visibility_productPage: { desktop: true, mobile: true },
   visibility_cartPage: { desktop: true, mobile: true },
   visibility_miniCart: { desktop: true, mobile: true },

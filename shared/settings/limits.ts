@@ -4,5 +4,7 @@ export const MAX_PRODUCTS = 8
 export const TEXT_LIMIT = 300
 /** Largest threshold in major units; amounts above it are typing mistakes, not offers. */
 export const THRESHOLD_MAX = 1_000_000_000
+/** Currencies with a threshold of their own. */
+export const MAX_AMOUNTS = 20
 /** Bytes of the flat settings as JSON that the service accepts. */
 export const SETTINGS_BYTES_MAX = 12 * 1024

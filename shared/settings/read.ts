@@ -35,6 +35,16 @@ function readIds(value: unknown, max: number): string[] | undefined {
   return isList && new Set(value).size === value.length ? value : undefined
 }
 
+function readAmounts(value: unknown, field: { min: number; max: number; count: number }) {
+  const entries = isObject(value) ? Object.entries(value) : []
+  const read = entries.flatMap(([currency, given]): [string, number][] => {
+    const [code, amount] = [readCurrency(currency), readNumber(given, field)]
+    return code.state === 'ok' && amount !== undefined ? [[code.code, amount]] : []
+  })
+  const isRight = read.length === entries.length && read.length <= field.count
+  return isRight ? Object.fromEntries(read) : undefined
+}
+
 /** The value as it is kept; undefined where the row does not allow it. */
 function readField(field: Field, value: unknown): Value | undefined {
   switch (field.kind) {
@@ -52,6 +62,8 @@ function readField(field: Field, value: unknown): Value | undefined {
     case 'number':
     case 'amount':
       return readNumber(value, field)
+    case 'amounts':
+      return readAmounts(value, field)
     case 'currency': {
       const read = readCurrency(value)
       return read.state === 'ok' ? read.code : undefined

@@ -9,6 +9,8 @@ import type { Settings, ValueOf } from './settings.ts'
 
 const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
 
+const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is not a currency code'))
+
 const between = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
@@ -26,10 +28,18 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'number':
     case 'amount':
       return between(field)
+    case 'amounts':
+      return v.pipe(
+        v.record(Currency, between(field)),
+        v.check(
+          (amounts) => Object.keys(amounts).length <= field.count,
+          `has more than ${field.count} currencies`
+        )
+      )
     case 'integer':
       return v.pipe(between(field), v.integer())
     case 'currency':
-      return v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is not a currency code'))
+      return Currency
     case 'id':
       return v.union([v.literal(''), Id])
     case 'ids':

@@ -1,4 +1,4 @@
-import type { Devices, Field, Fields } from './field.ts'
+import type { Amounts, Devices, Field, Fields } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -11,6 +11,7 @@ interface Kinds {
   number: number
   integer: number
   amount: number
+  amounts: Amounts
   currency: string
   id: string
   ids: string[]

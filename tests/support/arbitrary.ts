@@ -9,6 +9,7 @@ const color = fc.oneof(
   fc.constantFrom('red', 'transparent', 'rgb(1, 2, 3)', 'hsl(120 50% 50% / 0.5)')
 )
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => value.length <= TEXT_LIMIT)
+const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD')
 const id = fc.stringMatching(/^[\w-]{1,36}$/)
 
 /** Any value that one row of the table allows. */
@@ -28,8 +29,12 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
     case 'integer':
       return fc.integer({ min: field.min, max: field.max })
+    case 'amounts': {
+      const amount = fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
+      return fc.dictionary(currency, amount, { maxKeys: field.count, noNullPrototype: true })
+    }
     case 'currency':
-      return fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD')
+      return currency
     case 'id':
       return fc.oneof(fc.constant(''), id)
     case 'ids':

@@ -10,6 +10,7 @@ export function makeSettings(change: SettingsChange = {}): Settings {
   const settings = { ...structuredClone(DEFAULT_SETTINGS), ...change }
   return {
     ...settings,
+    shipping: { ...DEFAULT_SETTINGS.shipping, ...change.shipping },
     style: { ...DEFAULT_SETTINGS.style, ...change.style },
     messages: { ...DEFAULT_SETTINGS.messages, ...change.messages },
     icon: { ...DEFAULT_SETTINGS.icon, ...change.icon },

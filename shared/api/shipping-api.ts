@@ -1,0 +1,191 @@
+import * as v from 'valibot'
+
+import { UserError } from '../errors.ts'
+import {
+  bodyOf,
+  browserFetch,
+  ownerHeaders,
+  readAsOwner,
+  refusalIn,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM,
+  UNREACHABLE
+} from './service-call.ts'
+
+/** Under the service's origin: what the shop's own shipping rules say, for its owner. `POST` reads them anew. */
+export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
+/** Under the service's origin: what checkout would charge for a cart that an owner makes up. */
+export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
+
+/** An ISO date; the dashboard gets a `Date`. */
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date()
+)
+
+/** How an amount was found. */
+const Found = v.picklist([
+  /** Read from the shop's rates, and checkout agrees a cent below and at the amount. */
+  'checked',
+  /** Read from the shop's rates; checkout could not be asked. */
+  'rules',
+  /** A carrier works its rates out itself; checkout was asked about several totals. */
+  'asked'
+])
+
+const Region = v.object({
+  name: v.string(),
+  /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
+  places: v.array(v.string()),
+  /** In major units of the shop's currency; null: no order ships free. */
+  freeFrom: v.nullable(v.number()),
+  /** Free only under more conditions (weight, number of items, delivery profile), in words. */
+  conditions: v.optional(v.array(v.string()), []),
+  found: Found
+})
+
+const ProblemReason = v.picklist([
+  /** Wix refuses to answer before the app has a permission. */
+  'permission',
+  /** The shop has no delivery profile or no region. */
+  'nothingSetUp',
+  /** Checkout cannot be asked: amounts are as the rates say. */
+  'checkoutRefused',
+  /** Rates of a carrier could not be found out. */
+  'carrier',
+  /** A rate is written in a form that we do not know. */
+  'form',
+  /** Wix did not answer. */
+  'silent'
+])
+
+const Problem = v.object({
+  reason: ProblemReason,
+  /** The permission to grant. */
+  permission: v.optional(v.string()),
+  /** What is wrong and what to do, in words for the owner. */
+  message: v.string()
+})
+
+const Rules = v.object({
+  /** `reading`: they are being read for the first time. `unreadable`: see `problems`. */
+  state: v.picklist(['known', 'reading', 'unreadable']),
+  readAt: v.optional(Moment),
+  /** ISO 4217 */
+  currency: v.optional(v.string(), ''),
+  /** ISO 3166-1 code of the main region; '' where there is none. */
+  country: v.optional(v.string(), ''),
+  /** Whether conditions look at prices before or after discounts; absent: checkout could not be asked. */
+  basis: v.optional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
+  regions: v.optional(v.array(Region), []),
+  problems: v.optional(v.array(Problem), [])
+})
+
+const RulesAnswer = v.object({ shippingRules: Rules })
+
+/** What the service found out about the shop's free shipping. */
+export type ShippingRules = v.InferOutput<typeof Rules>
+export type ShippingRegion = v.InferOutput<typeof Region>
+export type ShippingProblem = v.InferOutput<typeof Problem>
+/** The same as the service sends it, with ISO dates. */
+export type ShippingRulesAnswer = v.InferInput<typeof Rules>
+
+const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+/** A cart that an owner makes up, to see what checkout would do. */
+export const MadeUpCartSchema = v.object({
+  items: v.pipe(
+    v.array(
+      v.object({
+        /** Of a product of the shop; absent: any item of this price. */
+        productId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+        /** Of one piece, in major units of the shop's currency. */
+        price: Amount,
+        kind: v.picklist(['physical', 'digital', 'giftCard'])
+      })
+    ),
+    v.maxLength(50)
+  ),
+  /** A discount on the whole cart, in major units. */
+  discount: v.optional(Amount, 0),
+  /** ISO 3166-1 country, ISO 3166-2 subdivision. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  subdivision: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/)))
+})
+export type MadeUpCart = v.InferOutput<typeof MadeUpCartSchema>
+
+/** What checkout says about a cart. */
+const Check = v.variant('state', [
+  /** Every way of delivery that checkout offers; `price` in major units of the shop's currency. */
+  v.object({
+    state: v.literal('offers'),
+    currency: v.string(),
+    options: v.array(v.object({ title: v.string(), price: v.number(), isPickup: v.boolean() }))
+  }),
+  /** Nothing in the cart is shipped. */
+  v.object({ state: v.literal('nothingToShip') }),
+  /** The shop does not ship there. */
+  v.object({ state: v.literal('unreachable') }),
+  /** Checkout cannot be asked; `message` says why and what to do. */
+  v.object({ state: v.literal('unknown'), message: v.string() })
+])
+const CheckAnswer = v.object({ shippingCheck: Check })
+export type ShippingCheck = v.InferOutput<typeof Check>
+
+/** The service's calls about shipping, as an owner's browser makes them. */
+export interface ShippingApi {
+  /** What is known now; the shop is asked in the background. @throws UserError */
+  load(instanceId: string, credential: string): Promise<ShippingRules>
+  /** Reads the shop's rules anew. @throws UserError */
+  readAgain(instanceId: string, credential: string): Promise<ShippingRules>
+  /** What checkout would do with this cart. Never throws: what fails is `unknown`. */
+  check(instanceId: string, credential: string, cart: MadeUpCart): Promise<ShippingCheck>
+}
+
+export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): ShippingApi {
+  const addressOf = (path: string, instanceId: string) => serviceAddress(serviceUrl, path, { instanceId })
+  const post = (path: string, instanceId: string, credential: string, body: object = {}) =>
+    fetch(addressOf(path, instanceId), {
+      method: 'POST',
+      headers: { ...ownerHeaders(credential), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body)
+    })
+  const rulesIn = (body: unknown): ShippingRules => {
+    const answer = v.safeParse(RulesAnswer, body)
+    if (!answer.success) throw new UserError(UNKNOWN_FORM)
+    return answer.output.shippingRules
+  }
+
+  return {
+    async load(instanceId, credential) {
+      return rulesIn(await readAsOwner(fetch, addressOf(SHIPPING_RULES_PATH, instanceId), credential))
+    },
+
+    async readAgain(instanceId, credential) {
+      let response: Response
+      try {
+        response = await post(SHIPPING_RULES_PATH, instanceId, credential)
+      } catch {
+        throw new UserError(UNREACHABLE)
+      }
+      const body = await bodyOf(response)
+      if (!response.ok) throw new UserError(refusalIn(body) ?? String(response.status))
+      return rulesIn(body)
+    },
+
+    async check(instanceId, credential, cart) {
+      try {
+        const response = await post(SHIPPING_CHECK_PATH, instanceId, credential, cart)
+        const body = await bodyOf(response)
+        if (!response.ok) return { state: 'unknown', message: refusalIn(body) ?? String(response.status) }
+        const answer = v.safeParse(CheckAnswer, body)
+        return answer.success ? answer.output.shippingCheck : { state: 'unknown', message: UNKNOWN_FORM }
+      } catch {
+        return { state: 'unknown', message: UNREACHABLE }
+      }
+    }
+  }
+}

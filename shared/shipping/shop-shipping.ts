@@ -1,0 +1,42 @@
+/**
+ * What makes a shop's checkout charge nothing for shipping. It reaches shoppers with the settings of a bar whose amount
+ * comes from the shop, so it is written as short as possible.
+ */
+export interface ShopShipping {
+  /** ISO 4217: the amounts below are in the shop's currency. */
+  currency: string
+  /** ISO 3166-1 code of the shop's main region, which counts where nobody knows where the shopper is. */
+  country: string
+  regions: readonly ShopRegion[]
+  /** Conditions look at prices before discounts; absent: after. */
+  beforeDiscounts?: true
+  /** Items that are not shipped count towards the amounts too. */
+  countsDigital?: true
+}
+
+/**
+ * `places`: ISO 3166-1 countries and ISO 3166-2 subdivisions, separated by spaces, `US CA-ON`; '' is the rest of the
+ * world. A subdivision counts before its country. `freeFrom`: the smallest amount in major units from which an
+ * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything.
+ */
+export type ShopRegion = readonly [places: string, freeFrom: number | null, profiles?: FreeByProfile]
+
+/**
+ * By the id of a delivery profile: each way in which its items ship free. All profiles of a cart's items have to ship
+ * free. '' stands for every profile that is not named.
+ */
+export type FreeByProfile = Readonly<Record<string, readonly FreeRate[]>>
+
+/** A rate of 0: from and up to these totals of the cart (both included), under these conditions. */
+export interface FreeRate {
+  from: number
+  upTo?: number
+  /** All of them. Weight in the unit of the shop, quantity in items. */
+  and?: readonly RateCondition[]
+}
+
+export interface RateCondition {
+  of: 'weight' | 'quantity'
+  is: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
+  value: number
+}
