@@ -99,7 +99,7 @@ export const MadeUpCartSchema = v.object({
   items: v.pipe(
     v.array(
       v.object({
-        /** Of a product of the shop; absent: any item of this price. */
+        /** Of a product of the shop; absent: an item of this price that is in no catalog. */
         productId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
         /** Of one piece, in major units of the shop's currency. */
