@@ -7,6 +7,8 @@ export const PER_DOLLAR = { USD: 1, EUR: 0.92, JPY: 150, ILS: 3.7 } as const
 export type Currency = keyof typeof PER_DOLLAR
 
 const RATES = new Map<string, number>(Object.entries(PER_DOLLAR))
+/** What a dollar is worth in a currency that the platform knows. */
+export const perDollar = (currency: string) => RATES.get(currency) ?? 1
 export const isCurrency = (code: string): code is Currency => RATES.has(code)
 
 /** Changed into another currency and rounded as a shop would price it: ¥2,700, €16.50, ₪311. */
