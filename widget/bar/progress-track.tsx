@@ -1,5 +1,5 @@
-import { BAR_COPY } from '#shared/copy/bar.ts'
 import type { BarState } from '#shared/bar/bar-state.ts'
+import { BAR_COPY } from '#shared/copy/bar.ts'
 
 import { type Look, spokenPercent } from './look.ts'
 
