@@ -47,7 +47,7 @@ export interface EmulatorOptions {
   now?: () => Date
   /** Seconds an access token is good for. */
   tokenLifetime?: number
-  /** Where the app is installed: there are tokens for these alone. */
+  /** The instances of the app. Tokens are given for these only. */
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
@@ -77,7 +77,7 @@ export interface Emulator {
   setEmbeddingRefused(isRefused: boolean): void
   isEmbeddingRefused(): boolean
   plan(instanceId: string): Plan
-  /** The owner buys or ends a plan; the app is told. */
+  /** The owner buys or ends a plan; the app gets an event. */
   setPlan(instanceId: string, plan: Plan): Promise<void>
   setCallsPerMinute(calls: number): void
   rules: RuleSwitches
@@ -87,7 +87,7 @@ export interface Emulator {
   /** The range as the store's own pages show it, prices in the site's currency. */
   listProducts(): DemoProduct[]
   listCategories(): DemoCategory[]
-  /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. Nobody is told. */
+  /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. No event is sent. */
   reset(): void
 }
 
@@ -128,7 +128,7 @@ function createApp(site: Site): Hono {
   return app
 }
 
-/** What happens to the app on its sites, and who is told. */
+/** Changes the app's installations and sends the events about them. */
 function createOwnerActions(installations: Installations, events: AppEvents) {
   return {
     addInstance: (instanceId: string) => installations.add(instanceId),

@@ -47,12 +47,12 @@ function detailsIn(details: V3Details, change: Change): V3Details {
   }
 }
 
-const known = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
+const converted = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
 
 /** The same product with its prices in `currency`. */
 export function inCurrency(product: StoredProduct, currency: string): StoredProduct {
   if (product.currency === currency) return product
-  const cached = known.get(product)?.get(currency)
+  const cached = converted.get(product)?.get(currency)
   if (cached) return cached
   const change: Change = (amount) => (amount === null ? null : exchange(amount, product.currency, currency))
   const { discount } = product
@@ -73,8 +73,8 @@ export function inCurrency(product: StoredProduct, currency: string): StoredProd
     })),
     v3: product.v3 && detailsIn(product.v3, change)
   }
-  const byCurrency = known.get(product) ?? new Map<string, StoredProduct>()
-  known.set(product, byCurrency.set(currency, changed))
+  const byCurrency = converted.get(product) ?? new Map<string, StoredProduct>()
+  converted.set(product, byCurrency.set(currency, changed))
   return changed
 }
 
