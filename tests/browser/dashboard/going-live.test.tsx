@@ -18,6 +18,7 @@ import {
   soon,
   statusLine
 } from './going-live-page.ts'
+import { makeSettings } from '../../support/make.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -38,7 +39,6 @@ describe('below the banner an owner reads', () => {
     ],
     ['Embedded, but not seen yet · View on site', ON],
     ['Switched off', OFF],
-    ['Not saved yet, and not on your site', { ...SITE, state: 'never' }],
     ['Saved, not yet on your site: Wix is being asked', ASKING],
     ['Saved, not yet on your site: the app has no permission for it · What to do · Try again', REFUSED],
     [
@@ -49,6 +49,11 @@ describe('below the banner an owner reads', () => {
     opened = openLive(goingLive)
     await reads(new RegExp(`^${text}$`))
     await expect.element(page.getByText(BANNER)).toBeVisible()
+  })
+
+  test('that nothing was saved', async () => {
+    opened = openLive({ ...SITE, state: 'never' }, { version: 0 })
+    await reads(/^Not saved yet, and not on your site$/)
   })
 
   test('nothing that is not known', async () => {
@@ -71,6 +76,14 @@ describe('an owner', () => {
     const link = page.getByRole('link', { name: 'View on site' })
     await expect.element(link).toHaveAttribute('href', '/shop')
     await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('of an earlier release puts the bar on the site by one click', async () => {
+    opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
+    await reads(/^Saved, not on your site yet · Put it on your site$/)
+    opened.given.onGoingLive = says(ASKING)
+    await button('Put it on your site').click()
+    await reads(/Wix is being asked$/)
   })
 
   test('reads what to do, and closes it again', async () => {
