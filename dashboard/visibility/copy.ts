@@ -8,5 +8,7 @@ export const COPY = {
   mobile: 'Mobile',
   on: (place: string, device: string) => `${place} ${device}`,
   position: 'Position',
-  positions: { top: 'Top', bottom: 'Bottom' }
+  positions: { top: 'Top', bottom: 'Bottom' },
+  placement: 'When Scrolling',
+  placements: { page: 'Moves with the Page', fixed: 'Stays in View' }
 } as const

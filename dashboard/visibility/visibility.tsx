@@ -13,6 +13,10 @@ const POSITIONS = [
   { value: 'top', label: COPY.positions.top },
   { value: 'bottom', label: COPY.positions.bottom }
 ] as const
+const PLACEMENTS = [
+  { value: 'page', label: COPY.placements.page },
+  { value: 'fixed', label: COPY.placements.fixed }
+] as const
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
@@ -34,6 +38,12 @@ export function Visibility() {
         value={visibility.position}
         options={POSITIONS}
         onChange={(position) => editSettings('visibility', { position })}
+      />
+      <ChoiceField
+        label={COPY.placement}
+        value={visibility.placement}
+        options={PLACEMENTS}
+        onChange={(placement) => editSettings('visibility', { placement })}
       />
       <OtherPage />
     </>
