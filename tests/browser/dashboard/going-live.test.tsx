@@ -18,6 +18,7 @@ import {
   soon,
   statusLine
 } from './going-live-page.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 import { makeSettings } from '../../support/make.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 
@@ -105,6 +106,23 @@ describe('an owner', () => {
     await reads(/Wix is being asked$/)
     expect(document.activeElement?.contains(statusLine())).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
+describe('beside the switch for the mini cart', () => {
+  const note = page.getByText('is not in Wix’s side cart yet', { exact: false })
+
+  test('an owner whose site has the bar reads that Wix’s side cart has no place for it', async () => {
+    opened = openLive(LIVE)
+    toggleSection('visibility')
+    await expect.element(note).toBeVisible()
+  })
+
+  test('an owner without the bar on a Wix site reads nothing of it', async () => {
+    opened = openLive(OFF)
+    toggleSection('visibility')
+    await reads(/^Switched off$/)
+    expect(note.elements()).toEqual([])
   })
 })
 
