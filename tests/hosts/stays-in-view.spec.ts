@@ -60,7 +60,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     }
     await run(page, `goTo('checkout')`)
     await expect(bars(page)).toHaveCount(0)
-    await expect.poll(() => run(page, `document.querySelector('header').getBoundingClientRect().top`)).toBe(0)
+    await expect.poll(() => run(page, `document.querySelector('header').style.top`)).toBe('0px')
     await expect.poll(() => run(page, 'document.body.children[0].tagName')).toBe('HEADER')
     expect(await run(page, 'document.documentElement.getAttribute("style") || ""')).toBe('')
   })
