@@ -40,9 +40,16 @@ export interface AppManagementOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** Loaded with the first call: the service starts without it. */
+const loadCalls = () => import('@wix/app-management')
+
+/** Loads what the first call needs: the process does nothing else for half a second. Never throws. */
+export async function prepareAppManagement(): Promise<void> {
+  // What cannot be loaded is said by the first call.
+  await loadCalls().catch(() => undefined)
+}
+
 const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const { appInstances, embeddedScripts } = await import('@wix/app-management')
+  const { appInstances, embeddedScripts } = await loadCalls()
   return createClient({
     modules: {
       scripts: { embedScript: embeddedScripts.embedScript },

@@ -8,6 +8,7 @@ import {
   type EmbeddedScript,
   type EmbedOutcome,
   embedScript,
+  prepareAppManagement,
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** Gets ready for the first call, so that nobody's call waits for that. */
+  prepare(): Promise<void>
 }
 
 export interface PlatformOptions {
@@ -75,6 +78,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     accessToken: tokens.get,
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
+    prepare: prepareAppManagement,
     catalog: (instanceId) =>
       openCatalog({
         client: createPlatformClient({

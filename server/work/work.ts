@@ -83,6 +83,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
     },
     start() {
       isStarted = true
+      // After the port is open, and before an owner's first save needs it.
+      void platform.prepare()
       every(LOOK_MS, wakeAll)
       every(LOOK_MS, () => void flush(false))
       every(TIDY_MS, () => void tidy())

@@ -19,7 +19,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     serviceUrl: serviceUrl ?? (script.src === '' ? '' : new URL(script.src).origin),
     target: target ?? inBody,
     page: isPageKind(page) ? page : undefined,
-    placement: placement === 'fixed' ? 'fixed' : 'flow',
+    // A side cart and a header have a place of their own. What is neither `fixed` nor `owner` counts as `flow`.
+    placement: (placement ??
+      (/^(miniCart|header)$/.test(page ?? '') ? 'flow' : 'owner')) as MountOptions['placement'],
     reserve: reserve ? Number(reserve) : undefined,
     locale,
     cart: domCart()

@@ -28,8 +28,10 @@ export interface MountOptions {
   frame?: HTMLIFrameElement | undefined
   /** Which of the owner's visibility switches counts here. */
   page?: PageKind | undefined
-  /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
-  placement?: 'flow' | 'fixed' | undefined
+  /**
+   * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
+   */
+  placement?: 'flow' | 'fixed' | 'owner' | undefined
   /** px kept free for the bar until its settings are there. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
@@ -82,7 +84,9 @@ function placeOf(
   // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
   const px = isGiven ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
   const own = frame ?? element
-  return own ? ownPlace(own, px) : createSlot(node, placement === 'fixed', px)
+  return own
+    ? ownPlace(own, px)
+    : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px)
 }
 
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
@@ -91,12 +95,14 @@ function drawFirst(
   { place, source, locale }: StartedBar
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
-  place.show(settings.visibility.position)
+  const { position, placement } = settings.visibility
+  if (!place.show(position, placement)) return undefined
   const look = drawFirstLook(place.node, html)
   if (!look) return undefined
   const cart = followCart(source)
   const show = () => look.show(settings, cart.now(), locale)
   show()
+  place.keepEdge()
   return { look, cart, stop: cart.listen(show) }
 }
 
@@ -184,11 +190,11 @@ const NO_BAR: MountedBar = { destroy() {} }
 
 function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
   if (!options.frame && typeof customElements === 'undefined') {
-    console.debug('free-shipping-bar: this browser has no custom elements, so there is no bar')
+    console.debug('free-shipping-bar: this browser has no custom elements')
     return NO_BAR
   }
   if (typeof options.instanceId !== 'string' || options.instanceId === '') {
-    console.debug('free-shipping-bar: name the site whose bar it is by its instanceId')
+    console.debug('free-shipping-bar: there is no instanceId')
     return NO_BAR
   }
   const node = nodeOf(options)

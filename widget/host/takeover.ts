@@ -83,7 +83,8 @@ export function runBar(bar: StartedBar): () => void {
     if (settings === undefined) return
     if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
     try {
-      place.show(settings.visibility.position)
+      const { position, placement } = settings.visibility
+      if (place.show(position, placement) === false) return hide()
       close ??= open()
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)

@@ -11,18 +11,13 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
   return {
     get: async () => (await load()).get(),
     subscribe(onChange) {
-      let stop: (() => void) | undefined
       let isOver = false
+      let stop = (): void => void (isOver = true)
       load().then(
-        (cart) => {
-          if (!isOver) stop = cart.subscribe(onChange)
-        },
-        () => undefined
+        (cart) => isOver || (stop = cart.subscribe(onChange)),
+        () => {}
       )
-      return () => {
-        isOver = true
-        stop?.()
-      }
+      return () => stop()
     },
     add: async (product) => (await load()).add(product)
   }

@@ -1,4 +1,5 @@
 import type { WixCartOptions } from '../carts/wix-cart.ts'
+import type { MountOptions } from '../host/mount.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
@@ -38,22 +39,27 @@ function runAgain(script: HTMLScriptElement) {
 }
 
 function start(script: HTMLScriptElement) {
-  const { instanceId, serviceUrl, placement } = script.dataset
+  const { instanceId, serviceUrl, placement = 'owner' } = script.dataset
   if (!instanceId) return
   if (page.freeShippingBarOnSite) return page.freeShippingBarOnSite()
   const api = embedsApi()
   if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
   const getAccessToken = api.getAccessTokenFunction?.()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
-  if (!getAccessToken) return console.debug('free-shipping-bar: the site gives no token')
+  if (!getAccessToken) return console.debug('free-shipping-bar: no token')
   const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
   const cart = lazyCart(async () => {
     await painted()
     const { siteCart } = await loadCart(service)
     return siteCart({ applicationId: APP_ID, getAccessToken })
   })
-  const isFixed = placement === 'fixed'
-  const show = siteBar({ instanceId, serviceUrl: service, placement: isFixed ? 'fixed' : 'flow', cart })
+  const show = siteBar({
+    instanceId,
+    serviceUrl: service,
+    // What is neither `fixed` nor `owner` counts as `flow`.
+    placement: placement as MountOptions['placement'],
+    cart
+  })
   page.freeShippingBarOnSite = show
   api.registerToEvent?.('pageNavigation', show)
   show()
@@ -69,5 +75,5 @@ try {
     page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
   }
 } catch (error) {
-  console.debug('free-shipping-bar: there is no bar', error)
+  console.debug('free-shipping-bar:', error)
 }

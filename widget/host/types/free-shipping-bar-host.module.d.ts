@@ -84,8 +84,10 @@ export interface MountOptions {
   frame?: HTMLIFrameElement | undefined
   /** Which of the owner's visibility switches counts here. */
   page?: 'product' | 'cart' | 'miniCart' | 'header' | undefined
-  /** `flow`: between the page's own content. `fixed`: over it, at the edge of the window. */
-  placement?: 'flow' | 'fixed' | undefined
+  /**
+   * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
+   */
+  placement?: 'flow' | 'fixed' | 'owner' | undefined
   /** px kept free for the bar until its settings are there; where absent, room for a bar with products while the page is not painted yet. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
