@@ -65,7 +65,7 @@ function siteData(instanceId: string, { body }: PublicAnswer): SiteData {
   return { instanceId, settings: { ...settings, products }, html: firstHtml(settings) }
 }
 
-/** JSON as it may stand in a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
+/** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
 const inScript = (data: SiteData): string =>
   JSON.stringify(data).replaceAll(
     /[<>\u007F-\uFFFF]/g,

@@ -83,7 +83,7 @@ const failedBy = (answer: Response | undefined): EmbedOutcome => {
   return { state: 'failed', reason: REASONS[answer?.status ?? 0] ?? 'silent' }
 }
 
-/** One call of Wix, told apart by what it answered; never throws. */
+/** Makes one call of Wix and classifies its outcome; never throws. */
 export async function embedScript(
   options: AppManagementOptions,
   script: EmbeddedScript
@@ -91,7 +91,7 @@ export async function embedScript(
   let answer: Response | undefined
   const fetch: typeof globalThis.fetch = async (input, init) => (answer = await options.fetch(input, init))
   try {
-    // Asked for here: what goes wrong inside the SDK loses its kind.
+    // Asked for here, because an error of the token inside the SDK loses its type.
     await options.getAccessToken()
     const { scripts } = await openClient({ ...options, fetch })
     const { properties } = await scripts.embedScript(script)
@@ -118,7 +118,7 @@ const planOf = ({
   return isFree ? { state: 'free' } : { state: 'paid', name: billing.packageName }
 }
 
-/** The site, and the plan that its owner has. @throws UserError when Wix does not tell */
+/** The site, and the plan that its owner has. @throws UserError when Wix does not say */
 export async function siteDetails(options: AppManagementOptions): Promise<SiteDetails> {
   await options.getAccessToken()
   const { instances } = await openClient(options)

@@ -33,7 +33,7 @@ export interface PlatformOptions {
   /** Takes the place of `https://static.wixstatic.com` in the addresses of pictures. */
   mediaUrl: string
   fetch?: typeof globalThis.fetch | undefined
-  /** Told every call's status; 0 for one that was not answered. */
+  /** Called with every call's status; 0 for one that was not answered. */
   count?: ((status: number) => void) | undefined
 }
 

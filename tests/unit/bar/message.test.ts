@@ -68,6 +68,6 @@ test.each(Object.keys(PLACEHOLDERS))(
   (name) => {
     const settings = makeSettings({ messages: { progressTemplate: `\${${name}}` } })
     expect(COPY.barHelp).toContain(`\${${name}}`)
-    expect(barMessage(settings, cart)).toMatch(/^\$?\d/)
+    expect(barMessage(settings, cart)).not.toContain('${')
   }
 )
