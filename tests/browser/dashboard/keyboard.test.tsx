@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
@@ -28,10 +28,14 @@ const nameOf = (element: Element | null): string => {
 /** Tabs from a section's header through its controls and names them. */
 async function tabThrough(id: SectionId): Promise<string[]> {
   if ($openSection.get() !== id) toggleSection(id)
-  await new Promise(requestAnimationFrame)
-  const header = document.querySelector('[aria-expanded="true"].fsb-section-button')
-  const section = header?.closest('section')
-  if (!(header instanceof HTMLElement) || !section) return []
+  const open = () => {
+    const header = document.querySelector<HTMLElement>('[aria-expanded="true"].fsb-section-button')
+    const section = header?.closest('section')
+    // A section's controls are loaded when it opens.
+    if (!header || !section?.querySelector('.fsb-section-body :is(input, textarea)')) return undefined
+    return { header, section }
+  }
+  const { header, section } = await vi.waitUntil(open, { timeout: 20_000 })
   header.focus()
   const names: string[] = []
   for (let presses = 0; presses < 120; presses++) {
