@@ -53,6 +53,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK anew for every file would take longer than all tests.
           isolate: false,
+          // Nothing else runs beside them: without a number Vitest would leave a core idle.
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: PATIENT
         }

@@ -11,7 +11,7 @@ import { untyped } from './wire/untyped.ts'
 import { wireClient } from './wire/wire-client.ts'
 
 /** The shoe shop with some of its products changed. */
-async function shoeClient(change: (products: StoredProduct[]) => StoredProduct[], currency?: string) {
+async function shoeClient(change: (products: readonly StoredProduct[]) => StoredProduct[], currency?: string) {
   const stock = (): Stock => {
     const { products, categories } = shoeShop()
     return { products: change(products), categories }
