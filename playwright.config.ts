@@ -8,6 +8,7 @@ const executablePath = chromiumPath()
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/built.ts',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   outputDir: 'test-results/e2e',
   workers: 2,

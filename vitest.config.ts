@@ -13,6 +13,9 @@ const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
 const inTests = (path: string) => fileURLToPath(new URL(`tests/${path}`, import.meta.url))
 
+/** The tests of processes run what is deployed. */
+const BUILT = 'tests/support/built.ts'
+
 /** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
 const PATIENT = { poll: { timeout: 20_000 } }
 
@@ -63,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
+          globalSetup: BUILT,
           environment: 'node',
           // Most of their time they wait for processes to start and to end.
           maxWorkers: 2,
@@ -74,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: BUILT,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000
