@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/support/built.ts',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // They wait more than they compute: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -56,8 +57,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK anew for every file would take longer than all tests.
           isolate: false,
-          // Nothing else runs beside them: without a number Vitest would leave a core idle.
-          maxWorkers: 2,
+          // Nothing else runs beside them: by itself Vitest would leave a core idle.
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           expect: PATIENT
         }
