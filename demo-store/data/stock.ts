@@ -102,12 +102,11 @@ function product(row: Row, categoryId: string, index: number): StoredProduct {
 }
 
 export interface Stock {
-  products: StoredProduct[]
-  categories: StoredCategory[]
+  readonly products: readonly StoredProduct[]
+  readonly categories: readonly StoredCategory[]
 }
 
-/** The demo store's range: about 130 products on nine shelves. */
-export function demoStock(): Stock {
+function makeStock(): Stock {
   const categories = SHELVES.map(([name]) => ({
     id: idOf(name),
     name,
@@ -121,6 +120,11 @@ export function demoStock(): Stock {
     products: shelves.map(({ row, categoryId }, index) => product(row, categoryId, index))
   }
 }
+
+let made: Stock | undefined
+
+/** The demo store's range: about 130 products on nine shelves, made once: stored products are only replaced. */
+export const demoStock = (): Stock => (made ??= makeStock())
 
 /** A range of any size, for the benchmark: the demo store's products again and again under other names. */
 export function largeStock(count: number): Stock {

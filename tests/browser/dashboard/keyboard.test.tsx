@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
+import { COPY } from '#dashboard/layout/copy.ts'
 import { $draft } from '#dashboard/draft/draft.ts'
 import { $openSection, type SectionId, toggleSection } from '#dashboard/layout/sections.ts'
 
@@ -28,14 +29,12 @@ const nameOf = (element: Element | null): string => {
 /** Tabs from a section's header through its controls and names them. */
 async function tabThrough(id: SectionId): Promise<string[]> {
   if ($openSection.get() !== id) toggleSection(id)
-  const open = () => {
-    const header = document.querySelector<HTMLElement>('[aria-expanded="true"].fsb-section-button')
-    const section = header?.closest('section')
-    // A section's controls are loaded when it opens.
-    if (!header || !section?.querySelector('.fsb-section-body :is(input, textarea)')) return undefined
-    return { header, section }
-  }
-  const { header, section } = await vi.waitUntil(open, { timeout: 20_000 })
+  // The last of its controls, once its part of the page is there.
+  const reset = page.getByRole('button', { name: COPY.resetSection(COPY.sections[id]) })
+  await expect.element(reset).toBeVisible()
+  const header = document.querySelector('[aria-expanded="true"].fsb-section-button')
+  const section = header?.closest('section')
+  if (!(header instanceof HTMLElement) || !section) return []
   header.focus()
   const names: string[] = []
   for (let presses = 0; presses < 120; presses++) {
