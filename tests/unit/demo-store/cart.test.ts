@@ -1,5 +1,5 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import { cartCount, createCart } from '#demo-store/host/cart.ts'
 import { createSiteCalls } from '#demo-store/host/site-calls.ts'
 import { purchase } from '#demo-store/pages/purchase.ts'
