@@ -175,7 +175,7 @@ export async function startDemo({
     const script = scriptName(config.publicUrl)
     await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
     openSite()
-    await emulator.rules.tellAll()
+    await emulator.rules.tellAgain()
     await work?.run()
   }
   async function reset() {

@@ -16,8 +16,8 @@ export interface RuleSwitches {
   setDiscounts(preset: DiscountPreset): Promise<void>
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   tellChanges(): Promise<void>
-  /** Tells the app of everything, as if it had changed just now. */
-  tellAll(): Promise<void>
+  /** Tells the app that the default profile has changed, whatever it was told in another run. */
+  tellAgain(): Promise<void>
   tax(): Tax
   setTax(tax: Tax): void
   isShippingRefused(): boolean
@@ -111,13 +111,10 @@ export function createRuleSwitches(
     lastTold = snapshot(shop)
     await send(lastTold.flatMap((kind, index) => changesBetween(before[index], kind)))
   }
-  async function tellAll() {
+  async function tellAgain() {
     lastTold = snapshot(shop)
-    await send(
-      lastTold.flatMap(({ entityFqdn, entities }) =>
-        Array.from(entities.values(), ({ entity }) => updated(entityFqdn, entity))
-      )
-    )
+    const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
+    if (first) await send([updated(DELIVERY_PROFILE, first)])
   }
 
   return {
@@ -136,7 +133,7 @@ export function createRuleSwitches(
       await tellChanges()
     },
     tellChanges,
-    tellAll,
+    tellAgain,
     tax: () => shop.tax,
     setTax: (tax) => void (shop.tax = tax),
     isShippingRefused: () => installations.isShippingRefused,
