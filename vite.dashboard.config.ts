@@ -38,7 +38,7 @@ const pageBesideEntry: Plugin = {
 const FIRST = new RegExp(
   [
     'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
-    'shared/(?!bar/|catalog/|messages/|settings/(fields|schema)|api/(history|going-live))',
+    'shared/(?!bar/|catalog/|copy/|messages/|settings/(fields|schema)|api/(history|going-live))',
     'node_modules/(nanostores|valibot)/',
     'design-system/.*styles\\.global\\.css',
     'dashboard/session/start-screens\\.css'
@@ -49,7 +49,7 @@ const FIRST = new RegExp(
 const LATER = new RegExp(
   [
     'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|draft/(change-table|setting-words)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/wix-bridge|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(choice-field|color|contrast-note|field\\.css|slider-field|text-field))',
-    'shared/(bar|catalog|messages)/',
+    'shared/(bar/|catalog/|copy/|messages/)',
     'shared/settings/(fields|schema)',
     'shared/api/(history-api|going-live-api)',
     'node_modules/(@dnd-kit|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',

@@ -1,8 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { barState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { Bar } from '#widget/bar/bar.tsx'
-import { StripRoom } from '#widget/bar/strip-room.tsx'
+import { Bar, StripRoom } from '#widget/bar/bar.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**

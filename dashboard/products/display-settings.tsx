@@ -42,7 +42,7 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         unit={COPY.characters}
         onChange={(nameCharLimit) => onChange({ nameCharLimit })}
       />
-      <div className="fsb-product-pair">
+      <div className="fsb-colors">
         <ColorField
           label={COPY.buttonColor}
           value={settings.buttonColor}

@@ -13,7 +13,7 @@ import { editSettings } from '../draft/draft.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { $productSettings, picker } from './products.ts'
 import { $catalog } from './site-catalog.ts'
-import './products.css'
+import './product-list.css'
 
 const METHODS = [
   { value: 'manual', label: COPY.methods.manual },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { COPY } from './copy.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import './search-box.css'
 
 /** Wix refuses a longer search. */
 const TERM_MAX = 100

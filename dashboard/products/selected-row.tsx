@@ -8,6 +8,7 @@ import { COPY } from './copy.ts'
 import { ProductLabel, ProductPicture } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
 import type { SelectedProduct } from './selected-products.ts'
+import './selected-row.css'
 
 const EXPLANATION = {
   loading: COPY.loadingDetails,

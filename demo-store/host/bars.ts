@@ -33,7 +33,7 @@ export interface BarOptions {
   cart: Cart
 }
 
-const known = ({ $cart }: Cart) =>
+const readContent = ({ $cart }: Cart) =>
   new Promise<CartContent>((resolve) => {
     const stop = $cart.subscribe((content) => {
       if (!content) return
@@ -51,7 +51,7 @@ async function addProduct(cart: Cart, { id }: Product) {
 }
 
 const cartSource = (cart: Cart) => ({
-  get: () => known(cart),
+  get: () => readContent(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
   add: (product: Product) => addProduct(cart, product)
 })

@@ -37,7 +37,7 @@ const drawer = openableDrawer(() => mountBars('miniCart'))
 const buying = { cart, onBought: () => drawer.open(), say, refused }
 
 let endPage = () => {}
-/** Brings the content of a page to life, the first one's and each that takes its place. */
+/** Connects the content of a page with the cart: of the first page, and of each that replaces it. */
 function startPage(content: HTMLElement) {
   endPage()
   drawer.close()

@@ -15,17 +15,17 @@ export interface Site {
   seen: SeenTimes
 }
 
-/** What is known of the sites, apart from their owners' settings. */
+/** What is stored of each site besides its owner's settings. */
 export interface SiteStore {
   read(instanceId: string): Promise<Site>
   /** `askedAt`: what was dropped since is still to be asked again. */
   saveDetails(instanceId: string, details: string, askedAt: number): Promise<void>
-  /** They are out of date; until there are new ones they stay. */
+  /** Marks the details as out of date. They stay until there are new ones. */
   dropDetails(instanceId: string, now: number): Promise<void>
   /** Writes times of several sites at once; of a site without settings nothing is stored. */
   saveSeen(sites: ReadonlyMap<string, SeenTimes>): Promise<void>
   /**
-   * Neither this nor `remove` counts what happened before what it knows of already.
+   * An event that is older than the last one stored changes nothing; `remove` does the same.
    * @returns whether it counted
    */
   install(instanceId: string, at: number): Promise<boolean>

@@ -19,7 +19,7 @@ const CHECK_AGAIN_MS = 3_600_000
 
 const TOGETHER = 20
 const LEASE_MS = 60_000
-/** How often a new installation is doubted for which Wix gives no token. */
+/** How many times a new installation is tried again for which Wix gives no token. */
 const DOUBTS_MAX = 6
 
 export interface AppEventsOptions {
@@ -112,7 +112,7 @@ export async function workThroughEvents(options: AppEventsOptions): Promise<bool
   return events.length > 0
 }
 
-/** One removed instance whose time is over: deleted, unless Wix says that the app is there. */
+/** Deletes one instance that was removed long enough ago, unless Wix says that the app is installed. */
 async function deleteRemoved(options: AppEventsOptions, instanceId: string): Promise<void> {
   const { store, platform, script, log, onChange, onWish } = options
   const now = Date.now()

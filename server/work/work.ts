@@ -103,7 +103,7 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
       const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
-      // What hangs is found in the database by another process.
+      // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
       await flush(true)
     }

@@ -1,3 +1,4 @@
+import { PROGRESS_TEXT, SUCCESS_TEXT } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MessageCart, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -6,10 +7,6 @@ import { progress } from './progress.ts'
 type MessageSettings = Pick<Settings, 'threshold' | 'showCurrency' | 'messages'> & {
   style: Pick<Settings['style'], 'textDirection'>
 }
-
-/** Shown on success where the owner left the text empty. */
-export const SUCCESS = "You've qualified for free shipping!"
-const TEMPLATE = 'Add ${remaining} more for free shipping'
 
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
@@ -30,7 +27,7 @@ export function barMessage(settings: MessageSettings, cart: MessageCart): string
   const { threshold, showCurrency, messages, style } = settings
   if (cart.total <= 0 && messages.initialMessage.trim()) return messages.initialMessage
   const { hasQualified } = progress(cart.total, threshold, cart.currency)
-  if (hasQualified) return messages.successMessage.trim() ? messages.successMessage : SUCCESS
-  const template = messages.progressTemplate.trim() ? messages.progressTemplate : TEMPLATE
+  if (hasQualified) return messages.successMessage.trim() ? messages.successMessage : SUCCESS_TEXT
+  const template = messages.progressTemplate.trim() ? messages.progressTemplate : PROGRESS_TEXT
   return fillTemplate(template, { ...cart, threshold, showCurrency, textDirection: style.textDirection })
 }

@@ -6,7 +6,7 @@ import { catalogVersioning, collections, products, productsV3 } from '@wix/store
 
 import { platformFetch } from './platform-fetch.ts'
 import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
-import { TokenFailure } from './token-failure.ts'
+import { TokenFailure } from './catalog-error.ts'
 
 /** How to reach the platform: Wix itself, or an emulator with the same paths. */
 export interface PlatformOptions {

@@ -34,7 +34,7 @@ export interface FollowOptions {
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** What does not count towards free shipping need not be worked out. */
+/** Wix need not calculate what does not count towards free shipping. */
 const SUBTOTAL_ONLY: EstimateOptions = {
   calculateDelivery: false,
   calculateTax: false,
@@ -169,7 +169,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
     get: () => kept ?? read(),
     subscribe(onChange) {
       listeners.add(onChange)
-      // A bar on the next page begins with what is known, and looks again: another tab may have changed the cart.
+      // A bar on the next page begins with the cart that was read last, and reads again: another tab may have changed it.
       if (kept) read().then(() => listeners.has(onChange) && onChange(), cannotFollow)
       return () => void listeners.delete(onChange)
     },

@@ -1,4 +1,5 @@
-import { fillTemplate, SUCCESS } from '#shared/bar/message.ts'
+import { fillTemplate } from '#shared/bar/message.ts'
+import { SUCCESS_TEXT } from '#shared/copy/bar.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
 
 /** The owner's text. The default text contains an amount, which is replaced by the threshold. */
@@ -13,6 +14,6 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const { threshold, currency, textDirection, messages } = settings
   const barText = textOf(settings)
   const namesMissingAmount = settings.barText.includes('${')
-  if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS
+  if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS_TEXT
   return fillTemplate(barText, { total, threshold, currency, textDirection })
 }

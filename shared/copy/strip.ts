@@ -1,4 +1,4 @@
-/** The strip's own words; the add button's are the owner's. */
+/** The words of the product strip, which is downloaded apart from the bar. */
 export const STRIP_COPY = {
   products: 'Suggested products',
   previous: 'Previous products',
