@@ -99,6 +99,7 @@ const WITH_INSTANCES = [
   'going_live',
   'webhook_events',
   'bar_seen',
+  'shipping_rules',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(
