@@ -11,6 +11,7 @@ import {
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
+import { createShippingSource, type ShopShippingSource } from './shipping.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
@@ -20,6 +21,8 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** How the shop ships; after the signal no call is made. */
+  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
 }
 
 export interface PlatformOptions {
@@ -74,6 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     accessToken: tokens.get,
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
+    shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
     catalog: (instanceId) =>
       openCatalog({

@@ -46,26 +46,32 @@ export interface ShopSite {
 export interface ShopShippingSource {
   site(): Promise<ShopSite>
   rates(): Promise<ShopRates>
+  /** Weights of one piece, in the shop's unit, of the products that have one. */
+  weights(productIds: readonly string[]): Promise<Map<string, number>>
   /** `digits` of the currency, in whose minor units the cart is. */
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }
 
+const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const PAGE = 100
 /** Wix allows 99 profiles; of options nobody says how many. */
 const PAGES_MAX = 20
 
 /** Loaded with the first call: the service starts without it. */
 const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const [{ deliveryProfile, deliverySolutions, shippingOptions }, { siteProperties }] = await Promise.all([
-    import('@wix/ecom'),
-    import('@wix/business-tools')
-  ])
+  const [{ deliveryProfile, deliverySolutions, shippingOptions }, { siteProperties }, stores] =
+    await Promise.all([import('@wix/ecom'), import('@wix/business-tools'), import('@wix/stores')])
   return createClient({
     modules: {
       site: { getSiteProperties: siteProperties.getSiteProperties },
       rates: {
         queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
         queryShippingOptions: shippingOptions.queryShippingOptions
+      },
+      catalog: {
+        getCatalogVersion: stores.catalogVersioning.getCatalogVersion,
+        queryProductsV1: stores.products.queryProducts,
+        queryProductsV3: stores.productsV3.queryProducts
       },
       checkout: { getDeliverySolutions: deliverySolutions.getDeliverySolutions }
     },
@@ -97,6 +103,25 @@ const SiteSchema = v.object({
     locale: v.fallback(v.object({ country: v.fallback(v.string(), '') }), { country: '' })
   })
 })
+
+const Weight = v.fallback(v.number(), 0)
+const WeighedV1 = v.array(v.object({ _id: v.string(), weight: Weight }))
+const WeighedV3 = v.pipe(
+  v.array(
+    v.object({
+      _id: v.string(),
+      physicalProperties: v.fallback(v.object({ shippingWeightRange: v.object({ minValue: Weight }) }), {
+        shippingWeightRange: { minValue: 0 }
+      })
+    })
+  ),
+  v.transform((products) =>
+    products.map(({ _id, physicalProperties }) => ({
+      _id,
+      weight: physicalProperties.shippingWeightRange.minValue
+    }))
+  )
+)
 
 const Price = v.fallback(
   v.pipe(v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)) })),
@@ -169,13 +194,16 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
   }
 
   async function ask(cart: AskedCart, { currency, digits }: { currency: string; digits: number }) {
-    const lines = cart.items.map(({ total, totalBeforeDiscount, isShipped, weight, profileId }, index) => ({
+    const lines = cart.items.map((item, index) => ({
       _id: String(index + 1),
-      quantity: 1,
-      totalPrice: asText(total, digits),
-      totalPriceBeforeDiscount: asText(totalBeforeDiscount, digits),
-      physicalProperties: { shippable: isShipped, ...(weight > 0 ? { weight } : {}) },
-      ...(profileId === '' ? {} : { deliveryProfileId: profileId })
+      quantity: item.quantity,
+      totalPrice: asText(item.total, digits),
+      totalPriceBeforeDiscount: asText(item.totalBeforeDiscount, digits),
+      physicalProperties: { shippable: item.isShipped, ...(item.weight > 0 ? { weight: item.weight } : {}) },
+      ...(item.profileId === '' ? {} : { deliveryProfileId: item.profileId }),
+      ...(item.productId === undefined
+        ? {}
+        : { catalogReference: { appId: WIX_STORES, catalogItemId: item.productId } })
     }))
     const { country, subdivision } = cart
     const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
@@ -201,6 +229,15 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
       )
       return { profiles: readProfiles(profiles), options: readOptions(shippingOptions) }
     },
+    weights: (productIds) =>
+      call('SCOPE.DC-STORES.READ-PRODUCTS', async ({ catalog }) => {
+        const ids = [...productIds]
+        const isV1 = (await catalog.getCatalogVersion()).catalogVersion === 'V1_CATALOG'
+        const products = isV1
+          ? v.parse(WeighedV1, (await catalog.queryProductsV1().in('_id', ids).limit(PAGE).find()).items)
+          : v.parse(WeighedV3, (await catalog.queryProductsV3().in('_id', ids).limit(PAGE).find()).items)
+        return new Map(products.map(({ _id, weight }) => [_id, weight]))
+      }),
     async deliver(cart, money) {
       try {
         const { deliverySolutions } = await ask(cart, money)

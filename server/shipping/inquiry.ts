@@ -4,14 +4,18 @@ import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
 import { ORDINARY_WEIGHT } from './free-rates.ts'
 import { countryOf, REST_OF_WORLD } from './places.ts'
 
-/** Money in minor units of the shop's currency. */
+/** A line of a cart. Money in minor units of the shop's currency, for the whole line. */
 export interface AskedItem {
+  quantity: number
   total: number
   totalBeforeDiscount: number
   isShipped: boolean
+  /** Of one piece, in the shop's unit. */
   weight: number
-  /** '' where it has none. */
+  /** Of its delivery profile; '' where that is not known. */
   profileId: string
+  /** Of the shop's catalog; absent: it is in none. */
+  productId?: string | undefined
 }
 
 /** A cart that is nobody's. */
@@ -106,6 +110,7 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
       const address = addressIn(places)
       const profileId = profile === DEFAULT_PROFILE ? derived.defaultProfileId : profile
       const item = (total: number, totalBeforeDiscount: number, isShipped: boolean): AskedItem => ({
+        quantity: 1,
         total,
         totalBeforeDiscount,
         isShipped,

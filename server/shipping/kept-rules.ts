@@ -129,6 +129,12 @@ export function keptRules({
   }
 }
 
+/** What was kept, where this version can read it. */
+export function readKeptRules(json: string | undefined): KeptRules | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
+  return read.success ? read.output : undefined
+}
+
 /** For the owner. */
 export const rulesAnswer = (
   { shop, basis, regions, problems }: KeptRules,
