@@ -13,8 +13,10 @@ export type ShippingFailure =
   | { reason: 'permission'; permission: string }
   /** The app is not installed, or refused as a whole. */
   | { reason: 'token' }
-  | { reason: 'busy'; retryAfterMs?: number | undefined }
+  | { reason: 'busy' }
   | { reason: 'silent' }
+  /** Nothing of what it says can be read. */
+  | { reason: 'form' }
 
 export class ShippingError extends Error {
   readonly failure: ShippingFailure

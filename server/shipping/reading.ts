@@ -12,8 +12,8 @@ import { MILLION } from './decimal.ts'
 
 /** Calls of checkout's engine for one reading, however many regions a shop has. */
 const CALLS_MAX = 20
-/** How often the rules are read once more because they were changed meanwhile. */
-const ROUNDS_MAX = 3
+/** Rules that were changed meanwhile are read once more; those that change on and on, later. */
+const ROUNDS_MAX = 2
 /** A carrier is asked at most at so many times the amount that comes first to an owner's mind. */
 const LARGEST_TIMES = 20
 /** In an ordinary currency; one without decimals has a hundred times as much. */
@@ -60,10 +60,8 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
   const { currency, country: given } = await source.site()
   const country = isCountry(given) ? given : ''
   const digits = currencyDigits(currency)
-  let left = CALLS_MAX
 
   const ask: AskCheckout = async (cart) => {
-    left -= 1
     try {
       const delivery = await source.deliver(cart, { currency, digits })
       return (
@@ -81,7 +79,7 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
     const derived = deriveRegions(rates, { digits, problems })
     const confirmed = await confirmRegions({
       ask,
-      calls: left,
+      calls: CALLS_MAX,
       derived,
       country,
       digits,
@@ -94,6 +92,10 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
   }
 
   let rates = await source.rates()
+  // Not even one is written in a form that we know: what was known before is better.
+  if (rates.profiles.length > 0 && rates.profiles.every((profile) => profile === undefined)) {
+    throw new ShippingError({ reason: 'form' })
+  }
   for (let round = 1; ; round += 1) {
     const reading = await read(rates)
     const after = await source.rates()

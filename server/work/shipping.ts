@@ -7,7 +7,7 @@ import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ShippingFailure, ShippingError } from '../platform/shipping.ts'
-import { noPermission, notInstalled, silent } from '../shipping/problems.ts'
+import { noPermission, notInstalled, silent, unknownForm } from '../shipping/problems.ts'
 import { readShop } from '../shipping/reading.ts'
 import { DEFAULTS, storedSettings } from '../stored.ts'
 import { waitMs } from './attempts.ts'
@@ -33,12 +33,23 @@ export interface ShippingOptions {
 /** What Wix tells of is read sooner than what somebody only looks at: what shoppers see is out of date. */
 export const changeGapMs = (gapMs: number): number => gapMs / 2
 
+/** What somebody has to put right is tried less often. */
+const WAITS = {
+  permission: 'permission',
+  token: 'token',
+  form: 'parameters',
+  busy: 'busy',
+  silent: 'silent'
+} as const
+
 const problemOf = (failure: ShippingFailure): ShippingProblem => {
   switch (failure.reason) {
     case 'permission':
       return noPermission(failure.permission)
     case 'token':
       return notInstalled
+    case 'form':
+      return unknownForm('How your shop delivers')
     case 'busy':
     case 'silent':
       return silent
@@ -72,7 +83,7 @@ async function carryOut(options: ShippingOptions, reading: ClaimedReading): Prom
     log({ level: 'error', event: 'shipping rules not read', reason: failure.reason, attempts })
     await store.shipping.fail(reading, {
       failure: JSON.stringify(problemOf(failure)),
-      dueAt: Date.now() + waitMs({ reason: failure.reason, attempts })
+      dueAt: Date.now() + waitMs({ reason: WAITS[failure.reason], attempts })
     })
   }
 }
