@@ -7,6 +7,7 @@ import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import { numbered, type Sql } from './sql.ts'
 
@@ -40,7 +41,7 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected, script } = change
+  const { instanceId, enabled, settings, expected, script, amounts } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [ADD_INSTANCE, [instanceId, now]],
@@ -50,7 +51,8 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     [FORGET, [instanceId]],
     [VERSION, [instanceId]],
     // From the stored settings: when this save lost against another one, they are the other one's.
-    ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))])
+    ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
+    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))])
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
   return { state: saved?.rowCount ? 'saved' : 'conflict', version }
@@ -93,6 +95,7 @@ export async function openPostgresStore(
     goingLive: createGoingLiveStore(sql),
     events: createEventStore(sql),
     sites: createSiteStore(sql),
+    shipping: createShippingStore(sql),
     read: (instanceId) =>
       run(async () => {
         const { rows } = await database.query(READ, [instanceId])

@@ -19,6 +19,8 @@ export interface RateLimits {
   figures(address: string): void
   /** Of bars that are on a shopper's screen. */
   reports(address: string): void
+  /** Of carts about which an owner has checkout asked. */
+  check(instanceId: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -56,6 +58,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
-    reports: limiter(limits.reportsPerAddress, now)
+    reports: limiter(limits.reportsPerAddress, now),
+    check: limiter(limits.checksPerInstance, now)
   }
 }

@@ -120,7 +120,9 @@ test('a service that was started is ready to call Wix before an owner saves', as
     platform: { ...platform, prepare: () => platform.prepare().then(() => void (isReady = true)) },
     publicUrl: '',
     log: () => undefined,
-    onChange: () => undefined
+    onChange: () => undefined,
+    shippingGapMs: 60_000,
+    onRules: () => undefined
   })
   work.start()
   await expect.poll(() => isReady).toBe(true)
