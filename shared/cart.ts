@@ -26,9 +26,10 @@ export interface Cart {
   freeFrom?: number | null | undefined
   /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
-   * shown in this one.
+   * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
+   * two totals, which are rounded.
    */
-  converted?: { total: number; currency: string } | undefined
+  converted?: { total: number; currency: string; rate?: number | undefined } | undefined
 }
 
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */
@@ -67,11 +68,15 @@ export function readCart(given: unknown): Cart | undefined {
 /** A total that is no amount is NaN: the bar cannot be shown then. */
 function readConverted(given: unknown): Cart['converted'] {
   if (!given) return undefined
-  // Both keys are checked here.
-  const { total, currency } = given as { total?: unknown; currency?: unknown }
+  // Its keys are checked here.
+  const { total, currency, rate } = given as Record<'total' | 'currency' | 'rate', unknown>
   const code = readCode(currency) ?? ''
   const isCode = /^[A-Z]{3}$/.test(code)
-  return { total: (isCode ? readNumber(total) : undefined) ?? Number.NaN, currency: code }
+  return {
+    total: (isCode ? readNumber(total) : undefined) ?? Number.NaN,
+    currency: code,
+    rate: readNumber(rate)
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ export function goalOf({ threshold, currency, shipping }: Offer['settings'], car
 export function barState(
   settings: Offer['settings'],
   cart: BarCart,
-  shownAs = (amounts: Amounts, _: Cart): Amounts => amounts
+  shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
 ): BarState | undefined {
   const { total, currency = settings.currency, shipsFree } = cart
   const isFree = shipsFree === true

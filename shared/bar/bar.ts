@@ -200,7 +200,7 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
   channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
-  channel.on('UPDATE_CART', ({ data: { cartTotal, cartItems: _, currency, ...facts } }) =>
+  channel.on('UPDATE_CART', ({ data: { cartTotal, currency, facts } }) =>
     receive({ cart: { ...facts, total: cartTotal }, sums: {}, ...receivedCurrency(currency) })
   )
   channel.on('UPDATE_SETTINGS', ({ data }) => {

@@ -94,7 +94,12 @@ export const toBar = {
         currency: read(readCurrency),
         ...CartFacts
       }),
-      v.transform((data) => ({ ...data, ...readFacts(data) }))
+      v.transform(({ cartTotal, cartItems, currency, ...facts }) => ({
+        cartTotal,
+        cartItems,
+        currency,
+        facts: readFacts(facts)
+      }))
     )
   }),
   /** Settings in the legacy widget's message; `data: {settings}` is accepted too. */

@@ -48,9 +48,10 @@ export interface Cart {
   freeFrom?: number | null | undefined
   /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
-   * shown in this one.
+   * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
+   * two totals, which are rounded.
    */
-  converted?: { total: number; currency: string } | undefined
+  converted?: { total: number; currency: string; rate?: number | undefined } | undefined
 }
 
 /**
