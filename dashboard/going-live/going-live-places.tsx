@@ -5,13 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { savedVersion } from '../save/save.ts'
-import { whenIdle } from '../session/idle.ts'
+import { idle } from '../session/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
 
-/** Nothing of it holds up the start of the page. */
-const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
-
+// Nothing of it holds up the start of the page.
 const StatusLine = lazy(async () => {
   await idle()
   const { StatusLine } = await import('./status-line.tsx')

@@ -11,3 +11,6 @@ export function whenIdle(work: () => void): () => void {
   const idle = requestIdleCallback(work, { timeout: LATEST_MS })
   return () => cancelIdleCallback(idle)
 }
+
+/** The browser is idle, or a second has passed. */
+export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))
