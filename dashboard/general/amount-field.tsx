@@ -16,8 +16,8 @@ interface AmountFieldProps {
   /** ISO 4217 */
   currency: string
   prefix: ReactNode
-  /** What an amount means, in words. */
-  meaning?: (amount: string, value: number) => string
+  /** What an amount means, in words; undefined where its label says it all. */
+  meaning?: (amount: string, value: number) => string | undefined
   onChange: (value: number) => void
 }
 

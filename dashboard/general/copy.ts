@@ -3,8 +3,7 @@ export const COPY = {
   enable: 'Enable Free Shipping Bar',
   enableHelp: 'Show the progress bar to your customers',
   threshold: 'Threshold',
-  thresholdHelp:
-    'Orders from this amount ship free. Carts in another currency: by your shop’s own exchange rate, else no bar.',
+  thresholdHelp: 'Orders from this amount ship free.',
   amountFrom: 'Amount from',
   amountsFrom: { typed: 'Typed in', shop: 'My shop' },
   otherAmounts: 'Amounts in other currencies',

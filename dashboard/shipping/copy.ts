@@ -87,7 +87,7 @@ export const COPY = {
   },
   other: {
     open: (currency: string, count: number) => (count === 0 ? 'Other currencies' : `${currency} +${count}`),
-    help: 'Carts in these currencies have an amount of their own.',
+    help: 'Carts in another currency are compared by your shop’s own exchange rate; without one there is no bar. Here a currency can have an amount of its own.',
     amount: (code: string) => `Amount in ${code}`,
     meaning: (code: string, amount: string, value: number) =>
       value === 0 ? `Carts in ${code}: every order ships free.` : `Carts in ${code}: free from ${amount}.`,
