@@ -35,6 +35,8 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
       return COPY.amount.tooPrecise(format.currency, typed.digits)
     case 'tooLarge':
       return COPY.amount.tooLarge(money(THRESHOLD_MAX))
+    case 'foreign':
+      return COPY.amount.foreign(typed.sign, format.currency)
     case 'unreadable':
       return COPY.amount.unreadable
   }

@@ -12,6 +12,7 @@ export const COPY = {
   showCurrencyHelp: 'The currency is set automatically from your site settings.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
+    foreign: (sign: string, currency: string) => `Enter the amount in ${currency}, without “${sign}”.`,
     ambiguous: (whole: string, decimal: string) =>
       `This can be read as ${whole} or as ${decimal}. Leave the separator out, or write the cents with two digits.`,
     tooPrecise: (currency: string, digits: number) =>
