@@ -14,6 +14,7 @@ import { KeptBanner } from '../draft/kept-banner.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
 import { untilIdle } from '../session/idle.ts'
@@ -98,6 +99,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
           </CrashBoundary>
         </PreviewPane>
       </main>
+      <ShopRulesPlace instance={instance} />
       {isHelpOpen && (
         <Suspense>
           <HelpPanel onClose={() => setHelpOpen(false)} />
