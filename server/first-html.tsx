@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
  * Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
 export function firstHtml(settings: Settings): string {
-  const state = barState(settings, { total: 0, currency: settings.currency })
+  const state = barState(settings, { total: 0 })
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">

@@ -36,7 +36,7 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
-  /** undefined without the app's public key: nobody's events can be told from Wix's. */
+  /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
 }

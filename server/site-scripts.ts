@@ -84,7 +84,7 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
   }
 }
 
-/** JSON as it may stand in a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
+/** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
 const inScript = (data: SiteData): string =>
   JSON.stringify(data).replaceAll(
     /[<>\u007F-\uFFFF]/g,

@@ -8,9 +8,11 @@ import { lazy, Suspense, useId } from 'react'
 import { AmountField } from './amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { $draft, editBasics } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 import { COPY } from './copy.ts'
 
 const CurrencyNotice = lazy(async () => {
+  await untilIdle()
   const { CurrencyNotice } = await import('../products/currency-notice.tsx')
   return { default: CurrencyNotice }
 })

@@ -16,6 +16,7 @@ import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -45,6 +46,7 @@ function useShortcuts() {
 }
 
 const Preview = lazy(async () => {
+  await untilIdle()
   const { Preview } = await import('../preview/preview.tsx')
   return { default: Preview }
 })

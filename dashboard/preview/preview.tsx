@@ -44,6 +44,16 @@ function DeviceToggle() {
   )
 }
 
+/** What the frame cannot show: where in a shop's page the bar is. */
+function PlaceNote() {
+  const place = useDraft(({ visibility }) => COPY.places[visibility.placement][visibility.position])
+  return (
+    <Text size="small" secondary>
+      {place}
+    </Text>
+  )
+}
+
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
   const startup = useStore($startup)
@@ -78,6 +88,7 @@ export function Preview() {
             {hasStrip && <StripNote />}
           </div>
         </div>
+        <PlaceNote />
         <CartSimulator cart={cart} threshold={threshold} />
         <SwitchField
           label={COPY.rightToLeft}

@@ -26,7 +26,7 @@ const SCROLL_TYPES = [
 ] as const
 const MS = 1000
 
-/** How the strip's cards look and move. */
+/** The settings of the strip's cards: names, buttons and scrolling. */
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">

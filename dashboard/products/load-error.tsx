@@ -3,7 +3,7 @@ import { Box, Text, TextButton } from '@wix/design-system'
 import { COPY } from './copy.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 
-/** What went wrong, in red, with another go. */
+/** An error message with a button to try again. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -18,7 +18,7 @@ const EXPLANATION = {
 
 interface SelectedRowProps {
   row: SelectedProduct
-  /** What the row's controls call it. */
+  /** The product's name in the labels of the row's controls. */
   name: string
   onRemove: (id: string) => void
 }
@@ -44,7 +44,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
       >
         <DragAndDropLarge aria-hidden="true" />
       </button>
-      {row.state === 'known' ? (
+      {row.state === 'loaded' ? (
         <ProductLabel product={row.product} />
       ) : (
         <>

@@ -8,6 +8,7 @@ import {
   type EmbeddedScript,
   type EmbedOutcome,
   embedScript,
+  prepareAppManagement,
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
@@ -21,6 +22,8 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** Gets ready for the first call, so that nobody's call waits for that. */
+  prepare(): Promise<void>
   /** How the shop ships; after the signal no call is made. */
   shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
 }
@@ -33,7 +36,7 @@ export interface PlatformOptions {
   /** Takes the place of `https://static.wixstatic.com` in the addresses of pictures. */
   mediaUrl: string
   fetch?: typeof globalThis.fetch | undefined
-  /** Told every call's status; 0 for one that was not answered. */
+  /** Called with every call's status; 0 for one that was not answered. */
   count?: ((status: number) => void) | undefined
 }
 
@@ -79,6 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
+    prepare: prepareAppManagement,
     catalog: (instanceId) =>
       openCatalog({
         client: createPlatformClient({

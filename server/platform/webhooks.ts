@@ -20,9 +20,9 @@ export type AppChange = v.InferOutput<typeof AppChangeSchema>
 
 /** What to do with an event that Wix signed. */
 export type ReceivedEvent =
-  /** Nobody waits for it. */
+  /** Needs no work. */
   | { state: 'ignored' }
-  /** Something changed that shoppers of its site may be offered; whoever keeps it was told. */
+  /** A change of what shoppers of the site may be offered. The caches were cleared. */
   | { state: 'handled' }
   /** To be stored, and worked through later. */
   | { state: 'toStore'; event: AppEvent }
@@ -125,7 +125,7 @@ async function openClient({ appId, publicKey, onCatalogChange }: WebhooksOptions
   return client.webhooks
 }
 
-/** Wix's events, verified and told apart by the unmodified SDK. */
+/** Wix's events, verified and sorted by type by the unmodified SDK. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   let opening: ReturnType<typeof openClient> | undefined
   return {

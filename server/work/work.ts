@@ -94,6 +94,8 @@ export function createWork(options: WorkOptions): Work {
     },
     start() {
       isStarted = true
+      // After the port is open, and before an owner's first save needs it.
+      void platform.prepare()
       every(LOOK_MS, wakeAll)
       every(LOOK_MS, () => void flush(false))
       every(TIDY_MS, () => void tidy())

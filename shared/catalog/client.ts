@@ -19,7 +19,7 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** How the SDK gets its token. A failure there can be told from a failed call by its type. */
+/** How the SDK gets its token. A failure there is a `TokenFailure`, unlike a failed call. */
 export const tokenAuth = (getAccessToken: () => Promise<string>) => ({
   async getAuthHeaders() {
     try {

@@ -43,7 +43,7 @@ const credential = () => new URL(dashboardPath(), 'http://localhost').searchPara
 
 test('the first shopper of all meets a bar that is on, with products from the local platform', async () => {
   const { shopper } = await startIn(folder)
-  const [settings, products] = await Promise.all([shopper.settings(), shopper.products()])
+  const [{ settings }, products] = await Promise.all([shopper.settings(), shopper.products()])
   expect([settings.enabled, products.map(({ id }) => id)]).toEqual([true, settings.products.productIds])
 })
 
@@ -61,7 +61,7 @@ test('what an owner saved is there after the demo was stopped and started', asyn
   await first.api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 75 } })
   await first.close()
   const second = await startIn(folder)
-  expect((await second.shopper.settings()).threshold).toBe(75)
+  expect((await second.shopper.settings()).settings.threshold).toBe(75)
 })
 
 test('after a switch of currency the strip has its prices in the new one', async () => {
