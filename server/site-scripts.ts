@@ -6,7 +6,6 @@ import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { settingsAt } from './shipping/settings-at.ts'
 import { firstHtml } from './first-html.tsx'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
@@ -74,11 +73,10 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
   const settings = { ...read.settings, enabled }
   // The products come by a call of their own: their ids would only make the script longer.
   const products = { ...settings.products, productIds: [] }
-  const first = settingsAt(settings, shipping, country)
   return {
     instanceId,
     settings: { ...settings, products },
-    html: first ? firstHtml(first) : '',
+    html: firstHtml(settings, { shipping, country }),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {})
   }

@@ -37,6 +37,10 @@ async function findBasis({ isFree }: Inquiry, freeFrom: number) {
   return { basis: isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const), countsDigital }
 }
 
+/** A download beside an item would be one item more. */
+const goesByTotal = ({ rates }: DerivedRegion) =>
+  (rates.get(DEFAULT_PROFILE)?.ranges ?? []).every(({ and }) => and.every(({ of }) => of !== 'quantity'))
+
 /** From which total on it is free, whatever the rates say; null: from none up to the largest. */
 async function search(isFree: IsFree, { digits, largest }: ConfirmOptions): Promise<number | null> {
   if (await isFree(1)) return 0
@@ -111,7 +115,9 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     const known = await check(region, inquiry, options)
     confirmed.set(region, known)
     const { freeFrom } = known
-    if (basis === undefined && freeFrom !== null && freeFrom > 1) basis = await findBasis(inquiry, freeFrom)
+    if (basis === undefined && freeFrom !== null && freeFrom > 1 && goesByTotal(known)) {
+      basis = await findBasis(inquiry, freeFrom)
+    }
   }
 
   async function askProfile(region: DerivedRegion, profile: string) {

@@ -125,10 +125,6 @@ export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   return last?.upTo === Infinity ? last.from : null
 }
 
-/** Whether an ordinary cart of this total is free. */
-export const isFreeAt = (ranges: readonly FreeRange[], total: number): boolean =>
-  ranges.some((range) => isOrdinary(range) && range.from <= total && total <= range.upTo)
-
 /** As shoppers get it: in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({
   from: inMajor(from),

@@ -3,34 +3,13 @@ import * as v from 'valibot'
 import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { askService } from './ask-service.ts'
 
-const FreeRate = v.object({
-  from: v.number(),
-  upTo: v.optional(v.number()),
-  and: v.optional(
-    v.array(
-      v.object({
-        of: v.picklist(['weight', 'quantity']),
-        is: v.picklist(['EQ', 'GT', 'GTE', 'LT', 'LTE']),
-        value: v.number()
-      })
-    )
-  )
-})
-const Shipping: v.GenericSchema<unknown, ShopShipping> = v.object({
-  currency: v.string(),
-  country: v.string(),
-  regions: v.array(
-    v.tuple([v.string(), v.nullable(v.number()), v.optional(v.record(v.string(), v.array(FreeRate)))])
-  ),
-  beforeDiscounts: v.optional(v.literal(true)),
-  countsDigital: v.optional(v.literal(true))
-})
 const SettingsAnswer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
-  shipping: v.optional(Shipping)
+  shipping: v.optional(ShopShippingSchema)
 })
 
 /** What an owner's bar promises. */

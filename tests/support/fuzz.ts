@@ -106,7 +106,9 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'restoreSettings',
           'webhooks',
           'goingLive',
-          'barSeen'
+          'barSeen',
+          'shippingRules',
+          'shippingCheck'
         ].map((name) => `/_functions/${name}`),
         '/healthz',
         '/metrics'

@@ -3,12 +3,13 @@ import process from 'node:process'
 
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 
-const APP_ID = 'app'
-const SECRET = 'a-long-enough-secret-of-a-test'
+/** The app that processes are. */
+export const PROCESS_APP = { appId: 'app', appSecret: 'a-long-enough-secret-of-a-test' } as const
+const { appId, appSecret } = PROCESS_APP
 
 /** The proof of a shop's owner, as the process takes it. */
 export const processOwner = (instanceId: string, change: Partial<InstancePayload> = {}): string =>
-  signInstance({ ...ownerPayload(instanceId, APP_ID), ...change }, SECRET)
+  signInstance({ ...ownerPayload(instanceId, appId), ...change }, appSecret)
 
 export interface ServiceProcess {
   url: string
@@ -24,8 +25,8 @@ export interface ServiceProcess {
 const environment = (env: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  WIX_APP_ID: APP_ID,
-  WIX_APP_SECRET: SECRET,
+  WIX_APP_ID: appId,
+  WIX_APP_SECRET: appSecret,
   PORT: '0',
   // Nobody is there: no test calls Wix.
   PLATFORM_URL: 'http://127.0.0.1:9',
