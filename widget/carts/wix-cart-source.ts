@@ -152,8 +152,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
     }
   }
 
-  const cannotFollow = (error: unknown) =>
-    console.debug('free-shipping-bar: the cart is not followed', error)
+  const cannotFollow = (error: unknown) => console.debug('free-shipping-bar: cart not followed', error)
   // On a site it is a call of its own, which may fail: then the cart is read on each page and after each add.
   Promise.resolve(onCartChange?.(changed)).catch(cannotFollow)
 

@@ -121,7 +121,7 @@ function shipsFree({ cart, summary }: Estimate, problems: string): boolean | und
   const { method, price } = deliverySummary ?? {}
   // Without an address nothing was worked out; any other error means that nothing can be delivered as it is.
   if (!method) return /generalShipping(?!.*(ADDRESS|COUNTRY))/.test(problems) ? false : undefined
-  if (problems.includes('NOT_APPLIED_TO_ALL')) return false
+  if (problems.includes('NOT_APPLIED')) return false
   const { amount } = priceSummary.delivery ?? price ?? {}
   if (amount === 0) return !method.pickup || discounts.some(({ scope }) => scope === 'DELIVERY') || undefined
   return amount === undefined || method.pickup || cart.deliveryInfo?.method ? undefined : false
@@ -161,7 +161,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
     country,
     subdivision,
     needsShipping: lines.length > 0 ? needsShipping : undefined,
-    reachable: problems.includes('NO_DELIVERY_REGION_FOUND') ? false : undefined,
+    reachable: problems.includes('NO_DELIVERY_REGION') ? false : undefined,
     shipsFree: shipsFree(estimate, problems),
     freeFrom: from && from / unit
   }
