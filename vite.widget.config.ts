@@ -36,7 +36,7 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 /** The scripts that shop pages name: one file each, without a static import, for classic and module script tags. */
 const SCRIPTS = {
-  'free-shipping-bar': 'widget/element/element-tag.ts',
+  'free-shipping-bar': 'widget/element/element-script.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts',
   'free-shipping-bar-wix': 'widget/wix/loader.ts'
 }

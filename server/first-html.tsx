@@ -1,8 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { barState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { Bar } from '#widget/bar/bar.tsx'
-import { StripRoom } from '#widget/bar/strip-room.tsx'
+import { Bar, StripRoom } from '#widget/bar/bar.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
@@ -10,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
  * Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
 export function firstHtml(settings: Settings): string {
-  const state = barState(settings, { total: 0, currency: settings.currency })
+  const state = barState(settings, { total: 0 })
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">

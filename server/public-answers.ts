@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 import { within } from './lib/within.ts'
 
-const INSTANCES_MAX = 10_000
+/** How many instances are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
+const AT_MOST = { maxSize: 10_000, sizeCalculation: () => 1 }
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
@@ -32,7 +33,7 @@ export interface PublicAnswersOptions {
   retryMs: number
   /** How long shoppers wait for a load. */
   waitMs: number
-  /** What they are told when it takes longer and there is no old answer. */
+  /** The message of the refusal when it takes longer and there is no old answer. */
   tooLate: () => Error
   /** When an answer has aged: hand it out while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
@@ -47,11 +48,11 @@ export interface PublicAnswers {
   kept(instanceId: string, tag?: string): PublicAnswer | undefined
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
   get(instanceId: string, tag?: string): Promise<PublicAnswer>
-  /** What was known of this instance is out of date: it is handed out only when no new one can be had. */
+  /** Marks the answer of this instance as out of date: it is used only when a new one cannot be loaded. */
   forget(instanceId: string): void
 }
 
-/** What is known, what is being asked for, and what lately went wrong. */
+/** The answers, the loads under way, and the recent failures. */
 interface Cache extends PublicAnswersOptions {
   answers: LRUCache<string, Kept>
   failures: LRUCache<string, { error: unknown }>
@@ -65,7 +66,7 @@ function keptAnswer({ answers, count }: Cache, instanceId: string, tag: string):
   return found.answer
 }
 
-/** One load per instance at a time: who comes meanwhile waits for the same, and no longer than who came first. */
+/** One load per instance at a time. Later callers wait for the same load, and no longer than the first caller. */
 function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
   const { answers, failures, loading, load, freshMs, cacheSeconds, waitMs, tooLate } = cache
   const waiting = loading.get(instanceId)
@@ -120,13 +121,13 @@ function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<Publi
 
 export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
   const answers = new LRUCache<string, Kept>({
-    max: INSTANCES_MAX,
+    ...AT_MOST,
     ttl: STALE_MS,
     ttlResolution: 1000,
     perf: performance
   })
   const failures = new LRUCache<string, { error: unknown }>({
-    max: INSTANCES_MAX,
+    ...AT_MOST,
     ttl: options.retryMs,
     perf: performance
   })

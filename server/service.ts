@@ -10,6 +10,7 @@ import { within } from './lib/within.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
+import { readKeptRules } from './shipping/kept-rules.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -35,7 +36,7 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
-  /** undefined without the app's public key: nobody's events can be told from Wix's. */
+  /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
 }
@@ -67,6 +68,9 @@ export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript = createHostScript('dist') } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
+  /** The last known rules: shoppers wait for no reading. */
+  const shopShipping = async (instanceId: string) =>
+    readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
 
@@ -77,9 +81,15 @@ export function openService(options: ServiceOptions): Service {
     waitMs: SETTINGS_WAIT_MS,
     tooLate: slowDatabase,
     onAge: 'wait',
-    load: async (instanceId) => ({
-      currentUserSettings: currentUserSettings(instanceId, await read(instanceId))
-    }),
+    load: async (instanceId) => {
+      const stored = await read(instanceId)
+      const shipping =
+        stored?.settings.shipping.amountFrom === 'shop' ? await shopShipping(instanceId) : undefined
+      return {
+        currentUserSettings: currentUserSettings(instanceId, stored),
+        ...(shipping ? { shipping } : {})
+      }
+    },
     count: (outcome) => metrics.cacheAnswer('settings', outcome),
     onFailure: staleLog('old settings served')
   })
@@ -117,6 +127,8 @@ export function openService(options: ServiceOptions): Service {
     platform,
     publicUrl: config.publicUrl,
     log,
+    shippingGapMs: config.shippingReadSeconds * 1000,
+    onRules: (instanceId) => settings.forget(instanceId),
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)

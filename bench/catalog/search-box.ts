@@ -30,7 +30,7 @@ async function answerFrom(app: ReturnType<typeof largePlatform>['emulator']['app
 async function keyPresses(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
-    Object.assign(window, { keyTimes: times })
+    window.keyTimes = times
     const channel = new MessageChannel()
     let start = 0
     channel.port1.addEventListener('message', () => {

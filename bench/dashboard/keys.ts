@@ -26,7 +26,7 @@ export async function keyToPreview(page: Page, field: Locator): Promise<number[]
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.evaluate(() => {
     const times: number[] = []
-    Object.assign(window, { keyTimes: times })
+    window.keyTimes = times
     const inFrame = document.querySelector('iframe')?.contentDocument
     const root = inFrame?.querySelector('free-shipping-bar')?.shadowRoot ?? inFrame
     const bar = root?.querySelector('[role=progressbar]')

@@ -11,10 +11,17 @@ export interface HandOver {
   different: number
 }
 
+declare global {
+  interface Window {
+    /** `tasks`: when each long task began, and how long it took, in ms. */
+    handOver: { shift: number; tasks: [number, number][]; different: number }
+  }
+}
+
 /** Follows the bar that shoppers see, frame by frame. Runs before the page's own scripts. */
 export const WATCH_HAND_OVER = `
   const handOver = { shift: 0, tasks: [], different: 0 }
-  Object.assign(window, { handOver })
+  window.handOver = handOver
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) handOver.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
@@ -41,11 +48,7 @@ export const WATCH_HAND_OVER = `
 
 /** @param since ms from the navigation until the first bar was on screen */
 export async function handOverOf(page: Page, since: number): Promise<HandOver> {
-  const found = await page.evaluate(
-    () =>
-      (window as unknown as { handOver: { shift: number; tasks: [number, number][]; different: number } })
-        .handOver
-  )
+  const found = await page.evaluate(() => window.handOver)
   const tasks = found.tasks.filter(([start]) => start >= since).map(([, duration]) => duration)
   return {
     shift: found.shift,

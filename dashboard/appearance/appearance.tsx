@@ -1,5 +1,3 @@
-import './appearance.css'
-
 import { FIELDS } from '#shared/settings/fields.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'

@@ -19,11 +19,11 @@ const sourceName = (component: string) =>
 
 /** Drops each rule whose selectors can never match, because no script has the name of a component in them. */
 export function keepUsed(css: string, scripts: string): string {
-  const known = new Map<string, boolean>()
+  const byComponent = new Map<string, boolean>()
   const isUsed = (component: string) => {
     const found =
-      known.get(component) ?? (scripts.includes(component) || scripts.includes(sourceName(component)))
-    known.set(component, found)
+      byComponent.get(component) ?? (scripts.includes(component) || scripts.includes(sourceName(component)))
+    byComponent.set(component, found)
     return found
   }
   const root = postcss.parse(css)

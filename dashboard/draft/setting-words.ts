@@ -48,6 +48,7 @@ const NAMES: Record<SettingName, string> = {
   visibility_miniCart: COPY.visibility.miniCart,
   visibility_header: COPY.visibility.header,
   visibility_position: COPY.visibility.position,
+  visibility_placement: COPY.visibility.placement,
   ...COPY.productSettings
 }
 
@@ -68,6 +69,7 @@ const CHOICES: ChoiceWords = {
   icon_type: COPY.text.icons,
   icon_position: COPY.text.iconPositions,
   visibility_position: COPY.visibility.positions,
+  visibility_placement: COPY.visibility.placements,
   products_selectionMethod: PRODUCTS.methods,
   products_buttonStyle: PRODUCTS.buttonStyles,
   products_scrollType: PRODUCTS.scrollTypes

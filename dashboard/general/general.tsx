@@ -10,10 +10,12 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { $draft, editBasics } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 import { COPY } from './copy.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
 const CurrencyNotice = lazy(async () => {
+  await untilIdle()
   const { CurrencyNotice } = await import('../products/currency-notice.tsx')
   return { default: CurrencyNotice }
 })

@@ -21,6 +21,8 @@ export const COPY = {
   seen: (then: Date, now: Date) => `seen ${ago(then, now)}`,
   unseen: 'Embedded, but not seen yet',
   unsaved: 'Not saved yet, and not on your site',
+  unasked: 'Saved, not on your site yet',
+  putOnSite: 'Put it on your site',
   waiting: (reason: WaitReason | RefusalReason) => `Saved, not yet on your site: ${REASONS[reason]}`,
   off: 'Switched off',
   leftover: (reason: WaitReason | RefusalReason) =>

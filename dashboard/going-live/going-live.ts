@@ -8,7 +8,7 @@ import { savedVersion } from '../save/save.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl, isSamePlan } from './plan.ts'
-import { type GoingLiveStatus, statusOf } from './status.ts'
+import { type GoingLiveStatus, type SavedBar, statusOf } from './status.ts'
 
 export interface GoingLiveOptions {
   api: GoingLiveApi
@@ -17,14 +17,18 @@ export interface GoingLiveOptions {
 }
 
 const goingLive = atom<GoingLive | undefined>()
+/** What was saved when the service answered last. */
+const savedThen = atom<SavedBar>('none')
 /** The owner saved since the service answered last. */
 const isOutdated = atom(false)
 
 /** What the service said last; undefined before it did. */
 export const $goingLive: ReadableAtom<GoingLive | undefined> = goingLive
 
-export const $goingLiveStatus = computed([goingLive, isOutdated], (answer, outdated): GoingLiveStatus =>
-  answer && !outdated ? statusOf(answer) : { state: 'unknown' }
+export const $goingLiveStatus = computed(
+  [goingLive, isOutdated, savedThen],
+  (answer, outdated, saved): GoingLiveStatus =>
+    answer && !outdated ? statusOf(answer, saved) : { state: 'unknown' }
 )
 
 /** Whether the service is likely to say something else soon. */
@@ -32,12 +36,18 @@ function isSettled(): boolean {
   const answer = goingLive.get()
   if (!answer || isOutdated.get() || answer.state === 'notYet') return false
   if (answer.plan.state === 'unknown' || $planBefore.get()) return false
-  return statusOf(answer).state !== 'unseen'
+  return statusOf(answer, savedThen.get()).state !== 'unseen'
 }
 
 let tryAgain = async () => {}
 
+function savedNow(): SavedBar {
+  if (savedVersion() === 0) return 'none'
+  return $saved.get().enabled ? 'on' : 'off'
+}
+
 function take(answer: GoingLive) {
+  savedThen.set(savedNow())
   goingLive.set(answer)
   isOutdated.set(false)
   if (answer.upgradeUrl) $upgradeUrl.set(answer.upgradeUrl)

@@ -29,6 +29,8 @@ function wordsOf(status: GoingLiveStatus, site: string): ReactNode {
       return ''
     case 'unsaved':
       return COPY.unsaved
+    case 'unasked':
+      return COPY.unasked
     case 'live':
       return (
         <>
@@ -124,6 +126,15 @@ export function StatusLine({ instance }: { instance: Instance }) {
                 rel="noopener noreferrer"
               >
                 {COPY.viewOnSite}
+              </TextButton>
+            </LeavingControl>
+          </Controls>
+        )}
+        {status.state === 'unasked' && (
+          <Controls>
+            <LeavingControl>
+              <TextButton {...LOOK} onClick={() => void tryGoingLive()}>
+                {COPY.putOnSite}
               </TextButton>
             </LeavingControl>
           </Controls>

@@ -13,6 +13,8 @@ export type GoingLiveStatus =
   | { state: 'unknown' }
   /** Nothing was ever saved. */
   | { state: 'unsaved' }
+  /** Saved and switched on before owners were asked for at Wix: it waits for the owner's word. */
+  | { state: 'unasked' }
   /** A shopper had it on screen since it was switched on. */
   | { state: 'live'; seenAt: Date }
   /** Wix has it in the pages; no shopper had it on screen yet. */
@@ -21,6 +23,8 @@ export type GoingLiveStatus =
   | { state: 'waiting'; problem: Problem }
   /** `leftover`: why Wix still has the script in the pages; it shows nothing there. */
   | { state: 'off'; leftover?: Problem }
+
+export type SavedBar = 'none' | 'on' | 'off'
 
 /** When a shopper had the bar on screen last. */
 export function lastSeen({ seen }: GoingLive): Date | undefined {
@@ -34,10 +38,19 @@ function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   return seenAt && (!since || seenAt >= since) ? { state: 'live', seenAt } : { state: 'unseen' }
 }
 
-export function statusOf(goingLive: GoingLive): GoingLiveStatus {
+/** Wix was never asked; a bar may be in the pages all the same, by code that the owner put there. */
+function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
+  if (saved === 'none') return { state: 'unsaved' }
+  if (saved === 'off') return { state: 'off' }
+  const seenAt = lastSeen(goingLive)
+  return seenAt ? { state: 'live', seenAt } : { state: 'unasked' }
+}
+
+/** `saved`: what the owner had saved when the service said it. */
+export function statusOf(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   switch (goingLive.state) {
     case 'never':
-      return { state: 'unsaved' }
+      return unasked(goingLive, saved)
     case 'on':
       return embedded(goingLive, goingLive.since)
     case 'off':

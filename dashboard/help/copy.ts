@@ -9,7 +9,7 @@ export const COPY = {
       'Choose a look or set colors, border and alignment yourself. A warning shows when text is hard to read.',
     text: 'Write what shoppers read before, on the way to and at free shipping, and pick an icon.',
     visibility:
-      'Choose the pages on which the bar is shown, for computers and phones, and at which end of the page. The code for a shop that is not on Wix is here too.',
+      'Choose the pages on which the bar is shown, for computers and phones, at which end of the page, and whether it stays in view there. The code for a shop that is not on Wix is here too.',
     products:
       'Suggest up to 8 products that help shoppers reach the amount, or let Wix suggest popular ones.',
     analytics: 'Shows with sample figures what the bar can do for a store.'

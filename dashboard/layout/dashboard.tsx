@@ -17,6 +17,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -46,6 +47,7 @@ function useShortcuts() {
 }
 
 const Preview = lazy(async () => {
+  await untilIdle()
   const { Preview } = await import('../preview/preview.tsx')
   return { default: Preview }
 })

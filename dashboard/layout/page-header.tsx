@@ -18,14 +18,14 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const measured = header.current
     const page = document.documentElement
-    let known = ONE_LINE
+    let last = ONE_LINE
     // An observer, because measuring during rendering would force a layout of the whole page.
     const observer = new ResizeObserver(() => {
       if (!measured) return
       const above = rowsAbove(measured)
       const height = measured.offsetHeight - above
-      if (height === known) return
-      known = height
+      if (height === last) return
+      last = height
       page.style.setProperty('--fsb-header', `${height}px`)
       page.style.setProperty('--fsb-header-above', `${above}px`)
     })

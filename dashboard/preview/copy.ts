@@ -12,6 +12,16 @@ export const COPY = {
   more: (amount: string) => `Put ${amount} into the cart`,
   quick: 'Show the bar when the cart is',
   quickCarts: { empty: 'Empty', 'half-way': 'Half-way', almost: 'Almost', reached: 'Reached' },
+  places: {
+    page: {
+      top: 'Shoppers see it above the page’s content.',
+      bottom: 'Shoppers see it below the page’s content.'
+    },
+    fixed: {
+      top: 'Shoppers see it at the top of the window, also while they scroll.',
+      bottom: 'Shoppers see it at the bottom of the window, also while they scroll.'
+    }
+  },
   rightToLeft: 'Preview right to left',
   alreadyRightToLeft: 'The text direction is right to left already.',
   freeForAll: 'With a threshold of 0 every cart ships free.',

@@ -84,6 +84,16 @@ function DeviceToggle() {
   )
 }
 
+/** What the frame cannot show: where in a shop's page the bar is. */
+function PlaceNote() {
+  const place = useDraft(({ visibility }) => COPY.places[visibility.placement][visibility.position])
+  return (
+    <Text size="small" secondary>
+      {place}
+    </Text>
+  )
+}
+
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
   const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules }))
@@ -118,6 +128,7 @@ export function Preview() {
             {hasStrip && <StripNote />}
           </div>
         </div>
+        <PlaceNote />
         <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
           label={COPY.rightToLeft}

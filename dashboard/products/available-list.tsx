@@ -55,10 +55,12 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
       return list.term ? <LoadError message={list.message} onRetry={onRetry} /> : null
     case 'empty':
       return (
-        <output className="fsb-product-empty">
-          <Text size="small" secondary>
-            {emptyText(list.reason, list.term)}
-          </Text>
+        <output>
+          <Box padding="12px 0">
+            <Text size="small" secondary>
+              {emptyText(list.reason, list.term)}
+            </Text>
+          </Box>
         </output>
       )
     case 'shown':

@@ -27,7 +27,7 @@ export type AvailableProducts =
     }
 
 type Loaded = Extract<AvailableProducts, { state: 'shown' }> & {
-  /** Left out by the catalog since the first page; a change would move every later page. */
+  /** The ids that are left out of all pages of this list. Changing them would shift the later pages. */
   excludedIds: readonly string[]
   pages: number
 }
@@ -70,18 +70,18 @@ function shown(list: Loaded, ids: readonly string[], byId: ReadonlyMap<string, P
   return { state: 'empty', term: list.term, reason: isSelected ? 'all-selected' : 'not-found' }
 }
 
-/** The list to choose from, a page of thirty at a time. Of two requests only the later one is heard. */
+/** The list to choose from, a page of thirty at a time. Only the result of the last request is used. */
 export function createAvailableList(options: {
   $ids: ReadableAtom<readonly string[]>
   catalog: () => Promise<Catalog>
-  known: ProductCache
+  cache: ProductCache
   notify: Notify
 }): AvailableList {
-  const { $ids, catalog, known, notify } = options
+  const { $ids, catalog, cache, notify } = options
   const $list = atom<List>({ state: 'idle' })
   let turn = 0
 
-  const $available = computed([$list, $ids, known.$byId], (list, ids, byId) =>
+  const $available = computed([$list, $ids, cache.$byId], (list, ids, byId) =>
     list.state === 'shown' ? shown(list, ids, byId) : list
   )
 
@@ -92,7 +92,7 @@ export function createAvailableList(options: {
     try {
       const page = await (await catalog()).products({ excludedIds, offset: 0, term })
       if (mine !== turn) return
-      known.remember(page.products)
+      cache.remember(page.products)
       $list.set({ state: 'shown', term, ...page, more: 'idle', excludedIds, pages: 1 })
     } catch (error) {
       if (mine !== turn) return
@@ -112,7 +112,7 @@ export function createAvailableList(options: {
     try {
       const page = await (await catalog()).products({ excludedIds, offset: pages * PAGE_SIZE, term })
       if (mine !== turn) return
-      known.remember(page.products)
+      cache.remember(page.products)
       const products = unique([...list.products, ...page.products])
       $list.set({ ...list, ...page, products, more: 'idle', pages: pages + 1 })
     } catch {

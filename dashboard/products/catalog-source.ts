@@ -4,7 +4,7 @@ import { toMessage, UserError } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Product } from '#shared/catalog/product.ts'
 
-/** The site's catalog, which opens after the dashboard did. */
+/** The site's catalog, which is opened after the dashboard. */
 export type CatalogState =
   | { state: 'loading' }
   | { state: 'ready'; catalog: Catalog }

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react'
 
 import type { Categories, CategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
+import './category-choice.css'
 
 interface CategoryChoiceProps {
   list: CategoryList

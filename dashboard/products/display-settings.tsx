@@ -26,7 +26,7 @@ const SCROLL_TYPES = [
 ] as const
 const MS = 1000
 
-/** How the strip's cards look and move. */
+/** The settings of the strip's cards: names, buttons and scrolling. */
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
@@ -42,7 +42,7 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         unit={COPY.characters}
         onChange={(nameCharLimit) => onChange({ nameCharLimit })}
       />
-      <div className="fsb-product-pair">
+      <div className="fsb-colors">
         <ColorField
           label={COPY.buttonColor}
           value={settings.buttonColor}

@@ -1,20 +1,22 @@
-import { Text, TextButton } from '@wix/design-system'
+import { Box, Text, TextButton } from '@wix/design-system'
 
 import { COPY } from './copy.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 
-/** What went wrong, in red, with another go. */
+/** An error message with a button to try again. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div role="alert" className="fsb-product-error">
-      <Text size="small" skin="error">
-        {message}
-      </Text>
-      <LeavingControl>
-        <TextButton size="small" onClick={onRetry}>
-          {COPY.tryAgain}
-        </TextButton>
-      </LeavingControl>
+    <div role="alert">
+      <Box direction="vertical" align="left" gap="6px" padding="12px 0">
+        <Text size="small" skin="error">
+          {message}
+        </Text>
+        <LeavingControl>
+          <TextButton size="small" onClick={onRetry}>
+            {COPY.tryAgain}
+          </TextButton>
+        </LeavingControl>
+      </Box>
     </div>
   )
 }

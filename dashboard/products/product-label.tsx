@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import { $locale } from '../session/platform.ts'
 import { productName } from './spoken-words.ts'
+import './product-label.css'
 
 const SIDE_PX = 40
 

@@ -70,7 +70,7 @@ function problemOf(parts: Parts): PickerProblem {
 export function createProductPicker(options: ProductPickerOptions): ProductPicker {
   const { $settings, setProductIds, $catalog, reopenCatalog } = options
   const $ids = computed($settings, ({ productIds }) => productIds)
-  const known = createProductCache()
+  const cache = createProductCache()
   const catalog = () => {
     if ($catalog.get().state === 'failed') reopenCatalog()
     return openedCatalog($catalog)
@@ -84,9 +84,9 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
     removeError = options.notify(toast)
     return removeError
   }
-  const selected = createSelectedProducts({ $ids, setIds: setProductIds, catalog, known, notify })
-  const strip = createStrip({ $settings, $selected: selected.$selected, catalog, known })
-  const available = createAvailableList({ $ids, catalog, known, notify })
+  const selected = createSelectedProducts({ $ids, setIds: setProductIds, catalog, cache, notify })
+  const strip = createStrip({ $settings, $selected: selected.$selected, catalog, cache })
+  const available = createAvailableList({ $ids, catalog, cache, notify })
   const categories = createCategoryList({ catalog })
   const $problem = computed(
     [$catalog, $settings, available.$available, selected.$selected, strip.$strip, categories.$categories],

@@ -1,6 +1,6 @@
 import { SkeletonGroup, SkeletonLine, SkeletonRectangle } from '@wix/design-system'
 
-/** The shape of `rows` products that are on their way. */
+/** Placeholders for `rows` products that are being loaded. */
 export function ProductSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

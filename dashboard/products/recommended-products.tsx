@@ -13,7 +13,7 @@ import { editSettings } from '../draft/draft.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { $productSettings, picker } from './products.ts'
 import { $catalog } from './site-catalog.ts'
-import './products.css'
+import './product-list.css'
 
 const METHODS = [
   { value: 'manual', label: COPY.methods.manual },
@@ -25,7 +25,7 @@ const METHODS = [
 export function RecommendedProducts() {
   const settings = useStore($productSettings)
   const { state } = useStore($catalog)
-  const isThere = state !== 'failed' && state !== 'no-store'
+  const hasCatalog = state !== 'failed' && state !== 'no-store'
   return (
     <Box direction="vertical" gap="24px">
       <SwitchField
@@ -45,13 +45,13 @@ export function RecommendedProducts() {
         {settings.selectionMethod === 'manual' && (
           <>
             <SelectedList selected={picker.selected} />
-            {isThere && <AvailableList picker={picker} />}
+            {hasCatalog && <AvailableList picker={picker} />}
           </>
         )}
-        {settings.selectionMethod === 'automatic' && isThere && (
+        {settings.selectionMethod === 'automatic' && hasCatalog && (
           <StripList strip={picker.strip} help={COPY.popularHelp} />
         )}
-        {settings.selectionMethod === 'category' && isThere && (
+        {settings.selectionMethod === 'category' && hasCatalog && (
           <>
             <CategoryChoice
               list={picker.categories}

@@ -3,18 +3,19 @@ import { useState } from 'react'
 
 import { COPY } from './copy.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import './search-box.css'
 
 /** Wix refuses a longer search. */
 const TERM_MAX = 100
 
 interface SearchBoxProps {
-  /** What the list shows now, '' when it is not filtered. */
+  /** The term that the list is filtered by; '' for the whole list. */
   shownTerm: string
   onSearch: (term: string) => void
   onClear: () => void
 }
 
-/** Keeps what is typed to itself: no key press redraws the list. */
+/** A search box. Its text is its own state, so that typing does not render the list. */
 export function SearchBox({ shownTerm, onSearch, onClear }: SearchBoxProps) {
   const [term, setTerm] = useState('')
   const clear = () => {

@@ -5,6 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { COPY } from './copy.ts'
 import { SelectedRows } from './selected-rows.tsx'
 import type { SelectedProducts } from './selected-products.ts'
+import './selected-list.css'
 
 /** The manual selection, in the order shoppers see it. */
 export function SelectedList({ selected }: { selected: SelectedProducts }) {
@@ -37,11 +38,11 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
       ) : (
         <>
           {rows.length > 1 && (
-            <div className="fsb-product-help">
+            <Box marginBottom="6px">
               <Text size="tiny" secondary>
                 {COPY.orderHelp}
               </Text>
-            </div>
+            </Box>
           )}
           <SelectedRows rows={rows} selected={selected} />
         </>

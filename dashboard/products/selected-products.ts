@@ -11,7 +11,7 @@ import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
 export type SelectedProduct =
-  { id: string; state: 'known'; product: Product } | { id: string; state: 'loading' | 'missing' | 'failed' }
+  { id: string; state: 'loaded'; product: Product } | { id: string; state: 'loading' | 'missing' | 'failed' }
 
 export interface SelectedProducts {
   $selected: ReadableAtom<readonly SelectedProduct[]>
@@ -29,7 +29,7 @@ export interface SelectedProductsOptions {
   $ids: ReadableAtom<readonly string[]>
   setIds: (ids: string[]) => void
   catalog: () => Promise<Catalog>
-  known: ProductCache
+  cache: ProductCache
   notify: Notify
 }
 
@@ -37,13 +37,13 @@ type Lookup = 'loading' | 'missing' | 'failed'
 
 /** The products of the manual selection: the ids are the draft's, the details come from the catalog. */
 export function createSelectedProducts(options: SelectedProductsOptions): SelectedProducts {
-  const { $ids, setIds, catalog, known, notify } = options
+  const { $ids, setIds, catalog, cache, notify } = options
   const $lookups = atom<ReadonlyMap<string, Lookup>>(new Map())
 
-  const $selected = computed([$ids, known.$byId, $lookups], (ids, byId, lookups) =>
+  const $selected = computed([$ids, cache.$byId, $lookups], (ids, byId, lookups) =>
     ids.map((id): SelectedProduct => {
       const product = byId.get(id)
-      return product ? { id, state: 'known', product } : { id, state: lookups.get(id) ?? 'loading' }
+      return product ? { id, state: 'loaded', product } : { id, state: lookups.get(id) ?? 'loading' }
     })
   )
 
@@ -57,7 +57,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
     mark(ids, 'loading')
     try {
       const { products, missingIds } = await (await catalog()).savedProducts(ids)
-      known.remember(products)
+      cache.remember(products)
       mark(missingIds, 'missing')
       if ($selected.get().every(({ state }) => state !== 'failed')) takeBackFailure?.()
     } catch {
@@ -67,7 +67,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
   }
 
   const lookUpNew = (ids: readonly string[]) =>
-    void lookUp(ids.filter((id) => !known.$byId.get().has(id) && !$lookups.get().has(id)))
+    void lookUp(ids.filter((id) => !cache.$byId.get().has(id) && !$lookups.get().has(id)))
 
   const stop = $ids.subscribe(lookUpNew)
 
@@ -79,7 +79,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       if (ids.length >= MAX_PRODUCTS) return notify({ type: 'error', message: COPY.tooMany })
       const next = v.safeParse(fieldSchema(FIELDS.products.productIds), [...ids, product.id])
       if (!next.success) return notify({ type: 'error', message: COPY.notSelectable })
-      known.remember([product])
+      cache.remember([product])
       setIds(next.output)
     },
     removeProducts: (ids) => setIds($ids.get().filter((id) => !ids.includes(id))),
@@ -91,7 +91,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
     },
     loadFailed() {
       void lookUp(
-        $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !known.$byId.get().has(id))
+        $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !cache.$byId.get().has(id))
       )
     },
     destroy: stop

@@ -8,6 +8,7 @@ import { COPY } from './copy.ts'
 import { ProductLabel, ProductPicture } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
 import type { SelectedProduct } from './selected-products.ts'
+import './selected-row.css'
 
 const EXPLANATION = {
   loading: COPY.loadingDetails,
@@ -17,7 +18,7 @@ const EXPLANATION = {
 
 interface SelectedRowProps {
   row: SelectedProduct
-  /** What the row's controls call it. */
+  /** The product's name in the labels of the row's controls. */
   name: string
   onRemove: (id: string) => void
 }
@@ -43,7 +44,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
       >
         <DragAndDropLarge aria-hidden="true" />
       </button>
-      {row.state === 'known' ? (
+      {row.state === 'loaded' ? (
         <ProductLabel product={row.product} />
       ) : (
         <>

@@ -5,19 +5,19 @@ import { toMessage } from '#shared/errors.ts'
 import { type CatalogState, failedCatalog } from './catalog-source.ts'
 import type { AccessTokens } from '../session/access-token.ts'
 
-/** The site at the platform: its catalog and its currency. */
+/** How to reach the site's catalog and currency at Wix. */
 export interface SiteAccess {
   tokens: AccessTokens
   platformUrl: string
   mediaUrl: string
-  /** Absent when the currency is known: then the site is not asked for it (spec § 7). */
+  /** Called with the site's currency. Absent when a currency was saved: then Wix is not asked for it (spec § 7). */
   takeCurrency?: ((currency: string) => void) | undefined
 }
 
 const catalog = atom<CatalogState>({ state: 'loading' })
 let access: SiteAccess | undefined
 
-/** Opens after the dashboard did; that it cannot be opened locks nobody out of the other sections. */
+/** Opened after the dashboard. When that fails, the other sections work all the same. */
 export const $catalog: ReadableAtom<CatalogState> = catalog
 
 async function connect({ tokens, platformUrl }: SiteAccess): Promise<PlatformClient> {
@@ -25,7 +25,7 @@ async function connect({ tokens, platformUrl }: SiteAccess): Promise<PlatformCli
   return createPlatformClient({ getAccessToken: tokens.get, renewAccessToken: tokens.renew, platformUrl })
 }
 
-/** That the site does not say its currency changes nothing. */
+/** Asks Wix for the site's currency. A failure is logged and changes nothing. */
 async function askCurrency(client: PlatformClient, site: SiteAccess) {
   const { takeCurrency } = site
   if (!takeCurrency) return
@@ -40,7 +40,10 @@ async function askCurrency(client: PlatformClient, site: SiteAccess) {
   }
 }
 
-/** Opens the catalog, and takes the site's currency where it is not known; neither once the site is closed. */
+/**
+ * Opens the catalog, and asks for the site's currency where none was saved. Results that come after `closeSite` are
+ * dropped.
+ */
 export async function openSite(site: SiteAccess): Promise<void> {
   access = site
   catalog.set({ state: 'loading' })
@@ -61,13 +64,13 @@ export async function openSite(site: SiteAccess): Promise<void> {
   }
 }
 
-/** Before another start: what was known of the site is not known of the next one. */
+/** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {
   access = undefined
   catalog.set({ state: 'loading' })
 }
 
-/** After a failure, with the same access. */
+/** Opens the catalog again after a failure. */
 export async function reopenCatalog() {
   if (access) await openSite(access)
 }

@@ -9,7 +9,7 @@ export const productName = ({ name }: Product) => name.trim() || COPY.unnamed
 
 /** The name of a selected product at `index`, also while its details are not loaded. */
 export function selectedName(row: SelectedProduct, index: number): string {
-  if (row.state === 'known') return productName(row.product)
+  if (row.state === 'loaded') return productName(row.product)
   return row.state === 'missing' ? COPY.missingName(index + 1) : COPY.numbered(index + 1)
 }
 

@@ -37,9 +37,9 @@ export function createStrip(options: {
   $settings: ReadableAtom<Settings['products']>
   $selected: ReadableAtom<readonly SelectedProduct[]>
   catalog: () => Promise<Catalog>
-  known: ProductCache
+  cache: ProductCache
 }): StripProducts {
-  const { $settings, $selected, catalog, known } = options
+  const { $settings, $selected, catalog, cache } = options
   const $lists = atom<ReadonlyMap<string, Strip>>(new Map())
   const keep = (name: string, list: Strip) => $lists.set(new Map([...$lists.get(), [name, list]]))
 
@@ -51,7 +51,7 @@ export function createStrip(options: {
         source.selectionMethod === 'automatic'
           ? await opened.popularProducts(MAX_PRODUCTS)
           : await opened.categoryProducts(source.categoryId, MAX_PRODUCTS)
-      known.remember(products)
+      cache.remember(products)
       keep(name, { state: 'ready', products })
     } catch (error) {
       keep(name, { state: 'failed', message: toMessage(error) })
@@ -65,7 +65,7 @@ export function createStrip(options: {
 
   const $manual = computed($selected, (rows): Strip => ({
     state: 'ready',
-    products: rows.flatMap((row) => (row.state === 'known' ? [row.product] : []))
+    products: rows.flatMap((row) => (row.state === 'loaded' ? [row.product] : []))
   }))
 
   return {

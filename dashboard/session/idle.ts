@@ -12,5 +12,5 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(idle)
 }
 
-/** The browser is idle, or a second has passed. */
-export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))
+/** For a part that must not hold up the start of the page: fetching it would begin before the first frame. */
+export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))

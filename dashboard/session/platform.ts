@@ -23,7 +23,10 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
   if (!isInWix(search, isFramed)) return () => {}
   try {
     const { drawWixBridge } = await import('./wix-bridge.tsx')
-    return drawWixBridge((isJoined) => platform.set({ kind: isJoined ? 'wix' : 'local' }))
+    return drawWixBridge({
+      onJoin: (isJoined) => platform.set({ kind: isJoined ? 'wix' : 'local' }),
+      onLocale: (tag) => $locale.set(tag)
+    })
   } catch (error) {
     console.debug('free-shipping-bar: the Wix dashboard could not be joined', error)
     return () => {}

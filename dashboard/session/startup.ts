@@ -14,7 +14,7 @@ import { startSaving } from '../save/save.ts'
 import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
-/** From an empty page to one that can be worked with (spec § 4 Start-up). */
+/** How far the start of the page is (spec § 4 Start-up). */
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
   /** `instance`: the address has no valid instance. `settings`: the service did not return them. */
@@ -40,7 +40,7 @@ let attempt = 0
 let failureToast: number | undefined
 let cancelOpeningSite = () => {}
 
-/** Reads whose site this is, loads its settings, then opens its catalog. Called again, it tries again. */
+/** Reads the instance, loads its settings, then opens its catalog. A second call starts all over. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()

@@ -15,7 +15,7 @@ const LOOK = {
   prefixIcon: <PremiumSmall />
 } as const
 
-/** Nothing while the plan is not known: only its room is kept. */
+/** Empty until the service has answered with the plan; only its space is reserved. */
 function PlanName() {
   const plan = useStore($plan)
   const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.free : ''
@@ -29,11 +29,11 @@ function PlanName() {
 /** The plan, and the app's plans where Wix sells them. */
 export function UpgradeButton() {
   const startup = useStore($startup)
-  const known = useStore($upgradeUrl)
+  const given = useStore($upgradeUrl)
   const url =
-    known === '' && startup.state === 'ready'
+    given === '' && startup.state === 'ready'
       ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId)
-      : known
+      : given
   return (
     <span className="fsb-header-plan">
       <PlanName />

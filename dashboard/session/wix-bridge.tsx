@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { COPY } from './copy.ts'
-import { $locale } from './platform.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
@@ -40,18 +39,20 @@ function isLocale(tag: unknown): tag is string {
 
 interface BridgeProps {
   onJoin: (isJoined: boolean) => void
+  /** Called with the BCP 47 tag of the owner's language. */
+  onLocale: (tag: string) => void
 }
 
 /** Renders nothing. Once Wix has answered, it gives Wix the toasts, the title and the unsaved-changes guard. */
-function Bridge({ onJoin }: BridgeProps) {
+function Bridge({ onJoin, onLocale }: BridgeProps) {
   const { showToast, setPageTitle, onBeforeUnload } = useDashboard()
   // `locale` may include the country; `language`, which is newer, does not.
   const { locale, language } = useEnvironment<{ locale?: unknown; language?: unknown }>()
 
   useEffect(() => {
     const given = [locale, language].find(isLocale)
-    if (given !== undefined) $locale.set(given)
-  }, [locale, language])
+    if (given !== undefined) onLocale(given)
+  }, [locale, language, onLocale])
   useEffect(() => {
     presentToasts(presenter(showToast))
     return () => presentToasts(undefined)
@@ -78,8 +79,8 @@ const WixBridge = withDashboard(Bridge)
  * Connects the page with the Wix dashboard; returns a function that disconnects it. It has its own React
  * root, because `withDashboard` renders nothing until Wix answers, and the page must not wait for that.
  */
-export function drawWixBridge(onJoin: BridgeProps['onJoin']): () => void {
+export function drawWixBridge(props: BridgeProps): () => void {
   const root = createRoot(document.createElement('div'))
-  root.render(<WixBridge onJoin={onJoin} />)
+  root.render(<WixBridge {...props} />)
   return () => root.unmount()
 }

@@ -3,17 +3,17 @@ import './shipping-places.css'
 import type { Instance } from '#shared/instance.ts'
 import { lazy, Suspense } from 'react'
 
-import { idle } from '../session/idle.ts'
+import { untilIdle } from '../session/idle.ts'
 
 // Nothing of it holds up the start of the page.
 const Reader = lazy(async () => {
-  await idle()
+  await untilIdle()
   const { RulesReader } = await import('./rules-reader.tsx')
   return { default: RulesReader }
 })
 
 const Section = lazy(async () => {
-  await idle()
+  await untilIdle()
   const { ShippingSection } = await import('./shipping-section.tsx')
   return { default: ShippingSection }
 })

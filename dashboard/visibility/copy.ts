@@ -3,10 +3,14 @@ export const COPY = {
   productPage: 'Product Page',
   cartPage: 'Cart Page',
   miniCart: 'Mini Cart',
+  miniCartEmbedded:
+    'The bar that your site got by saving here is not in Wix’s side cart yet: this switch counts where the bar is put into the mini cart by its code.',
   header: 'Header',
   desktop: 'Desktop',
   mobile: 'Mobile',
   on: (place: string, device: string) => `${place} ${device}`,
   position: 'Position',
-  positions: { top: 'Top', bottom: 'Bottom' }
+  positions: { top: 'Top', bottom: 'Bottom' },
+  placement: 'When Scrolling',
+  placements: { page: 'Moves with the Page', fixed: 'Stays in View' }
 } as const

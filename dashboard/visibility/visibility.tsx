@@ -1,11 +1,14 @@
 import './visibility.css'
 
 import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+import { Fragment } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
+import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
@@ -13,20 +16,31 @@ const POSITIONS = [
   { value: 'top', label: COPY.positions.top },
   { value: 'bottom', label: COPY.positions.bottom }
 ] as const
+const PLACEMENTS = [
+  { value: 'page', label: COPY.placements.page },
+  { value: 'fixed', label: COPY.placements.fixed }
+] as const
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
   const { visibility } = useStore($draft)
+  const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
     <>
       <div className="fsb-places">
         {PLACES.map((place) => (
-          <DeviceToggles
-            key={place}
-            label={COPY[place]}
-            value={visibility[place]}
-            onChange={(devices) => editSettings('visibility', { [place]: devices })}
-          />
+          <Fragment key={place}>
+            <DeviceToggles
+              label={COPY[place]}
+              value={visibility[place]}
+              onChange={(devices) => editSettings('visibility', { [place]: devices })}
+            />
+            {place === 'miniCart' && isEmbedded && (
+              <Text size="tiny" secondary>
+                {COPY.miniCartEmbedded}
+              </Text>
+            )}
+          </Fragment>
         ))}
       </div>
       <ChoiceField
@@ -34,6 +48,12 @@ export function Visibility() {
         value={visibility.position}
         options={POSITIONS}
         onChange={(position) => editSettings('visibility', { position })}
+      />
+      <ChoiceField
+        label={COPY.placement}
+        value={visibility.placement}
+        options={PLACEMENTS}
+        onChange={(placement) => editSettings('visibility', { placement })}
       />
       <OtherPage />
     </>

@@ -7,17 +7,17 @@ const WHERE = 'search.aggregations'
 const NESTED_MAX = 1000
 const DATES_MAX = 200
 
-type Known = number | string | boolean
+type Value = number | string | boolean
 
 /** A product with what one field of it says. */
 interface Entry {
   product: StoredProduct
-  values: readonly Known[]
-  /** Such a field has several values of its own right, however many there are. */
+  values: readonly Value[]
+  /** The field is a list: a product may have several values, or none. */
   isList: boolean
 }
 
-const isKnown = (value: unknown): value is Known =>
+const isValue = (value: unknown): value is Value =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
 
 /** The SDK renames `_id` in filters but not in the path of an aggregation. */
@@ -30,7 +30,7 @@ function entriesOf(fieldPath: string, products: readonly StoredProduct[]): Entry
   return products.map((product) => {
     const value = get(product)
     const isList = Array.isArray(value)
-    return { product, isList, values: (isList ? value : [value]).filter(isKnown) }
+    return { product, isList, values: (isList ? value : [value]).filter(isValue) }
   })
 }
 
@@ -39,7 +39,7 @@ const isDateField = (fieldPath: string) => /^(createdDate|updatedDate)$/.test(wi
 /** One bucket: what it is called, and what is in it. */
 interface Bucket {
   key: string
-  told: object
+  row: object
   products: StoredProduct[]
 }
 
@@ -68,7 +68,7 @@ function byValue({ fieldPath }: Level, options: ValueOptions, entries: readonly 
   }
   const buckets = Array.from(found, ([key, products]) => ({
     key,
-    told: { value: key, count: products.length },
+    row: { value: key, count: products.length },
     products
   }))
   const sign = options.sortDirection === 'DESC' ? -1 : 1
@@ -99,12 +99,12 @@ function byRange({ fieldPath, range }: RangeLevel, entries: readonly Entry[]): B
     buckets.find(({ low, high }) => value >= low && value < high)?.products.push(product)
   }
   return buckets.map(({ low, high, products }) => {
-    const told = { from: bound(low), to: bound(high), count: products.length }
-    return { key: `${low}:${high}`, told, products }
+    const row = { from: bound(low), to: bound(high), count: products.length }
+    return { key: `${low}:${high}`, row, products }
   })
 }
 
-/** How much of an ISO date names the interval, and what completes it. */
+/** How many characters of an ISO date name the interval, and what makes them a whole date again. */
 const START: Record<Exclude<Interval, 'WEEK'>, [length: number, rest: string]> = {
   YEAR: [4, '-01-01T00:00:00.000Z'],
   MONTH: [7, '-01T00:00:00.000Z'],
@@ -129,7 +129,7 @@ function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]
   if (found.size > DATES_MAX) throw notKnown(WHERE, `A histogram of more than ${DATES_MAX} dates`)
   return Array.from(found, ([key, products]) => ({
     key,
-    told: { value: key, count: products.length },
+    row: { value: key, count: products.length },
     products
   })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
@@ -140,7 +140,7 @@ type ScalarLevel = Extract<Level, { type: 'SCALAR' }>
 function scalar({ fieldPath, scalar }: ScalarLevel, entries: readonly Entry[]): { value?: number } {
   const values = entries.flatMap(({ values }) => values)
   if (scalar.type === 'COUNT_DISTINCT') return { value: new Set(values).size }
-  const isNumber = (value: Known) => typeof value === 'number'
+  const isNumber = (value: Value) => typeof value === 'number'
   if (!values.every(isNumber)) throw notKnown(WHERE, `${scalar.type} of ${fieldPath}, which is no number`)
   const pick = scalar.type === 'MIN' ? Math.min : Math.max
   return values.length > 0 ? { value: values.reduce((a, b) => pick(a, b)) } : {}
@@ -157,7 +157,7 @@ const RESULT_OF = { VALUE: 'value', RANGE: 'range', DATE_HISTOGRAM: 'dateHistogr
 
 type Row = Record<string, object>
 
-/** One row for every way down through the levels that leads to a product. */
+/** One row for each combination of buckets, one of each level, that has a product in it. */
 function rows(levels: readonly Level[], products: readonly StoredProduct[]): Row[] {
   const [level, ...deeper] = levels
   if (!level) return [{}]
@@ -169,7 +169,7 @@ function rows(levels: readonly Level[], products: readonly StoredProduct[]): Row
     .filter((bucket) => bucket.products.length > 0)
     .flatMap((bucket) =>
       rows(deeper, bucket.products).map((row) => ({
-        [level.name]: { [RESULT_OF[level.type]]: bucket.told },
+        [level.name]: { [RESULT_OF[level.type]]: bucket.row },
         ...row
       }))
     )
@@ -188,7 +188,7 @@ function result(aggregation: Aggregation, products: readonly StoredProduct[]): o
     return { scalar: { type: aggregation.scalar.type, ...value } }
   }
   const buckets = bucketsOf(aggregation, products)
-  return { [LIST_OF[aggregation.type]]: { results: buckets.map(({ told }) => told) } }
+  return { [LIST_OF[aggregation.type]]: { results: buckets.map(({ row }) => row) } }
 }
 
 /** Figures about everything a search found, not only its page. */

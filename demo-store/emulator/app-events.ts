@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 
 import type { Plan } from './installations.ts'
-import { signWebhook } from './webhook.ts'
+import { domainEvent, type DomainChange, type DomainEntity, signWebhook } from './webhook.ts'
 
 /** How the platform reaches the app. */
 export interface EventDelivery {
@@ -18,12 +18,19 @@ export interface AppEventsOptions {
   delivery?: EventDelivery | undefined
 }
 
-/** What Wix tells an app about itself. Each returns once the event was delivered. */
+/** What happened to something of the site. */
+export interface EntityChange extends DomainEntity {
+  change: DomainChange
+}
+
+/** What Wix tells an app about itself and about a site. Each returns once the event was delivered. */
 export interface AppEvents {
   /** `originInstanceId`: the site is a duplicate of the one with this instance. */
   installed(instanceId: string, originInstanceId?: string): Promise<void>
   removed(instanceId: string): Promise<void>
   planChanged(instanceId: string, plan: Plan): Promise<void>
+  /** `sequence` grows with every change, so that the app can order them. */
+  entityChanged(instanceId: string, change: EntityChange, sequence: number): Promise<void>
 }
 
 export function createAppEvents({ appId, now, delivery }: AppEventsOptions): AppEvents {
@@ -42,6 +49,12 @@ export function createAppEvents({ appId, now, delivery }: AppEventsOptions): App
         operationTimeStamp: now().toISOString(),
         vendorProductId: 'pro',
         cycle: 'MONTHLY'
-      })
+      }),
+    entityChanged: (instanceId, { change, ...entity }, sequence) =>
+      send(
+        `${entity.entityFqdn}_${entity.slug}`,
+        instanceId,
+        domainEvent(entity, change, { now: now(), sequence })
+      )
   }
 }

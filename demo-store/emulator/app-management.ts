@@ -14,7 +14,7 @@ const EmbedSchema = v.object({
 const isDeclared = (parameters: Record<string, string>) =>
   Object.keys(parameters).toSorted().join() === DECLARED_PARAMETERS.toSorted().join()
 
-/** Embedded scripts are the app's, and the owner may have taken the permission from it. */
+/** Only the app may manage its embedded scripts, and only while the owner permits it. */
 function checkPermission({ caller, installations }: Call) {
   if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
   if (!installations.isEmbeddingRefused) return

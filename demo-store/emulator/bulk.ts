@@ -14,9 +14,9 @@ const ApplicationErrorSchema = v.object({
 
 function failure(error: unknown) {
   if (!(error instanceof WixError)) throw error
-  const told = v.safeParse(ApplicationErrorSchema, error.details)
-  return told.success
-    ? told.output.applicationError
+  const parsed = v.safeParse(ApplicationErrorSchema, error.details)
+  return parsed.success
+    ? parsed.output.applicationError
     : { code: 'INVALID_ARGUMENT', description: error.message }
 }
 
@@ -31,8 +31,8 @@ export function bulk<T>(items: readonly T[], act: (item: T) => Done, idOf: (item
       }
     } catch (error) {
       const id = idOf(item)
-      const known = id === undefined ? {} : { id }
-      return { itemMetadata: { ...known, originalIndex, success: false, error: failure(error) } }
+      const named = id === undefined ? {} : { id }
+      return { itemMetadata: { ...named, originalIndex, success: false, error: failure(error) } }
     }
   })
   const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length

@@ -15,7 +15,7 @@ export interface Call {
   shop: Shop
   installations: Installations
   caller: Caller
-  /** What prices are told in: the `x-wix-currency` of the request, or the site's currency. */
+  /** The currency of prices in the answer: the `x-wix-currency` of the request, or the site's currency. */
   currency: Currency
   /** Path parameters. */
   params: Record<string, string>

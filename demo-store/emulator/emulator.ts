@@ -13,11 +13,15 @@ import { type DemoCategory, type DemoProduct, listCategories, listProducts } fro
 import { createInstallations, type EmbeddedScript, type Installations, type Plan } from './installations.ts'
 import type { Currency } from './prices.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createShop, type SiteVersion } from './shop.ts'
+import { CURRENCY_CONVERTER } from './currency-converter.ts'
+import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
+import { RULE_CALLS } from './shipping/rule-calls.ts'
+import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.ts'
+import { createShop, type SiteVersion, type Visitor } from './shop.ts'
 import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
-import { CARTS } from './cart.ts'
+import { CARTS } from './carts/cart-calls.ts'
 import { createTokens } from './tokens.ts'
 import { V1_BULK } from './v1-bulk.ts'
 import { V1_COLLECTIONS } from './v1-collections.ts'
@@ -43,7 +47,7 @@ export interface EmulatorOptions {
   now?: () => Date
   /** Seconds an access token is good for. */
   tokenLifetime?: number
-  /** Where the app is installed: there are tokens for these alone. */
+  /** The instances of the app. Tokens are given for these only. */
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
@@ -73,13 +77,17 @@ export interface Emulator {
   setEmbeddingRefused(isRefused: boolean): void
   isEmbeddingRefused(): boolean
   plan(instanceId: string): Plan
-  /** The owner buys or ends a plan; the app is told. */
+  /** The owner buys or ends a plan; the app gets an event. */
   setPlan(instanceId: string, plan: Plan): Promise<void>
   setCallsPerMinute(calls: number): void
+  rules: RuleSwitches
+  /** Where the site's visitors are, and what they read prices in. */
+  visitor(): Visitor
+  setVisitor(change: Partial<Visitor>): void
   /** The range as the store's own pages show it, prices in the site's currency. */
   listProducts(): DemoProduct[]
   listCategories(): DemoCategory[]
-  /** Everything as on the first day: range, carts, version, currency, limit, installations with their scripts and plans. Nobody is told. */
+  /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. No event is sent. */
   reset(): void
 }
 
@@ -90,7 +98,8 @@ const CALLS_PER_MINUTE = 12_000
 /** In this order, because `query-variants` would also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, CARTS]
+const ECOM_ROUTES = [CARTS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
+const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, ...ECOM_ROUTES]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
@@ -119,7 +128,7 @@ function createApp(site: Site): Hono {
   return app
 }
 
-/** What happens to the app on its sites, and who is told. */
+/** Changes the app's installations and sends the events about them. */
 function createOwnerActions(installations: Installations, events: AppEvents) {
   return {
     addInstance: (instanceId: string) => installations.add(instanceId),
@@ -161,6 +170,7 @@ export function createEmulator({
   const isInstalled = installations.has
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
+  const events = createAppEvents({ appId, now, delivery })
   const app = createApp({ shop, installations, tokens, rateLimit })
   return {
     app,
@@ -169,7 +179,7 @@ export function createEmulator({
         appId,
         metaSiteId,
         isInstalled: () => isInstalled(instanceId),
-        visitorToken: (visitorId) => tokens.visitorToken(visitorId, instanceId),
+        visitorToken: (visitorId, isShopPage) => tokens.visitorToken(visitorId, instanceId, isShopPage),
         embeddedScripts: () => installations.embeddedScripts(instanceId),
         platform: app
       }),
@@ -180,8 +190,12 @@ export function createEmulator({
       if (currency === shop.currency) return
       shop.currency = currency
       shop.propertiesVersion++
+      shop.rulesRevision++
     },
-    ...createOwnerActions(installations, createAppEvents({ appId, now, delivery })),
+    ...createOwnerActions(installations, events),
+    rules: createRuleSwitches(shop, installations, events),
+    visitor: () => shop.visitor,
+    setVisitor: (change) => void (shop.visitor = { ...shop.visitor, ...change }),
     setCallsPerMinute: (calls) => rateLimit.set(calls),
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),

@@ -33,6 +33,7 @@ interface Installation {
 
 /** Where the app is installed, and what belongs to it there. */
 export interface Installations {
+  instances(): string[]
   has(instanceId: string): boolean
   /** A new installation has the free plan and no embedded script. */
   add(instanceId: string): void
@@ -47,6 +48,10 @@ export interface Installations {
   embeddedScripts(instanceId: string): EmbeddedScript[]
   /** The owner took the permission to manage embedded scripts from the app. */
   isEmbeddingRefused: boolean
+  /** The owner took the permission to read what delivery costs from the app. */
+  isShippingRefused: boolean
+  /** Wix does not let this app ask for delivery solutions, which is an API in preview. */
+  isPreviewRefused: boolean
   reset(): void
 }
 
@@ -66,6 +71,9 @@ export function createInstallations(first: readonly string[]): Installations {
   const installed = new Map<string, Installation>()
   const installations: Installations = {
     isEmbeddingRefused: false,
+    isShippingRefused: false,
+    isPreviewRefused: false,
+    instances: () => Array.from(installed.keys()),
     has: (instanceId) => installed.has(instanceId),
     add: (instanceId) => void installed.set(instanceId, { plan: 'free' }),
     remove: (instanceId) => void installed.delete(instanceId),
@@ -96,6 +104,8 @@ export function createInstallations(first: readonly string[]): Installations {
     },
     reset() {
       installations.isEmbeddingRefused = false
+      installations.isShippingRefused = false
+      installations.isPreviewRefused = false
       installed.clear()
       for (const instanceId of first) installations.add(instanceId)
     }

@@ -1,6 +1,6 @@
 import type { StoredImage } from '../data/stored.ts'
 
-/** Real stores keep their pictures here; the catalog adapter is told where ours are. */
+/** Real stores keep their pictures here. The option `mediaUrl` of the catalog names the place of ours. */
 const MEDIA_ORIGIN = 'https://static.wixstatic.com'
 
 export const mediaUrl = ({ id, url }: StoredImage) => url ?? `${MEDIA_ORIGIN}/media/${id}`

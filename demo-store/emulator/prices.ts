@@ -7,6 +7,8 @@ export const PER_DOLLAR = { USD: 1, EUR: 0.92, JPY: 150, ILS: 3.7 } as const
 export type Currency = keyof typeof PER_DOLLAR
 
 const RATES = new Map<string, number>(Object.entries(PER_DOLLAR))
+/** What a dollar is worth in a currency that the platform knows. */
+export const perDollar = (currency: string) => RATES.get(currency) ?? 1
 export const isCurrency = (code: string): code is Currency => RATES.has(code)
 
 /** Changed into another currency and rounded as a shop would price it: ¥2,700, €16.50, ₪311. */
@@ -45,12 +47,12 @@ function detailsIn(details: V3Details, change: Change): V3Details {
   }
 }
 
-const known = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
+const converted = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
 
 /** The same product with its prices in `currency`. */
 export function inCurrency(product: StoredProduct, currency: string): StoredProduct {
   if (product.currency === currency) return product
-  const cached = known.get(product)?.get(currency)
+  const cached = converted.get(product)?.get(currency)
   if (cached) return cached
   const change: Change = (amount) => (amount === null ? null : exchange(amount, product.currency, currency))
   const { discount } = product
@@ -71,8 +73,8 @@ export function inCurrency(product: StoredProduct, currency: string): StoredProd
     })),
     v3: product.v3 && detailsIn(product.v3, change)
   }
-  const byCurrency = known.get(product) ?? new Map<string, StoredProduct>()
-  known.set(product, byCurrency.set(currency, changed))
+  const byCurrency = converted.get(product) ?? new Map<string, StoredProduct>()
+  converted.set(product, byCurrency.set(currency, changed))
   return changed
 }
 

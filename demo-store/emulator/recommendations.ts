@@ -54,7 +54,7 @@ function recommended({ shop }: Call, algorithm: Algorithm, itemIds: readonly str
     .slice(0, ITEMS_MAX)
 }
 
-/** The first of the algorithms that has enough to say. */
+/** The products of the first algorithm that finds enough of them. */
 function getRecommendation(call: Call) {
   const { algorithms, items, minimumRecommendedItems } = read(RequestSchema, call.payload)
   const ids = items.map(({ catalogItemId }) => catalogItemId)

@@ -1,8 +1,23 @@
 import type { Stock } from '../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../data/stored.ts'
+import type { StoredCart } from './carts/stored-cart.ts'
+import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
 import { type Currency, inCurrency } from './prices.ts'
+import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping/presets.ts'
+import type { ShippingRules } from './shipping/rules.ts'
 
 export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
+
+/** Who looks at the shop, as the site's own pages and its carts take it. */
+export interface Visitor {
+  /** Where carts without an address are shipped to; ISO 3166-1, two letters. */
+  country: string
+  /** What the visitor reads prices in; undefined: the shop's own. */
+  currency?: Currency | undefined
+}
+
+/** No tax; tax in the prices; or tax on top of them. */
+export type Tax = 'none' | 'included' | 'added'
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
 export interface Shop {
@@ -17,6 +32,17 @@ export interface Shop {
   propertiesVersion: number
   /** By visitor. */
   readonly carts: Map<string, StoredCart>
+  /** By their own id: those that an app made. */
+  readonly appCarts: Map<string, StoredCart>
+  visitor: Visitor
+  tax: Tax
+  /** What the shop's rules of delivery are, or rules of somebody's own. */
+  shippingChoice: ShippingPreset | ShippingRules
+  discountPreset: DiscountPreset
+  /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
+  rulesRevision: number
+  shippingRules(): ShippingRules
+  discountRules(): DiscountRule[]
   /** In the shop's order, prices in the site's currency. */
   products(): readonly StoredProduct[]
   product(id: string): StoredProduct | undefined
@@ -28,20 +54,6 @@ export interface Shop {
   reset(): void
 }
 
-export interface CartLine {
-  id: string
-  productId: string
-  variantId: string
-  quantity: number
-}
-
-export interface StoredCart {
-  id: string
-  revision: number
-  lines: ReadonlyMap<string, CartLine>
-  coupon?: { code: string; percent: number }
-}
-
 export interface ShopOptions {
   stock: () => Stock
   origin: string
@@ -49,6 +61,14 @@ export interface ShopOptions {
 }
 
 const FIRST_VERSION = 'V3_CATALOG'
+
+/** What a shop begins with, and what visitors are like. */
+const firstDay = (): Pick<Shop, 'visitor' | 'tax' | 'shippingChoice' | 'discountPreset'> => ({
+  visitor: { country: 'US' },
+  tax: 'none',
+  shippingChoice: FIRST_PRESET,
+  discountPreset: 'none'
+})
 
 interface Range {
   list(currency: string): readonly StoredProduct[]
@@ -97,6 +117,14 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
     properties: new Map(),
     propertiesVersion: 1,
     carts: new Map(),
+    appCarts: new Map(),
+    rulesRevision: Math.floor(now().getTime() / 1000),
+    ...firstDay(),
+    shippingRules: () =>
+      typeof shop.shippingChoice === 'string'
+        ? presetRules(shop.shippingChoice, shop.currency)
+        : shop.shippingChoice,
+    discountRules: () => discountRules(shop.discountPreset, shop.currency),
     products: () => range.list(shop.currency),
     product(id) {
       const product = range.get(id)
@@ -113,12 +141,15 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
     now,
     reset() {
       const { products, categories } = stock()
-      for (const collection of [shop.categories, shop.properties, shop.carts]) collection.clear()
+      for (const collection of [shop.categories, shop.properties, shop.carts, shop.appCarts])
+        collection.clear()
       range.replace(products)
       for (const category of categories) shop.categories.set(category.id, category)
       shop.version = FIRST_VERSION
       shop.currency = 'USD'
       shop.propertiesVersion = 1
+      shop.rulesRevision++
+      Object.assign(shop, firstDay())
     }
   }
   shop.reset()

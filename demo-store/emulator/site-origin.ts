@@ -9,6 +9,7 @@ import { STORES_APP_ID } from './recommendations.ts'
 /** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
   '/cart-v2/v2/': '/ecom/v2/',
+  '/delivery-rates/v1/': '/_api/delivery-rates/v1/',
   '/catalog-reader-server/v1/': '/stores-reader/v1/',
   '/stores-catalog-orchestrator/v3/': '/stores/v3/',
   '/stores/v3/provision/': '/stores/v3/provision/'
@@ -21,7 +22,7 @@ export interface SiteOriginOptions {
   appId: string
   metaSiteId: string
   isInstalled: () => boolean
-  visitorToken: (visitorId: string) => string
+  visitorToken: (visitorId: string, isShopPage: boolean) => string
   embeddedScripts: () => readonly EmbeddedScript[]
   /** The platform's own calls. */
   platform: Hono
@@ -37,8 +38,8 @@ function visitorOf(c: Context): string {
 /** `GET /v1/access-tokens`: a token of this visitor for each app of the site. */
 function answerTokens(c: Context, { appId, isInstalled, visitorToken }: SiteOriginOptions) {
   const visitorId = visitorOf(c)
-  const app = { instance: visitorToken(visitorId), intId: 1 }
-  const apps = { [STORES_APP_ID]: app, ...(isInstalled() ? { [appId]: app } : {}) }
+  const entry = (isShopPage: boolean) => ({ instance: visitorToken(visitorId, isShopPage), intId: 1 })
+  const apps = { [STORES_APP_ID]: entry(true), ...(isInstalled() ? { [appId]: entry(false) } : {}) }
   return c.json({ hs: '', visitorId, svSession: '', apps }, 200, { 'Cache-Control': 'no-store' })
 }
 

@@ -21,10 +21,10 @@ const properties = ({ currency, properties: written }: Shop): Record<string, unk
 
 const version = ({ propertiesVersion }: Shop) => String(propertiesVersion)
 
-/** Names as `fields` sends them. @throws when one is not of `known` */
-function readFields(payload: unknown, known: readonly string[]): string[] {
+/** Names as `fields` sends them. @throws when one is not of `allowed` */
+function readFields(payload: unknown, allowed: readonly string[]): string[] {
   const { fields = [] } = read(v.object({ fields: StringsSchema }), payload)
-  const unknown = fields.find((name) => !known.includes(name))
+  const unknown = fields.find((name) => !allowed.includes(name))
   if (unknown !== undefined) throw invalid('fields', `'${unknown}' is not a field of this call`)
   return fields
 }

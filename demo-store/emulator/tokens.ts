@@ -9,6 +9,8 @@ export interface Caller {
   subject: 'APP' | 'VISITOR'
   subjectId: string
   instanceId: string
+  /** The token is of the shop's own pages, not of an app. */
+  isShopPage?: boolean | undefined
 }
 
 export interface TokenOptions {
@@ -24,6 +26,7 @@ const ClaimsSchema = v.object({
   subject: v.picklist(['APP', 'VISITOR']),
   subjectId: v.string(),
   instanceId: v.string(),
+  isShopPage: v.optional(v.boolean()),
   use: v.picklist(['access', 'refresh']),
   iat: v.number(),
   exp: v.number()
@@ -54,8 +57,8 @@ export interface Tokens {
   /** Who a token of ours belongs to; throws Wix's 401 for any other, and for one that has expired. */
   caller(token: string | undefined): Caller
   info(body: unknown): object
-  /** A visitor's access token, as the viewer of a site gives it to the site's apps. */
-  visitorToken(visitorId: string, instanceId: string): string
+  /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
+  visitorToken(visitorId: string, instanceId: string, isShopPage: boolean): string
 }
 
 /** Tokens as signed texts: nothing is stored, so they outlive a restart. */
@@ -86,8 +89,8 @@ function createMint({ appSecret, now, lifetime }: TokenOptions) {
     holder(token: string, use: Claims['use']): Caller {
       const claims = claimsOf(token)
       if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
-      const { subject, subjectId, instanceId } = claims
-      return { subject, subjectId, instanceId }
+      const { subject, subjectId, instanceId, isShopPage } = claims
+      return { subject, subjectId, instanceId, isShopPage }
     }
   }
 }
@@ -143,7 +146,7 @@ export function createTokens(options: TokenOptions): Tokens {
       const active = !mint.isOver(claims)
       return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
     },
-    visitorToken: (subjectId, instanceId) =>
-      mint.mint({ subject: 'VISITOR', subjectId, instanceId }, 'access')
+    visitorToken: (subjectId, instanceId, isShopPage) =>
+      mint.mint({ subject: 'VISITOR', subjectId, instanceId, isShopPage }, 'access')
   }
 }

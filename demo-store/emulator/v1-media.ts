@@ -33,14 +33,15 @@ function withChoiceMedia(
   product: StoredProduct,
   { option, choice, place }: { option: string; choice: string; place: MediaIds }
 ): StoredProduct {
-  const known = product.options.some(
+  const hasChoice = product.options.some(
     ({ name, choices }) => name === option && choices.some(({ value }) => value === choice)
   )
-  if (!known) throw refusal(404, 'CHOICE_NOT_EXIST', `${option}: ${choice} is not a choice of the product`)
+  if (!hasChoice)
+    throw refusal(404, 'CHOICE_NOT_EXIST', `${option}: ${choice} is not a choice of the product`)
   const options = product.options.map((one): StoredOption => {
     if (one.name !== option) return one
-    const choices = one.choices.map((known) =>
-      known.value === choice ? { ...known, mediaIds: place(known.mediaIds) } : known
+    const choices = one.choices.map((old) =>
+      old.value === choice ? { ...old, mediaIds: place(old.mediaIds) } : old
     )
     return { ...one, choices }
   })
@@ -69,12 +70,12 @@ const AssignSchema = v.object({
 })
 
 const assign =
-  (place: (known: readonly string[], named: readonly string[]) => string[]) =>
+  (place: (old: readonly string[], named: readonly string[]) => string[]) =>
   (product: StoredProduct, { payload }: Call): StoredProduct =>
     read(AssignSchema, payload).media.reduce((product, { option, choice, mediaIds }) => {
       const missing = mediaIds.find((mediaId) => !product.images.some(({ id }) => id === mediaId))
       if (missing !== undefined) throw invalid('media.mediaIds', `${missing} is not a picture of the product`)
-      return withChoiceMedia(product, { option, choice, place: (known) => place(known, mediaIds) })
+      return withChoiceMedia(product, { option, choice, place: (old) => place(old, mediaIds) })
     }, product)
 
 const PRODUCT = '/stores/v1/products/:id'
@@ -82,8 +83,8 @@ const PRODUCT = '/stores/v1/products/:id'
 export const V1_MEDIA: Routes = {
   [`POST ${PRODUCT}/media`]: change(addMedia),
   [`POST ${PRODUCT}/media/delete`]: change(removeMedia),
-  [`PATCH ${PRODUCT}/choices/media`]: change(assign((known, named) => [...new Set([...known, ...named])])),
+  [`PATCH ${PRODUCT}/choices/media`]: change(assign((old, named) => [...new Set([...old, ...named])])),
   [`POST ${PRODUCT}/choices/media/delete`]: change(
-    assign((known, named) => known.filter((id) => !named.includes(id)))
+    assign((old, named) => old.filter((id) => !named.includes(id)))
   )
 }

@@ -154,7 +154,7 @@ function v1Stock({ inStock, quantity, variants }: StoredProduct) {
   }
 }
 
-/** A product as Catalog version 1 tells it. */
+/** A product in the form of Catalog version 1. */
 export function v1Product(product: StoredProduct, { origin, currency }: V1View) {
   const price = v1Price(product, product.currency)
   const weights = variantsOf(product).map(({ weight }) => weight ?? product.weight)

@@ -75,7 +75,7 @@ function writtenPrice(product: StoredProduct, { priceData, discount }: Written):
   }
 }
 
-/** The product with everything that was written; what was not stays. */
+/** The product with all written fields replaced. The others stay. */
 function withWritten(product: StoredProduct, written: Written): StoredProduct {
   const { priceData, discount, costAndProfitData, productOptions, ...plain } = written
   const options = productOptions?.map(({ name, choices }) => ({

@@ -21,7 +21,7 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
 
 const ReturnSchema = v.object({ returnEntity: v.optional(v.boolean(), false) })
 
-/** How a bulk call tells about a product it changed: the whole of it, where the call wants that. */
+/** What a bulk call answers for a product that it changed: the whole product where the call asks for it. */
 export function teller(call: Call) {
   const { returnEntity } = read(ReturnSchema, call.payload)
   const view = viewOf(call, 'products')
@@ -72,7 +72,7 @@ function deleteAll({ shop, payload }: Call) {
   )
 }
 
-/** A job over all products that a filter and a search mean. It is done before its id is told. */
+/** A job for all products that a filter and a search find. It is finished before its id is answered. */
 export const job =
   (prepare: (call: Call) => (product: StoredProduct) => StoredProduct | undefined) =>
   (call: Call): object => {
@@ -80,7 +80,7 @@ export const job =
     if (payload.filter === undefined && payload.search === undefined)
       throw invalid('filter', 'or a search is required')
     const change = prepare(call)
-    // Each is worked out before any is stored: a change that is refused leaves everything as it was.
+    // All changes are made before any is stored: when one is refused, nothing is stored.
     const changes = select(shop.products(), read(SelectionSchema, payload)).map((product) => ({
       id: product.id,
       changed: change(product)

@@ -9,7 +9,7 @@ import { invalid, refusal } from './wix-error.ts'
 const isAligned = ({ options, variants }: StoredProduct) =>
   options.length > 0 === variants.length > 0 &&
   variants.every(({ choices }) =>
-    options.every(({ name, choices: known }) => known.some(({ value }) => value === choices[name]))
+    options.every(({ name, choices: allowed }) => allowed.some(({ value }) => value === choices[name]))
   )
 
 /** The parts that hold one thing only, so that its path means the whole part. */

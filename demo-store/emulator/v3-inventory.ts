@@ -7,7 +7,7 @@ import type { WrittenProduct, WrittenVariant } from './v3-written.ts'
 import { v3VariantId, variantsOf } from './variants.ts'
 import { notKnown } from './wix-error.ts'
 
-/** One that is named is counted up; one without an id is new, as the SDK's types say. */
+/** An item with an id gets its next revision; one without an id is new, as the SDK's types say. */
 function nextRecord({ inventoryItem }: WrittenVariant, old: InventoryRecord | undefined, at: string) {
   const id = inventoryItem?.id
   if (id && id !== old?.id)
@@ -55,7 +55,7 @@ export interface Saved {
   written: WrittenProduct
 }
 
-/** What became of the inventory items that came with written products; none came, none is told. */
+/** The results for the inventory items that were written with the products; absent when there were none. */
 export function inventoryResults(saved: readonly Saved[], returnEntity: boolean) {
   const items = saved.flatMap(({ product, written }) =>
     pairs(product, written).flatMap(({ variant }) => {

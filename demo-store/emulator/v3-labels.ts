@@ -9,9 +9,9 @@ import { job, teller } from './v3-bulk.ts'
 import { atRevision } from './v3-writes.ts'
 import { notFound, notKnown, refusal } from './wix-error.ts'
 
-type Place = (known: readonly string[], named: readonly string[]) => string[]
-const add: Place = (known, named) => [...new Set([...known, ...named])]
-const remove: Place = (known, named) => known.filter((id) => !named.includes(id))
+type Place = (old: readonly string[], named: readonly string[]) => string[]
+const add: Place = (old, named) => [...new Set([...old, ...named])]
+const remove: Place = (old, named) => old.filter((id) => !named.includes(id))
 
 const SECTIONS_MAX = 20
 const SectionsSchema = v.object({
@@ -68,8 +68,8 @@ function tags({ payload }: Call) {
   const lists = [assignTags, unassignTags].flatMap(({ publicTags, privateTags }) => [publicTags, privateTags])
   if (lists.every(({ tagIds }) => tagIds.length === 0))
     throw refusal(400, 'EMPTY_ASSIGN_AND_UNASSIGN_LISTS', 'There is no tag to assign or unassign')
-  const put = (known: readonly string[], on: readonly string[], off: readonly string[]) =>
-    add(remove(known, off), on)
+  const put = (old: readonly string[], on: readonly string[], off: readonly string[]) =>
+    add(remove(old, off), on)
   return (product: StoredProduct): StoredProduct => ({
     ...product,
     publicTagIds: put(product.publicTagIds, assignTags.publicTags.tagIds, unassignTags.publicTags.tagIds),

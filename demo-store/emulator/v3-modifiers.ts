@@ -47,7 +47,7 @@ function storedChoice(choice: WrittenChoice, old: Modifier | undefined): Modifie
   if (!name || !choiceType)
     throw refusal(400, 'MODIFIER_CHOICE_NAME_AND_TYPE_REQUIRED', 'A choice needs a name and a type')
   const { colorCode, addedPrice = null } = choice
-  const id = choice.choiceId ?? old?.choices.find((known) => known.name === name)?.id ?? randomUUID()
+  const id = choice.choiceId ?? old?.choices.find((one) => one.name === name)?.id ?? randomUUID()
   return { id, name, type: choiceType, colorCode, addedPrice }
 }
 

@@ -2,7 +2,7 @@ import { printed } from './prices.ts'
 import type { Range } from './v3-ranges.ts'
 import type { V3View } from './v3-view.ts'
 
-/** Money as version 3 tells it; printed only where the currency was asked for. */
+/** Money in the form of version 3; formatted only where the currency was asked for. */
 export const amount = (value: number, currency: string, { fields }: V3View) => ({
   amount: String(value),
   ...(fields.has('CURRENCY') ? { formattedAmount: printed(value, currency) } : {})

@@ -21,10 +21,10 @@ const NodeSchema = v.object({
   nodes: v.optional(v.array(v.unknown()), [])
 })
 
-/** The words of rich content. */
-function words(node: unknown): string {
-  const known = v.safeParse(NodeSchema, node)
-  return known.success ? (known.output.textData?.text ?? '') + known.output.nodes.map(words).join('') : ''
+/** The plain text of rich content. */
+function textOf(node: unknown): string {
+  const parsed = v.safeParse(NodeSchema, node)
+  return parsed.success ? (parsed.output.textData?.text ?? '') + parsed.output.nodes.map(textOf).join('') : ''
 }
 
 const escaped = (text: string) =>
@@ -35,10 +35,10 @@ const storedOptions = (
   written: NonNullable<WrittenProduct['options']>
 ): StoredOption[] =>
   written.map(({ name, choicesSettings }) => {
-    const known = old.find((option) => option.name === name)?.choices ?? []
+    const oldChoices = old.find((option) => option.name === name)?.choices ?? []
     const choices = choicesSettings.choices.map((choice) => ({
       value: choice.name,
-      mediaIds: known.find(({ value }) => value === choice.name)?.mediaIds ?? []
+      mediaIds: oldChoices.find(({ value }) => value === choice.name)?.mediaIds ?? []
     }))
     return { name, choices }
   })
@@ -46,7 +46,7 @@ const storedOptions = (
 const namesById = new WeakMap<readonly StoredProduct[], Map<string, Map<string, string>>>()
 
 /** The brands or ribbons that products have, by id; worked out once for each state of the shop. */
-function known(shop: Shop, part: 'brand' | 'ribbon'): Map<string, string> {
+function namesOf(shop: Shop, part: 'brand' | 'ribbon'): Map<string, string> {
   const products = shop.products()
   const parts = namesById.get(products) ?? new Map<string, Map<string, string>>()
   namesById.set(products, parts)
@@ -61,7 +61,7 @@ function known(shop: Shop, part: 'brand' | 'ribbon'): Map<string, string> {
 
 function brandName(written: WrittenName | null | undefined, { shop, creates }: Change): string {
   if (written?.id) {
-    const name = known(shop, 'brand').get(written.id)
+    const name = namesOf(shop, 'brand').get(written.id)
     if (name === undefined) throw notKnown('product.brand.id', 'A brand that no product has')
     return name
   }
@@ -70,7 +70,7 @@ function brandName(written: WrittenName | null | undefined, { shop, creates }: C
 }
 
 function ribbonName(written: WrittenName | null | undefined, shop: Shop, mayBeNew: boolean): string {
-  const ribbons = known(shop, 'ribbon')
+  const ribbons = namesOf(shop, 'ribbon')
   const name = written?.id ? ribbons.get(written.id) : written?.name
   const isMissing = written?.id ? name === undefined : !!name && !mayBeNew && !ribbons.has(namedId(name))
   if (isMissing) throw refusal(404, 'RIBBON_NOT_FOUND', `There is no ribbon ${written?.id ?? name}`)
@@ -137,7 +137,7 @@ export const PARTS: { readonly [part: string]: Part } = {
   productType: (product, written, change) => ({ productType: theType(product, written, change) }),
   plainDescription: (_, { plainDescription }) => ({ description: plainDescription ?? '' }),
   description: (_, { description }) => ({
-    description: (description?.nodes ?? []).map((node) => `<p>${escaped(words(node))}</p>`).join('')
+    description: (description?.nodes ?? []).map((node) => `<p>${escaped(textOf(node))}</p>`).join('')
   }),
   media: (product, { media }) => ({
     images:

@@ -97,7 +97,7 @@ const variantsInfo = (product: StoredProduct, view: V3View) => ({
   variantsInfo: { variants: variantsOf(product).map((variant) => v3Variant(product, variant, view)) }
 })
 
-/** A product as Catalog version 3 tells it; `whole` adds the variants, which lists leave out. */
+/** A product in the form of Catalog version 3; `whole` adds the variants, which lists leave out. */
 export function v3Product(product: StoredProduct, view: V3View, whole = false) {
   return {
     id: product.id,

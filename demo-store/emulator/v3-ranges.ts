@@ -22,7 +22,7 @@ export function compareAtRange(product: StoredProduct): Range | undefined {
   return before.length > 0 ? rangeOf(before) : undefined
 }
 
-/** What the variants cost the merchant, of those where it is known. */
+/** What the variants cost the merchant, without those that do not say. */
 export function costRange(product: StoredProduct): Range | undefined {
   const costs = variantsOf(product).flatMap(({ cost }) => cost ?? product.cost ?? [])
   return costs.length > 0 ? rangeOf(costs) : undefined

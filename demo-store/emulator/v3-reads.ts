@@ -29,7 +29,7 @@ const TextSearchSchema = v.object({
   fuzzy: v.nullish(v.boolean(), false)
 })
 
-/** Version 3 knows cursors only; the first page for whoever asks for another would be a lie. */
+/** Version 3 pages by cursor only. An offset is refused, because answering it with the first page would be wrong. */
 const NoOffset = v.optional(v.never('is not known: version 3 has cursorPaging only'))
 
 const QuerySchema = v.object({
@@ -87,7 +87,7 @@ function textTest(
   }
 }
 
-/** The products that a filter and a text search mean: of a search, a count, or a bulk change. */
+/** The products that a filter and a text search find, for a search, a count or a bulk change. */
 export function select(
   products: readonly StoredProduct[],
   selection: v.InferOutput<typeof SelectionSchema>

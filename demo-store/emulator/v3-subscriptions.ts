@@ -58,7 +58,7 @@ export function storedSubscriptions({ subscriptions, allowOneTimePurchases }: Wr
   return { subscriptions: list, allowOneTimePurchases: allowed }
 }
 
-/** Nobody pays less than nothing. */
+/** A discount never makes a price negative. */
 export function checkSubscriptions(product: StoredProduct) {
   const lowest = Math.min(...variantsOf(product).map((variant) => variantPrice(product, variant).price))
   for (const { discount } of product.v3?.subscriptionDetails?.subscriptions ?? []) {

@@ -70,11 +70,11 @@ function choicesOf(product: StoredProduct, { choices = [] }: WrittenVariant): Re
 }
 
 function checkChoices({ options }: StoredProduct, choices: Record<string, string>) {
-  for (const { name, choices: known } of options) {
+  for (const { name, choices: allowed } of options) {
     const choice = choices[name]
     if (choice === undefined)
       throw refusal(400, 'MISSING_VARIANT_OPTION_CHOICE', `A variant has no choice of ${name}`)
-    if (!known.some(({ value }) => value === choice))
+    if (!allowed.some(({ value }) => value === choice))
       throw refusal(400, 'CHOICE_NOT_EXIST', `${name}: ${choice} is not a choice of the product`)
   }
 }
@@ -113,7 +113,7 @@ export function withWrittenVariants(
   })
 }
 
-/** Where every variant has a price of its own, the product is told at the price of the first. */
+/** Where every variant has a price of its own, the product has the price of the first. */
 function withFirstPrice(product: StoredProduct): StoredProduct {
   const [first] = product.variants
   if (!first || product.variants.some(({ price }) => price === null)) return product

@@ -60,7 +60,7 @@ function physical(product: StoredProduct, variant: StoredVariant) {
   }
 }
 
-/** A variant as version 3 tells it. */
+/** A variant in the form of version 3. */
 export function v3Variant(product: StoredProduct, variant: StoredVariant, view: V3View) {
   const { price, comparePrice } = variantPrice(product, variant)
   const digitalProperties = variant.v3?.kept?.digitalProperties

@@ -45,9 +45,9 @@ function queryVariants(call: Call) {
     return sorted(all.filter(compileFilter(filter, FIELDS)), sort ?? [], FIELDS)
   })
   const variants = items.map(({ id, product, variant }) => {
-    const { choices, ...told } = v3Variant(product, variant, view)
+    const { choices, ...fields } = v3Variant(product, variant, view)
     return {
-      ...told,
+      ...fields,
       variantId: id,
       optionChoices: choices,
       productData: {

@@ -6,10 +6,10 @@ import { inCurrency } from './prices.ts'
 import type { Shop } from './shop.ts'
 import { invalid, notKnown, refusal } from './wix-error.ts'
 
-/** For whom products are told, and how much of them. */
+/** Who reads products, and which parts of them were asked for. */
 export interface V3View {
   shop: Shop
-  /** What is told only on request. */
+  /** The parts that are answered only on request. */
   fields: ReadonlySet<string>
   /** An app sees what shoppers do not. */
   forApp: boolean
@@ -45,7 +45,7 @@ const ASKABLE = {
   variants: new Set<string>(VARIANT_FIELDS)
 }
 
-/** Wix tells these; the emulator keeps nothing that they could tell. */
+/** Wix answers these parts; the emulator stores nothing for them. */
 const UNKNOWN_HERE = new Set([
   'INFO_SECTION_PLAIN_DESCRIPTION',
   'INFO_SECTION_DESCRIPTION',
@@ -55,7 +55,7 @@ const UNKNOWN_HERE = new Set([
 
 const FieldsSchema = v.object({ fields: StringsSchema })
 
-/** What a call wants to be told; what the merchant earns is the app's to read. */
+/** The parts that a call asks for. Only an app may read the merchant's costs. */
 export function viewOf({ shop, payload, caller }: Call, of: keyof typeof ASKABLE): V3View {
   const fields = new Set(read(FieldsSchema, payload).fields)
   const forApp = caller.subject === 'APP'
@@ -68,7 +68,7 @@ export function viewOf({ shop, payload, caller }: Call, of: keyof typeof ASKABLE
   return { shop, fields, forApp }
 }
 
-/** What the caller may know of, in the currency of the call: shoppers see what is visible. */
+/** The products that the caller may read, with prices in the currency of the call. Shoppers see visible ones only. */
 export function productsFor({ shop, caller, currency }: Call) {
   const all = caller.subject === 'APP' ? shop.products() : shop.products().filter(({ visible }) => visible)
   return currency === shop.currency ? all : all.map((product) => inCurrency(product, currency))

@@ -56,7 +56,7 @@ export function combine(product: StoredProduct, options: readonly StoredOption[]
   if (count > VARIANTS_MAX) throw refusal(400, 'TOO_MANY_VARIANTS', `At most ${VARIANTS_MAX} variants`)
   const combinations = options.reduce<Record<string, string>[]>(
     (found, { name, choices }) =>
-      found.flatMap((known) => choices.map(({ value }) => ({ ...known, [name]: value }))),
+      found.flatMap((chosen) => choices.map(({ value }) => ({ ...chosen, [name]: value }))),
     [{}]
   )
   return combinations.map((choices) => {

@@ -33,13 +33,17 @@ export interface DomainEntity {
 }
 
 /** The payload of the newer events: what happened to which entity. */
-export const domainEvent = (entity: DomainEntity, change: DomainChange, now = new Date()): object => ({
+export const domainEvent = (
+  entity: DomainEntity,
+  change: DomainChange,
+  { now = new Date(), sequence = 1 } = {}
+): object => ({
   id: randomUUID(),
   ...entity,
   eventTime: now.toISOString(),
   triggeredByAnonymizeRequest: false,
   originatedFrom: '',
-  entityEventSequence: '1',
+  entityEventSequence: String(sequence),
   ...change
 })
 

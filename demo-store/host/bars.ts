@@ -1,7 +1,8 @@
 import type { Product } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
-import { type Cart, type CartContent, PurchaseSchema } from './cart.ts'
+import { type Cart, PurchaseSchema } from './cart.ts'
+import type { CartContent } from './estimate.ts'
 
 const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
 const PurchasesSchema = v.array(PurchaseSchema)
@@ -33,7 +34,7 @@ export interface BarOptions {
   cart: Cart
 }
 
-const known = ({ $cart }: Cart) =>
+const readContent = ({ $cart }: Cart) =>
   new Promise<CartContent>((resolve) => {
     const stop = $cart.subscribe((content) => {
       if (!content) return
@@ -51,7 +52,7 @@ async function addProduct(cart: Cart, { id }: Product) {
 }
 
 const cartSource = (cart: Cart) => ({
-  get: () => known(cart),
+  get: () => readContent(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
   add: (product: Product) => addProduct(cart, product)
 })

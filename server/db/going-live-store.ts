@@ -6,7 +6,7 @@ import { execute, type NamedStatement, type Sql } from './sql.ts'
 /** What the bar's embedded script should be, or is, on a site. */
 export type ScriptState = 'on' | 'off'
 
-/** What an owner wants of Wix, and how far that has come. */
+/** What an owner wants Wix to do, and whether Wix has done it. */
 export interface GoingLive {
   wanted: ScriptState
   /** What Wix agreed to last; undefined before it did, and after the app was removed. */
@@ -92,11 +92,11 @@ const wishFrom = (state: string, group = '') => `
   FROM settings WHERE instance_id = :instanceId ${group}`
 const ENABLED = `CASE WHEN enabled THEN 'on' ELSE 'off' END`
 const IS_SAME = 'going_live.wanted = excluded.wanted AND going_live.script = excluded.script'
-/** Nothing to ask: Wix agreed to just that, and nobody is asking for something else. */
+/** Wix has agreed to this already, and no other request is under way: nothing to ask. */
 const IS_AGREED = `going_live.lease IS NULL
   AND going_live.agreed = excluded.wanted AND going_live.agreed_script = excluded.script`
 
-/** Most saves change nothing about it: then nothing is written. */
+/** Most saves change nothing here; then nothing is written. */
 const WANT = `${wishFrom(ENABLED)}
   ON CONFLICT (instance_id) DO UPDATE SET
     wish = CASE WHEN ${IS_SAME} THEN going_live.wish ELSE going_live.wish + 1 END,

@@ -5,6 +5,7 @@ import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
 import { openedFile } from './libsql-file.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'
 
@@ -51,6 +52,9 @@ function save(database: Libsql, change: Save): SaveOutcome {
     database.change(FORGET, { instanceId })
     if (saved > 0 && change.script !== undefined) {
       database.change(...wantAsSaved(instanceId, change.script, savedAt))
+    }
+    if (saved > 0 && change.amounts !== undefined) {
+      database.change(...followAsSaved({ instanceId, settings, amounts: change.amounts }, savedAt))
     }
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
     return { state: saved > 0 ? 'saved' : 'conflict', version }
@@ -112,6 +116,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     goingLive: createGoingLiveStore(sql),
     events: createEventStore(sql),
     sites: createSiteStore(sql),
+    shipping: createShippingStore(sql),
     read: (instanceId) =>
       run(() => {
         const [row] = database.rows(READ, { instanceId })

@@ -41,7 +41,7 @@ function libpqAddress(databaseUrl: string): string {
 
 const PREFERRED = /([?&]sslmode=)prefer(?=&|$)/
 
-/** An error of the connection also ends the statements under way, whose callers are told: nobody else needs to know. */
+/** An error of the connection also rejects the statements under way: their callers handle it, so nothing is done here. */
 const ignored = () => undefined
 
 /** Ten processes may do this at once: the lock lets one in, the others find it done. */

@@ -7,13 +7,14 @@ import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import { numbered, type Sql } from './sql.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = $1`
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = $1'
 const HISTORY = `SELECT ${COLUMNS} FROM settings_history WHERE instance_id = $1 ORDER BY version DESC`
-const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+const ADD_INSTANCE = 'INSERT INTO instances (instance_id, met_at) VALUES ($1, $2) ON CONFLICT DO NOTHING'
 /** The lock that makes savers of one instance queue. */
 const QUEUE = 'SELECT 1 FROM instances WHERE instance_id = $1 FOR UPDATE'
 const KEEP = `
@@ -40,17 +41,18 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected, script } = change
+  const { instanceId, enabled, settings, expected, script, amounts } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
-    [MEET, [instanceId, now]],
+    [ADD_INSTANCE, [instanceId, now]],
     [QUEUE, [instanceId]],
     [KEEP, [instanceId, expected]],
     [SAVE, [instanceId, enabled, settings, now, expected]],
     [FORGET, [instanceId]],
     [VERSION, [instanceId]],
-    // By the settings as they are now: for a save that came too late that is the other one's wish.
-    ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))])
+    // From the stored settings: when this save lost against another one, they are the other one's.
+    ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
+    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))])
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
   return { state: saved?.rowCount ? 'saved' : 'conflict', version }
@@ -93,6 +95,7 @@ export async function openPostgresStore(
     goingLive: createGoingLiveStore(sql),
     events: createEventStore(sql),
     sites: createSiteStore(sql),
+    shipping: createShippingStore(sql),
     read: (instanceId) =>
       run(async () => {
         const { rows } = await database.query(READ, [instanceId])
@@ -102,7 +105,7 @@ export async function openPostgresStore(
     history: (instanceId) => run(async () => (await database.query(HISTORY, [instanceId])).rows.map(readRow)),
     rememberInstance: (instanceId) =>
       run(async () => {
-        await database.query(MEET, [instanceId, Date.now()])
+        await database.query(ADD_INSTANCE, [instanceId, Date.now()])
       }),
     startWidget: (instanceId) =>
       run(async () => {

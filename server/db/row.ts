@@ -35,10 +35,10 @@ export const parseFirst = <T extends v.GenericSchema>(
   [row]: readonly unknown[]
 ): v.InferOutput<T> => v.parse(schema, row)
 
-/** Told what went wrong with the database, before the caller is. */
+/** Called with each error of the database, before the caller gets it. */
 export type OnStoreError = (cause: unknown) => void
 
-/** Runs database calls; whatever they throw is told and leaves as `StoreError`. */
+/** Runs database calls. Whatever they throw is reported and thrown again as `StoreError`. */
 export const guarded =
   (onError: OnStoreError | undefined) =>
   async <T>(action: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
+import type { AmountsWanted, ShippingStore } from './shipping-store.ts'
 import type { SiteStore } from './site-store.ts'
 
 /** One saved version of an instance's settings. */
@@ -21,6 +22,8 @@ export interface Save {
   expected?: number | undefined
   /** Which embedded script Wix is asked for, in the same transaction; absent: Wix is not asked. */
   script?: string | undefined
+  /** Whose amounts count from now on; absent: as before. */
+  amounts?: AmountsWanted | undefined
 }
 
 /** `conflict` tells the version that is there instead. */
@@ -56,4 +59,5 @@ export interface Store extends SettingsStore {
   readonly goingLive: GoingLiveStore
   readonly events: EventStore
   readonly sites: SiteStore
+  readonly shipping: ShippingStore
 }

@@ -15,17 +15,17 @@ export interface Site {
   seen: SeenTimes
 }
 
-/** What is known of the sites, apart from their owners' settings. */
+/** What is stored of each site besides its owner's settings. */
 export interface SiteStore {
   read(instanceId: string): Promise<Site>
   /** `askedAt`: what was dropped since is still to be asked again. */
   saveDetails(instanceId: string, details: string, askedAt: number): Promise<void>
-  /** They are out of date; until there are new ones they stay. */
+  /** Marks the details as out of date. They stay until there are new ones. */
   dropDetails(instanceId: string, now: number): Promise<void>
   /** Writes times of several sites at once; of a site without settings nothing is stored. */
   saveSeen(sites: ReadonlyMap<string, SeenTimes>): Promise<void>
   /**
-   * Neither this nor `remove` counts what happened before what it knows of already.
+   * An event that is older than the last one stored changes nothing; `remove` does the same.
    * @returns whether it counted
    */
   install(instanceId: string, at: number): Promise<boolean>
@@ -83,6 +83,12 @@ const COPY_SETTINGS = `
   INSERT INTO settings (instance_id, version, enabled, settings, saved_at)
   SELECT CAST(:to AS TEXT), 1, enabled, settings, CAST(:now AS BIGINT) FROM settings WHERE instance_id = :from
   ON CONFLICT (instance_id) DO NOTHING`
+/** A duplicate whose shop's amounts count has them read. */
+const COPY_FOLLOWING = `
+  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
+  SELECT CAST(:to AS TEXT), 1, 0, 0, 0, CAST(:now AS BIGINT), 0
+  FROM shipping_rules WHERE instance_id = :from AND follows = 1
+  ON CONFLICT (instance_id) DO NOTHING`
 const MEET = `
   INSERT INTO instances (instance_id, met_at) VALUES (:to, :now) ON CONFLICT (instance_id) DO NOTHING`
 
@@ -99,6 +105,7 @@ const WITH_INSTANCES = [
   'going_live',
   'webhook_events',
   'bar_seen',
+  'shipping_rules',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(
@@ -154,6 +161,7 @@ export function createSiteStore(sql: Sql): SiteStore {
     async copySettings(from, to, now) {
       await sql.transact([
         [COPY_SETTINGS, { from, to, now }],
+        [COPY_FOLLOWING, { from, to, now }],
         [MEET, { to, now }]
       ])
     },

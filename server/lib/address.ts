@@ -30,7 +30,7 @@ function network(entry: string): string | undefined {
 
 /**
  * Where a call comes from. Each trusted proxy appends the address it was called from to `X-Forwarded-For`,
- * so as many entries from the end are true; what stands before them is the caller's own invention.
+ * so as many entries from the end are true; the caller may have invented those before them.
  */
 export function callerAddress(c: ServiceContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'in memory'

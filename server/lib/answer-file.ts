@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 
-import { isKnown } from './answer.ts'
+import { hasCopy } from './answer.ts'
 import type { BuiltFile } from './built-file.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export const FOR_ANY_ORIGIN: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin'
 }
 
-/** The smallest of our encodings that the caller takes; which of them it likes best does not matter. */
+/** The smallest of our encodings that the caller accepts, whatever the caller prefers. */
 function acceptedEncoding(c: Context): Encoding | undefined {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
@@ -53,11 +53,12 @@ function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
     : { body: plain, etag, headers: {} }
 }
 
-/** A file in the smallest form that the caller takes; 304 for who has it already. */
+/** A file in the smallest encoding that the caller accepts; 304 when the caller has it already. */
 export function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
   const { body, etag, headers: encoding } = encoded(c, file)
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
+  const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ')
+  const common = { ...headers, ETag: etag, Vary: vary }
+  if (hasCopy(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
   return c.body(body, 200, {
     ...common,
     'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',

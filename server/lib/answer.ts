@@ -29,7 +29,7 @@ export function publicAnswer(content: object, cacheSeconds: number): PublicAnswe
     ...BASE,
     ETag: etag,
     'Cache-Control': cacheControl(cacheSeconds),
-    // A CDN must not give an owner's question a shopper's answer.
+    // A CDN must not answer an owner's call with a shopper's answer.
     Vary: 'Authorization'
   }
   return { body, etag, headers }
@@ -55,8 +55,8 @@ export function answerPrivately(
   })
 }
 
-/** Whether the caller has this answer, by its `If-None-Match`. */
-export const isKnown = (asked: string | undefined, etag: string): boolean =>
+/** Whether the caller has a copy of this answer, by its `If-None-Match`. */
+export const hasCopy = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined &&
   (asked === etag || asked.trim() === '*' || (asked.match(/"[^"]*"/g)?.includes(etag) ?? false))
 
@@ -65,12 +65,12 @@ export const isKnown = (asked: string | undefined, etag: string): boolean =>
  * plain `Response` with plain headers: built any other way it costs twice as much.
  */
 export function answerPublicly(c: ServiceContext, { body, etag, headers }: PublicAnswer): Response {
-  return isKnown(c.req.header('If-None-Match'), etag)
+  return hasCopy(c.req.header('If-None-Match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status: 200, headers })
 }
 
-/** For a call that needs no words. */
+/** 204, for a call whose answer has no content. */
 export const answerNothing = (): Response =>
   new Response(null, {
     status: 204,

@@ -6,7 +6,7 @@ const tooLarge = (bytesMax: number) =>
     headers: { Connection: 'close' }
   })
 
-/** The body as text; no more than `bytesMax` of it is ever kept. @throws ServiceError 413, 400 when it broke off */
+/** The body as text; at most `bytesMax` of it is held in memory. @throws ServiceError 413, 400 when it broke off */
 export async function readBody(c: ServiceContext, bytesMax: number): Promise<string> {
   if (Number(c.req.header('Content-Length') ?? 0) > bytesMax) throw tooLarge(bytesMax)
   const chunks: Uint8Array[] = []

@@ -27,7 +27,7 @@ interface Kept {
 
 const FILES_MAX = 500
 const COMPRESSED = /\.(html|js|css|svg|json|map|txt)$/
-/** What the service completes. */
+/** Files that `fill` completes: pages, and the loader of Wix sites. */
 const FILLED = /\.html$|\/free-shipping-bar-wix\.js$/
 const SMALL_BYTES = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
@@ -50,7 +50,7 @@ async function prepare(path: string, fill: (text: string) => string): Promise<Bu
   return { etag: etagOf(plain), plain }
 }
 
-/** Files of a build, read and compressed once for as long as they do not change; `fill` completes the pages and the loader of Wix sites. */
+/** The files of a build, read and compressed once until they change. */
 export function createBuiltFiles(fill: (text: string) => string): BuiltFiles {
   const kept = new LRUCache<string, Kept>({ max: FILES_MAX })
 
@@ -59,8 +59,8 @@ export function createBuiltFiles(fill: (text: string) => string): BuiltFiles {
       const found = await stat(path).catch(() => undefined)
       if (!found?.isFile()) return undefined
       const stamp = `${found.mtimeMs} ${found.size}`
-      const known = kept.get(path)
-      if (known?.stamp === stamp) return known.file
+      const cached = kept.get(path)
+      if (cached?.stamp === stamp) return cached.file
       const file = prepare(path, fill)
       kept.set(path, { stamp, file })
       file.catch(() => kept.delete(path))

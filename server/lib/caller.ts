@@ -18,7 +18,7 @@ export function oneQuery(c: ServiceContext, name: string): string | undefined {
   return values?.[0]
 }
 
-/** What nearly every call looks like; anything else is taken apart with care. */
+/** The form of nearly every call. Any other form is parsed as a URL. */
 const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
 
 /** Whose settings the call is about. @throws ServiceError 400 */

@@ -29,7 +29,7 @@ const HEADER_BYTES_MAX = 64 * 1024
 const PATIENCE_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
-/** Browsers and proxies send a request when the one before is answered: this many at once is nobody's shopper. */
+/** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
 const WAITING_MAX = 32
 
 const REFUSED: Record<string, [string, string]> = {
@@ -87,7 +87,7 @@ function boundWaiting(respond: RequestListener): {
   return {
     listener(request, response) {
       const { socket } = request
-      // What was read together with the request that was too many.
+      // Requests that were read together with the one that was too many.
       if (socket.destroyed) return undefined
       if (count(socket, 1) > WAITING_MAX) return void socket.destroy()
       response.once('close', () => count(socket, -1))
@@ -95,9 +95,9 @@ function boundWaiting(respond: RequestListener): {
     },
     isStuck(socket) {
       const answers = waiting.get(socket)
-      // Its first request is not here yet: Node refuses it in time, with words.
+      // Its first request is not complete: Node refuses it after a time, with a message.
       if (answers === undefined) return false
-      // Nothing left to answer, or nobody takes the answer; else the answer is still being made.
+      // Every request is answered, or the client does not read; otherwise the answer is still being made.
       return answers === 0 || socket.writableLength > 0
     }
   }

@@ -12,10 +12,10 @@ export type Log = (entry: LogEntry) => void
 const GATHER_MS = 20
 const GATHER_LENGTH = 64 * 1024
 
-/** What may wait for a reader who has stopped to read. */
+/** How much is kept for a reader that has stopped reading. */
 const BACKLOG_LENGTH = 4 * 1024 * 1024
 
-/** Lines that nobody takes (a closed pipe, a full disk, a reader who has stopped) are lost; the service goes on. */
+/** Lines that cannot be written (a closed pipe, a full disk, a reader that has stopped) are lost. The service goes on. */
 const toStdout = (lines: string) => {
   if (process.stdout.writableLength < BACKLOG_LENGTH) process.stdout.write(lines)
 }
@@ -50,7 +50,7 @@ export function createLog(write: (lines: string) => unknown = toStdout): Log {
   }
 }
 
-/** What of an error may be logged: its kind and words, never the values that a database quotes in the details. */
+/** The parts of an error that may be logged: its kind and message, never the values that a database quotes in its details. */
 export function errorWords(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

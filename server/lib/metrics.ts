@@ -5,7 +5,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** What an operator watches. */
 export interface Metrics {
   registry: Registry
-  /** In Prometheus' format; who asks while it is written gets the same. */
+  /** In Prometheus' format. Calls at the same time share one result. */
   text(): Promise<string>
   request(route: string, method: string, status: number, seconds: number): void
   /** `status` 0: not answered. */
@@ -15,8 +15,8 @@ export interface Metrics {
 }
 
 /**
- * A counter whose counts are gathered in plain numbers until somebody looks: with its labels looked up for
- * every call it would be a tenth of what a shopper's read costs.
+ * A counter that adds up in plain numbers until the metrics are read. Looking its labels up for every call would be a
+ * tenth of the cost of a shopper's read.
  */
 function gatheredCounter(
   registry: Registry,
@@ -35,8 +35,8 @@ function gatheredCounter(
   })
   return (...labels) => {
     const key = labels.join(' ')
-    const known = gathered.get(key)
-    if (known) known.count += 1
+    const entry = gathered.get(key)
+    if (entry) entry.count += 1
     else gathered.set(key, { labels, count: 1 })
   }
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from './context.ts'
 import { errorWords } from './log.ts'
 import { ServiceError } from './service-error.ts'
 
-/** Answers at once where it can: a promise for each call is most of what a shopper's read would cost. */
+/** Returns the answer itself where it can: a promise for each call would be most of the cost of a shopper's read. */
 export type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>
 
 const PROCESS = randomBytes(6).toString('hex')
@@ -14,14 +14,14 @@ let calls = 0
 const nextId = () => `${PROCESS}-${(calls += 1).toString(36)}`
 
 function answerError(error: unknown, c: ServiceContext, { log }: Service): Response {
-  const known = error instanceof ServiceError
-  const status = known ? error.status : 500
+  const refusal = error instanceof ServiceError ? error : undefined
+  const status = refusal?.status ?? 500
   if (status >= 500) {
-    const cause = known && error.cause !== undefined ? error.cause : error
+    const cause = refusal?.cause ?? error
     log({ level: 'error', event: 'failed', id: c.get('requestId'), ...errorWords(cause) })
   }
-  const message = known ? error.message : 'Something went wrong on our side. Please try again.'
-  return answerPrivately(c, { error: message }, { status, headers: known ? error.headers : {} })
+  const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
+  return answerPrivately(c, { error: message }, { status, headers: refusal?.headers ?? {} })
 }
 
 /** A call under way. */

@@ -1,5 +1,5 @@
 /**
- * The same text in memory of its own. A part cut from a longer text keeps all of it: what is kept of a request
- * (an instance id, an address) passes here first, or a few bytes hold its whole 64 KB.
+ * A copy of the text in memory of its own. A slice of a longer text keeps the whole of it in memory, so whatever is
+ * kept of a request (an instance id, an address) is copied first: otherwise a few bytes would hold all of its 64 KB.
  */
 export const ownText = (text: string): string => Buffer.from(text).toString()

@@ -2,23 +2,25 @@ import type { Limits } from './config.ts'
 import { ServiceError } from './service-error.ts'
 
 const MINUTE_MS = 60_000
-/** More callers than that in a minute: the one counted longest is forgotten rather than the memory filled. */
+/** With more callers in a minute the oldest count is dropped, so that memory stays bounded. */
 const CALLERS_MAX = 200_000
 
 /** Each throws `ServiceError` 429 with `Retry-After` when there were too many calls in a minute. */
 export interface RateLimits {
   /** Every call of a shopper. */
   read(address: string): void
-  /** Those of them for which no answer is kept: kept ones cost little, and nobody may use them up for a shop. */
+  /** Calls of a shopper for which no answer is cached. Cached answers cost little and are not counted here. */
   load(instanceId: string): void
-  /** Counted before the signature is looked at: guessing has its price. */
+  /** Counted before the signature is checked, so that guesses count too. */
   ownerCall(address: string): void
-  /** Counted once the owner is known: nobody else can use up an owner's calls. */
+  /** Counted after the signature was checked: nobody else can use up an owner's calls. */
   owner(instanceId: string): void
   /** Of what operators ask. */
   figures(address: string): void
   /** Of bars that are on a shopper's screen. */
   reports(address: string): void
+  /** Of carts about which an owner has checkout asked. */
+  check(instanceId: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -48,7 +50,7 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
   }
 }
 
-/** By a clock that nobody sets. Counted in this process: behind a balancer each one allows as much. */
+/** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
   return {
     read: limiter(limits.readsPerAddress, now),
@@ -56,6 +58,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
-    reports: limiter(limits.reportsPerAddress, now)
+    reports: limiter(limits.reportsPerAddress, now),
+    check: limiter(limits.checksPerInstance, now)
   }
 }

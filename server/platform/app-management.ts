@@ -40,9 +40,16 @@ export interface AppManagementOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** Loaded with the first call: the service starts without it. */
+const loadCalls = () => import('@wix/app-management')
+
+/** Loads what the first call needs: the process does nothing else for half a second. Never throws. */
+export async function prepareAppManagement(): Promise<void> {
+  // What cannot be loaded is said by the first call.
+  await loadCalls().catch(() => undefined)
+}
+
 const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const { appInstances, embeddedScripts } = await import('@wix/app-management')
+  const { appInstances, embeddedScripts } = await loadCalls()
   return createClient({
     modules: {
       scripts: { embedScript: embeddedScripts.embedScript },
@@ -76,7 +83,7 @@ const failedBy = (answer: Response | undefined): EmbedOutcome => {
   return { state: 'failed', reason: REASONS[answer?.status ?? 0] ?? 'silent' }
 }
 
-/** One call of Wix, told apart by what it answered; never throws. */
+/** Makes one call of Wix and classifies its outcome; never throws. */
 export async function embedScript(
   options: AppManagementOptions,
   script: EmbeddedScript
@@ -84,7 +91,7 @@ export async function embedScript(
   let answer: Response | undefined
   const fetch: typeof globalThis.fetch = async (input, init) => (answer = await options.fetch(input, init))
   try {
-    // Asked for here: what goes wrong inside the SDK loses its kind.
+    // Asked for here, because an error of the token inside the SDK loses its type.
     await options.getAccessToken()
     const { scripts } = await openClient({ ...options, fetch })
     const { properties } = await scripts.embedScript(script)
@@ -111,7 +118,7 @@ const planOf = ({
   return isFree ? { state: 'free' } : { state: 'paid', name: billing.packageName }
 }
 
-/** The site, and the plan that its owner has. @throws UserError when Wix does not tell */
+/** The site, and the plan that its owner has. @throws UserError when Wix does not say */
 export async function siteDetails(options: AppManagementOptions): Promise<SiteDetails> {
   await options.getAccessToken()
   const { instances } = await openClient(options)

@@ -8,9 +8,11 @@ import {
   type EmbeddedScript,
   type EmbedOutcome,
   embedScript,
+  prepareAppManagement,
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
+import { createShippingSource, type ShopShippingSource } from './shipping.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
@@ -20,6 +22,10 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** Gets ready for the first call, so that nobody's call waits for that. */
+  prepare(): Promise<void>
+  /** How the shop ships; after the signal no call is made. */
+  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
 }
 
 export interface PlatformOptions {
@@ -30,7 +36,7 @@ export interface PlatformOptions {
   /** Takes the place of `https://static.wixstatic.com` in the addresses of pictures. */
   mediaUrl: string
   fetch?: typeof globalThis.fetch | undefined
-  /** Told every call's status; 0 for one that was not answered. */
+  /** Called with every call's status; 0 for one that was not answered. */
   count?: ((status: number) => void) | undefined
 }
 
@@ -74,7 +80,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     accessToken: tokens.get,
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
+    shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
+    prepare: prepareAppManagement,
     catalog: (instanceId) =>
       openCatalog({
         client: createPlatformClient({

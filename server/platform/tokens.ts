@@ -37,7 +37,7 @@ const TIMEOUT_MS = 8000
 const MARGIN_MS = 60_000
 /** A token younger than this is fresh: a site's page cannot make us ask the platform more often. */
 const FRESH_MS = 10_000
-/** The share of its life after which a new one is fetched while the old one still serves. */
+/** The share of a token's lifetime after which a new one is fetched, while the old one is still used. */
 const REFRESH_AFTER = 0.8
 
 const GrantSchema = v.object({
@@ -82,18 +82,19 @@ async function askGrant(
 /** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
 export function createTokens(options: TokensOptions): Tokens {
   const { now = () => performance.now() } = options
-  const kept = new LRUCache<string, Kept>({ max: INSTANCES_MAX })
+  // Makes room as it is needed; with `max` the cache would make all of it at its start.
+  const kept = new LRUCache<string, Kept>({ maxSize: INSTANCES_MAX, sizeCalculation: () => 1 })
   const minting = new Map<string, Promise<string>>()
 
   async function mint(instanceId: string): Promise<string> {
     const asked = now()
     const { access_token: token, expires_in: seconds } = await readGrant(await askGrant(options, instanceId))
-    const lifeMs = seconds * 1000
+    const validMs = seconds * 1000
     kept.set(instanceId, {
       token,
       askedAt: asked,
-      refreshAt: asked + lifeMs * REFRESH_AFTER,
-      expiresAt: asked + lifeMs - Math.min(MARGIN_MS, lifeMs / 10)
+      refreshAt: asked + validMs * REFRESH_AFTER,
+      expiresAt: asked + validMs - Math.min(MARGIN_MS, validMs / 10)
     })
     return token
   }
@@ -109,10 +110,10 @@ export function createTokens(options: TokensOptions): Tokens {
   return {
     async get(instanceId, { fresh = false } = {}) {
       if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
-      const known = kept.get(instanceId)
-      const isRefused = fresh && known !== undefined && now() - known.askedAt >= FRESH_MS
+      const cached = kept.get(instanceId)
+      const isRefused = fresh && cached !== undefined && now() - cached.askedAt >= FRESH_MS
       if (isRefused) kept.delete(instanceId)
-      const found = isRefused ? undefined : known
+      const found = isRefused ? undefined : cached
       if (!found || found.expiresAt <= now()) return mintOnce(instanceId)
       // The old one still serves: a failed renewal is tried again by the next call.
       if (found.refreshAt <= now()) mintOnce(instanceId).catch(() => undefined)

@@ -7,20 +7,22 @@ import type { AppEvent } from '../db/event-store.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 
-/** What an event about the app itself asks of us. */
+/** What an event about the app itself, or about the shop's shipping rules, asks of us. */
 export const AppChangeSchema = v.variant('kind', [
   /** `originInstanceId`: the site is a duplicate of the one with that instance. */
   v.object({ kind: v.literal('installed'), originInstanceId: v.optional(v.string()) }),
   v.object({ kind: v.literal('removed') }),
-  v.object({ kind: v.literal('planChanged') })
+  v.object({ kind: v.literal('planChanged') }),
+  /** How the shop ships, or what lowers the total of its carts. */
+  v.object({ kind: v.literal('shippingChanged') })
 ])
 export type AppChange = v.InferOutput<typeof AppChangeSchema>
 
 /** What to do with an event that Wix signed. */
 export type ReceivedEvent =
-  /** Nobody waits for it. */
+  /** Needs no work. */
   | { state: 'ignored' }
-  /** Something changed that shoppers of its site may be offered; whoever keeps it was told. */
+  /** A change of what shoppers of the site may be offered. The caches were cleared. */
   | { state: 'handled' }
   /** To be stored, and worked through later. */
   | { state: 'toStore'; event: AppEvent }
@@ -56,9 +58,27 @@ const InstanceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/), v.transform(o
 const InstalledSchema = v.object({ originInstanceId: v.fallback(v.optional(InstanceId), undefined) })
 
 const planChanged = (): AppChange => ({ kind: 'planChanged' })
+const shippingChanged = (): AppChange => ({ kind: 'shippingChanged' })
+
+/** What happens to the parts of a shop's rules, by the beginning of the event's type. */
+const SHIPPING_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'wix.ecom.v1.shipping_option_': ['created', 'updated', 'deleted'],
+  'wix.ecom.v1.delivery_profile_': [
+    'created',
+    'updated',
+    'deleted',
+    'region_added',
+    'region_updated',
+    'region_removed'
+  ],
+  'wix.ecom.discounts.v1.discount_rule_': ['created', 'updated', 'deleted']
+}
 
 /** By the event's type, as Wix sends it. What a plan's event says is a hint: Wix is asked for the plan. */
 const APP_CHANGES: ReadonlyMap<string, (payload: unknown) => AppChange> = new Map([
+  ...Object.entries(SHIPPING_EVENTS).flatMap(([part, slugs]) =>
+    slugs.map((slug) => [part + slug, shippingChanged] as const)
+  ),
   ['AppInstalled', (payload: unknown) => installedBy(payload)],
   ['AppRemoved', (): AppChange => ({ kind: 'removed' })],
   ['PaidPlanPurchased', planChanged],
@@ -105,7 +125,7 @@ async function openClient({ appId, publicKey, onCatalogChange }: WebhooksOptions
   return client.webhooks
 }
 
-/** Wix's events, verified and told apart by the unmodified SDK. */
+/** Wix's events, verified and sorted by type by the unmodified SDK. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   let opening: ReturnType<typeof openClient> | undefined
   return {

@@ -39,6 +39,6 @@ export async function storeWidgetDefaults(c: ServiceContext, service: Service): 
   limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
-  const isKnown = await forShopper(store.startWidget(instanceId))
-  return answerPrivately(c, { settings: isKnown ? LEGACY_DEFAULTS : null })
+  const hasOwner = await forShopper(store.startWidget(instanceId))
+  return answerPrivately(c, { settings: hasOwner ? LEGACY_DEFAULTS : null })
 }

@@ -6,7 +6,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What passes by itself is tried again soon; what somebody has to put right, less often. */
+/** A failure that may end by itself is tried again soon; one that a person has to mend, less often. */
 const WAITS: Readonly<Record<FailureReason, { firstMs: number; mostMs: number }>> = {
   busy: { firstMs: 5 * SECOND_MS, mostMs: HOUR_MS },
   silent: { firstMs: 2 * SECOND_MS, mostMs: HOUR_MS },

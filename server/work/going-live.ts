@@ -11,7 +11,7 @@ import { waitMs } from './attempts.ts'
 const HTML_VERSION = 1
 
 const TOGETHER = 8
-/** A call that takes longer is given up, before anybody else may take the wish. */
+/** A call that takes longer is cancelled, before another process may claim the wish. */
 const CALL_MS = 8000
 const LEASE_MS = 10_000
 const RENEWED_TOGETHER = 500
@@ -27,7 +27,7 @@ export interface GoingLiveOptions {
   /** '' = the address that the loader itself came from. */
   publicUrl: string
   log: Log
-  /** The process ends: calls under way are given up, for another process to make. */
+  /** The process ends: calls under way are cancelled, and another process makes them. */
   stopping: AbortSignal
 }
 
@@ -55,7 +55,7 @@ export async function goLive(options: GoingLiveOptions): Promise<boolean> {
   const wishes = await store.goingLive.claim(scriptName(publicUrl), claim)
   await Promise.all(
     wishes.map((wish) =>
-      // The database is away: the wish is free again when its lease is over.
+      // The database does not answer: the wish can be claimed again when its lease ends.
       carryOut(options, wish).catch((error: unknown) => {
         log({ level: 'error', event: 'going live not kept', ...errorWords(error) })
       })

@@ -13,7 +13,7 @@ interface Noted {
   times: SeenTimes | undefined
 }
 
-/** That bars were on shoppers' screens: gathered in memory, and written at most once a minute for each shop. */
+/** Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop. */
 export interface SeenReports {
   report(instanceId: string, place: SeenPlace): void
   /** Writes what may be written now; `isLast`: all of it. */
@@ -23,7 +23,7 @@ export interface SeenReports {
 export function createSeenReports(sites: SiteStore): SeenReports {
   const shops = new Map<string, Noted>()
 
-  /** What was written a minute ago and is quiet since is forgotten. */
+  /** Forgets the shops that were written a minute ago and have sent no report since. */
   function due(isLast: boolean): [string, SeenTimes][] {
     const now = Date.now()
     const ready: [string, SeenTimes][] = []
@@ -54,7 +54,9 @@ export function createSeenReports(sites: SiteStore): SeenReports {
     async flush({ isLast = false } = {}) {
       const ready = due(isLast)
       // What cannot be written is lost: the next report of the shop comes soon.
-      while (ready.length > 0) await sites.saveSeen(new Map(ready.splice(0, WRITTEN_TOGETHER)))
+      for (let from = 0; from < ready.length; from += WRITTEN_TOGETHER) {
+        await sites.saveSeen(new Map(ready.slice(from, from + WRITTEN_TOGETHER)))
+      }
     }
   }
 }

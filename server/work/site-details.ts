@@ -8,10 +8,10 @@ import type { Platform } from '../platform/platform.ts'
 
 const FRESH_MS = 6 * 3_600_000
 
-/** What is known of a site before Wix was asked. */
+/** The details of a site before Wix was asked. */
 const UNKNOWN: SiteDetails = { plan: { state: 'unknown' }, siteUrl: '', siteName: '' }
 
-/** The last known details of a site. */
+/** The stored details of a site. */
 export function knownDetails({ details }: Site): SiteDetails {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteDetailsSchema), details)
   return read.success ? read.output : UNKNOWN
@@ -19,7 +19,7 @@ export function knownDetails({ details }: Site): SiteDetails {
 
 /** Sites and plans as Wix knows them, asked for in the background. */
 export interface SiteDetailsLoader {
-  /** Asks when what is known is old. */
+  /** Asks Wix when the stored details are old. */
   refresh(instanceId: string, detailsAt: number): void
   idle(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function createSiteDetails({ sites }: Store, platform: Platform, log: Log
       const details = await platform.siteDetails(instanceId)
       await sites.saveDetails(instanceId, JSON.stringify(details), startedAt)
     } catch (error) {
-      // The last known ones stay.
+      // The stored details stay.
       log({ level: 'error', event: 'no site details', ...errorWords(error) })
     }
   }

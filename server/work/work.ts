@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { goLive, renewScripts, scriptName } from './going-live.ts'
 import { createLoop } from './loop.ts'
+import { changeGapMs, readShipping } from './shipping.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
 
@@ -20,6 +21,10 @@ export interface WorkOptions {
   log: Log
   /** What is kept of this site is out of date. */
   onChange: (instanceId: string) => void
+  /** How long at least from one reading of a shop's shipping rules to the next. */
+  shippingGapMs: number
+  /** Other shipping rules than before were read. */
+  onRules: (instanceId: string) => void
 }
 
 /** What the service does after it has answered. All of it is found in the database, by any process. */
@@ -35,7 +40,8 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function createWork({ store, platform, publicUrl, log, onChange }: WorkOptions): Work {
+export function createWork(options: WorkOptions): Work {
+  const { store, platform, publicUrl, log, onChange, shippingGapMs, onRules } = options
   const stop = new AbortController()
   const stopping = stop.signal
   const seen = createSeenReports(store.sites)
@@ -44,6 +50,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
   const wishes = createLoop(() => goLive(goingLiveOptions), failed)
+  const shippingOptions = { store, platform, log, gapMs: shippingGapMs, onRules, stopping }
+  const readings = createLoop(() => readShipping(shippingOptions), failed)
   const eventOptions = {
     store,
     platform,
@@ -52,6 +60,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
     onChange,
     onDetailsChange: (instanceId: string) => details.refresh(instanceId, 0),
     onWish: wishes.wake,
+    onShipping: readings.wake,
+    shippingGapMs: changeGapMs(shippingGapMs),
     stopping
   }
   const events = createLoop(() => workThroughEvents(eventOptions), failed)
@@ -73,6 +83,7 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
   function wakeAll() {
     wishes.wake()
     events.wake()
+    readings.wake()
   }
 
   return {
@@ -83,6 +94,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
     },
     start() {
       isStarted = true
+      // After the port is open, and before an owner's first save needs it.
+      void platform.prepare()
       every(LOOK_MS, wakeAll)
       every(LOOK_MS, () => void flush(false))
       every(TIDY_MS, () => void tidy())
@@ -94,6 +107,7 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
       await events.idle()
       await wishes.idle()
       await details.idle()
+      await readings.idle()
       await tidy()
       await wishes.idle()
       await flush(false)
@@ -102,8 +116,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
       isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
-      const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
-      // What hangs is found in the database by another process.
+      const ended = Promise.all([events.idle(), wishes.idle(), details.idle(), readings.idle()])
+      // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
       await flush(true)
     }

@@ -69,7 +69,7 @@ export type WaitReason = v.InferOutput<typeof WaitReason>
 export type RefusalReason = v.InferOutput<typeof RefusalReason>
 
 const StateSchema = v.variant('state', [
-  /** Nothing was ever saved. */
+  /** Wix was never asked: nothing was saved, or only with a release that did not ask. */
   v.object({ state: v.literal('never') }),
   /** Wix agreed: the bar is in the pages of the site. */
   v.object({ state: v.literal('on'), since: Moment }),

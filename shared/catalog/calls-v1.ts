@@ -55,7 +55,7 @@ export const V1_CALLS = {
   queryProductVariants: products.queryProductVariants,
   /** `client.v1.queryStoreVariants({ filter: { productId: id }, paging: { limit: 10, offset: 0 } })` */
   queryStoreVariants: products.queryStoreVariants,
-  /** `client.v1.getStoreVariant(storeVariantId)`, as `queryStoreVariants` tells it */
+  /** `client.v1.getStoreVariant(storeVariantId)`, as `queryStoreVariants` returns it */
   getStoreVariant: products.getStoreVariant,
   /** `client.v1.queryCollections().limit(100).find()` */
   queryCollections: collections.queryCollections,

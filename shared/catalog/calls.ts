@@ -8,7 +8,7 @@ import { platformFetch } from './platform-fetch.ts'
 
 /**
  * The unmodified Wix SDK with every catalog call (spec § 7), for services and scripts. Pages use
- * `createPlatformClient`, a sixth of the size. Errors are the SDK's own; `ask` in `catalog-error.ts` makes messages for people of them.
+ * `createPlatformClient`, a sixth of the size. Errors are the SDK's own; `ask` in `catalog-error.ts` turns them into messages for people.
  */
 export const createCallsClient = ({ getAccessToken, platformUrl, fetch }: PlatformOptions) =>
   createClient({

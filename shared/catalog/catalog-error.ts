@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 
 import { AuthError, UserError } from '../errors.ts'
-import { TokenFailure } from './token-failure.ts'
 
 /** The site has no shop: there are no products until the owner adds Wix Stores. */
 export class StoresNotInstalledError extends UserError {
   constructor(options?: ErrorOptions) {
     super('Wix Stores is not installed on this site. Add Wix Stores to choose products.', options)
+  }
+}
+
+/**
+ * Getting the access token failed; `cause` is what the token's source threw.
+ * The SDK overwrites the messages of errors that are not responses, but throws the same object.
+ */
+export class TokenFailure extends Error {
+  constructor(cause: unknown) {
+    super('No access token', { cause })
   }
 }
 

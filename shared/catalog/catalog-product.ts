@@ -38,13 +38,13 @@ export const Amount = v.optional(
   Number.NaN
 )
 
-/** Undefined in place of the NaN with which `Amount` marks what is no amount. */
+/** `Amount` gives NaN for what is no amount; this makes it undefined. */
 export const usable = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
 
 const NAME_MAX = 5000
 const CURRENCY = /^[A-Z]{3}$/
 
-/** The product in our own form; undefined (and one line for developers) when it cannot be sold. */
+/** The product as a `Product`; undefined, with a line in the console, when it cannot be sold. */
 export function productOf(given: PlatformProduct, mediaUrl: string | undefined): Product | undefined {
   const { price: full = given.priceNow, priceNow: now = full } = given
   const currency = CURRENCY.test(given.currency) ? given.currency : ''

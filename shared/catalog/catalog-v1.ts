@@ -104,7 +104,7 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
     async products(query) {
       const found = await ask(() => listQuery(client, query).find())
       const end = query.offset + found.items.length
-      // Without a total, only a page that is not full is surely the last.
+      // Without a total, a full page may not be the last one.
       const total = found.totalCount ?? end + (found.items.length === PAGE_SIZE ? 1 : 0)
       return { products: shown(read(found.items), mediaUrl), hasMore: end < total, totalCount: total }
     },

@@ -6,7 +6,7 @@ import { catalogVersioning, collections, products, productsV3 } from '@wix/store
 
 import { platformFetch } from './platform-fetch.ts'
 import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
-import { TokenFailure } from './token-failure.ts'
+import { TokenFailure } from './catalog-error.ts'
 
 /** How to reach the platform: Wix itself, or an emulator with the same paths. */
 export interface PlatformOptions {
@@ -19,7 +19,7 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** How the SDK gets its token. A failure there can be told from a failed call by its type. */
+/** How the SDK gets its token. A failure there is a `TokenFailure`, unlike a failed call. */
 export const tokenAuth = (getAccessToken: () => Promise<string>) => ({
   async getAuthHeaders() {
     try {

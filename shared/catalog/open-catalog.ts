@@ -1,10 +1,9 @@
 import type { Catalog, CatalogVersion } from './catalog.ts'
-import { catalogError, StoresNotInstalledError, WrongVersionError } from './catalog-error.ts'
+import { catalogError, StoresNotInstalledError, TokenFailure, WrongVersionError } from './catalog-error.ts'
 import { createCatalogV1 } from './catalog-v1.ts'
 import { createCatalogV3 } from './catalog-v3.ts'
 import type { PlatformClient } from './client.ts'
 import { AuthError } from '../errors.ts'
-import { TokenFailure } from './token-failure.ts'
 
 export interface OpenCatalogOptions {
   client: PlatformClient

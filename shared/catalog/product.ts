@@ -21,7 +21,7 @@ const Currency = v.optional(
 
 /**
  * A product in the strip, and what "add to cart" sends back (spec § 3 "Cart item" and the loader's normalised record).
- * Amounts in major units of `currency`, which is '' where it is not known. Without a usable id or price the
+ * Amounts in major units of `currency`, which is '' where none was given. Without a usable id or price the
  * whole product is refused; the other texts fall back to ''.
  */
 export const ProductSchema = v.pipe(
@@ -37,9 +37,9 @@ export const ProductSchema = v.pipe(
     /** The product's page in the store; '' when it has none. */
     url: Url,
     currency: Currency,
-    /** Can it be bought now? Absent: not known, so it is offered. */
+    /** Can it be bought now? Absent: the shop does not say, so it is offered. */
     inStock: v.optional(v.fallback(v.boolean(), true)),
-    /** Must something be chosen before it can be bought, e.g. a size? Absent: not known, so it is added as it is. */
+    /** Must something be chosen before it can be bought, e.g. a size? Absent: the shop does not say, so it is added as it is. */
     hasOptions: v.optional(v.fallback(v.boolean(), false))
   }),
   v.transform((product) =>

@@ -1,10 +1,16 @@
+import {
+  DEFAULT_BUTTON_TEXT,
+  DEFAULT_INITIAL_TEXT,
+  DEFAULT_PROGRESS_TEXT,
+  DEFAULT_SUCCESS_TEXT
+} from '../copy/bar.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
 import { MAX_AMOUNTS, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
- * names: `style_barColor`. To add a setting, add a row here; `README.md` § Recipes has the other steps.
+ * names: `style_barColor`. To add a setting, add a row here; `CONTRIBUTING.md` § Recipes has the other steps.
  */
 export const FIELDS = {
   enabled: { kind: 'flag', default: false },
@@ -32,10 +38,10 @@ export const FIELDS = {
     textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' }
   },
   messages: {
-    progressTemplate: { kind: 'text', default: 'Add ${remaining} more to get FREE shipping!' },
-    successMessage: { kind: 'text', default: "Congratulations! You've qualified for FREE shipping!" },
-    initialMessage: { kind: 'text', default: 'Start shopping to get FREE shipping!' },
-    buttonText: { kind: 'text', default: 'Add to Cart' }
+    progressTemplate: { kind: 'text', default: DEFAULT_PROGRESS_TEXT },
+    successMessage: { kind: 'text', default: DEFAULT_SUCCESS_TEXT },
+    initialMessage: { kind: 'text', default: DEFAULT_INITIAL_TEXT },
+    buttonText: { kind: 'text', default: DEFAULT_BUTTON_TEXT }
   },
   icon: {
     type: { kind: 'choice', choices: ICON_TYPES, default: 'truck' },
@@ -46,7 +52,9 @@ export const FIELDS = {
     cartPage: { kind: 'devices', default: { desktop: true, mobile: true } },
     miniCart: { kind: 'devices', default: { desktop: true, mobile: true } },
     header: { kind: 'devices', default: { desktop: false, mobile: false } },
-    position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' }
+    position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' },
+    /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
+    placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' }
   },
   products: {
     enabled: { kind: 'flag', default: true },

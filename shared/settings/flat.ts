@@ -51,6 +51,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_miniCart: { desktop: true, mobile: true },
   visibility_header: { desktop: false, mobile: false },
   visibility_position: 'top',
+  visibility_placement: 'page',
   products_categoryId: ''
 } satisfies Partial<Record<SettingName, unknown>>
 

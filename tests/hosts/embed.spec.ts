@@ -76,8 +76,8 @@ test('an added product is asked for, marked, and gives way to the next', async (
   await page.goto(`${demo.url}/widget?instanceId=any`)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.evaluate((cartItems) => {
-    Object.assign(window, { heard: [] })
-    addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data))
+    window.heard = []
+    addEventListener('message', ({ data }) => window.heard.push(data))
     postMessage({ type: 'UPDATE_CART', data: { cartTotal: 10, cartItems } })
   }, ITEMS)
   await page.getByRole('button', { name: 'Add: Mug' }).click()
@@ -93,8 +93,8 @@ test('settings of its page are shown and announced', async ({ page, demo }) => {
   await page.goto(`${demo.url}/widget?instanceId=any`)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.evaluate(() => {
-    Object.assign(window, { heard: [] })
-    addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data))
+    window.heard = []
+    addEventListener('message', ({ data }) => window.heard.push(data))
     postMessage({
       type: 'UPDATE_SETTINGS',
       data: { settings: { barText: 'Frei ab 80', threshold: 80, currency: 'EUR', position: 'bottom' } }

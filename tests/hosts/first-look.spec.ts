@@ -26,7 +26,7 @@ test('the element takes over what it finds: one bar, one announcement, and nothi
   openHost
 }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { heard: [] })
+    window.heard = []
     addEventListener('DOMContentLoaded', () => {
       const seen = new WeakSet()
       const look = () => {
@@ -35,7 +35,7 @@ test('the element takes over what it finds: one bar, one announcement, and nothi
           if (!status || seen.has(status)) continue
           seen.add(status)
           const hear = () => {
-            if (status.textContent) Reflect.get(window, 'heard').push(status.textContent)
+            if (status.textContent) window.heard.push(status.textContent)
           }
           hear()
           new MutationObserver(hear).observe(status, { childList: true, characterData: true, subtree: true })
@@ -76,8 +76,7 @@ test('a page that mounts another bar of the site does not ask for the products a
     ([id, serviceUrl]) => {
       const place = document.createElement('section')
       document.body.append(place)
-      const { mountFreeShippingBar } = window as unknown as { mountFreeShippingBar(options: object): void }
-      mountFreeShippingBar({ instanceId: id, serviceUrl, target: place })
+      window.mountFreeShippingBar?.({ instanceId: id, serviceUrl, target: place })
     },
     [instanceId, new URL(asked[0] ?? '').origin]
   )

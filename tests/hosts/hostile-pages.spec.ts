@@ -109,8 +109,7 @@ test('a bar in a sandboxed frame of the page is heard by the host script', async
     frame.title = 'Free shipping'
     frame.sandbox.add('allow-scripts')
     document.body.append(frame)
-    const mount: unknown = Reflect.get(window, 'mountFreeShippingBar')
-    if (typeof mount === 'function') mount({ instanceId, serviceUrl, frame })
+    window.mountFreeShippingBar?.({ instanceId, serviceUrl, frame })
   }, demo.url)
   await expect(page.frameLocator('iframe').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
 })

@@ -10,7 +10,7 @@ const update = (progress: number) => ({
 
 const say = (page: Page, message: unknown) =>
   page.evaluate((data) => {
-    Reflect.get(window, 'say')(data)
+    window.say(data)
   }, message)
 const heard = (page: Page) => page.evaluate<string[]>('window.heard.map(({ type }) => type)')
 
@@ -24,7 +24,7 @@ for (const { frame, attributes } of FRAMES) {
     await openHost('second-origin')
     await page.evaluate(
       (wanted) => {
-        Reflect.get(window, 'openBar')(wanted)
+        window.openBar(wanted)
       },
       { ...attributes, src: `${demo.url}/public-bar?instanceId=any` }
     )
@@ -39,7 +39,7 @@ for (const { frame, attributes } of FRAMES) {
 test('a host that is there long before or after the bar is heard', async ({ page, openHost, demo }) => {
   await openHost('second-origin')
   await page.evaluate((src) => {
-    Reflect.get(window, 'openBar')({ src })
+    window.openBar({ src })
   }, `${demo.url}/public-bar?instanceId=any`)
   await say(page, update(10))
   await expect.poll(() => heard(page)).toContain('publicBarReady')
@@ -51,7 +51,7 @@ test('a host that is there long before or after the bar is heard', async ({ page
 test('a window that is not the host cannot move the bar', async ({ page, openHost, demo }) => {
   await openHost('second-origin')
   await page.evaluate((src) => {
-    Reflect.get(window, 'openBar')({ src })
+    window.openBar({ src })
   }, `${demo.url}/public-bar?instanceId=any`)
   await expect.poll(() => heard(page)).toContain('publicBarReady')
   await say(page, update(40))
@@ -71,13 +71,13 @@ test('a window that is not the host cannot move the bar', async ({ page, openHos
 test('ten thousand messages in a second leave the bar alive and right', async ({ page, openHost, demo }) => {
   await openHost('second-origin')
   await page.evaluate((src) => {
-    Reflect.get(window, 'openBar')({ src })
+    window.openBar({ src })
   }, `${demo.url}/public-bar?instanceId=any`)
   await expect.poll(() => heard(page)).toContain('publicBarReady')
   await page.evaluate(
     ([flood, last]) => {
-      for (let index = 0; index < 10_000; index++) Reflect.get(window, 'say')(flood)
-      Reflect.get(window, 'say')(last)
+      for (let index = 0; index < 10_000; index++) window.say(flood)
+      window.say(last)
     },
     [update(33), update(44)]
   )

@@ -31,6 +31,61 @@ test('the bar stands at the end of the content where the owner wants it there', 
   )
 })
 
+/** What an owner of an earlier release pasted into the site. */
+const PASTED = {
+  'a frame': `<iframe title="Bar" src="%SERVICE%/public-bar?instanceId=%INSTANCE%"></iframe>`,
+  'a script tag': `<script async src="%SERVICE%/free-shipping-bar-host.js?instanceId=%INSTANCE%"></script>`
+}
+for (const [what, html] of Object.entries(PASTED)) {
+  test(`a page that has its bar by ${what} of the owner’s own gets no second one`, async ({
+    page,
+    demo,
+    openHost
+  }) => {
+    await openHost('wix?late')
+    await page.evaluate(
+      (html) =>
+        document.querySelector('#SITE_PAGES')?.append(document.createRange().createContextualFragment(html)),
+      html.replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
+    )
+    await run(page, 'setApi()')
+    await run(page, 'embed()')
+    // The script ran, and asks for nothing.
+    expect(await run(page, `document.querySelectorAll('script[data-manual]').length`)).toBe(0)
+    await run(page, `goTo('product_page', true)`)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await expect(page.locator('#PAGES_CONTAINER .free-shipping-bar')).toHaveCount(1)
+  })
+
+  test(`the embedded bar leaves a page to ${what} that it comes to`, async ({ page, demo, openHost }) => {
+    await openHost('wix')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await page.evaluate(
+      (html) =>
+        document.querySelector('header')?.append(document.createRange().createContextualFragment(html)),
+      html.replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
+    )
+    await run(page, `goTo('product_page')`)
+    await expect(page.locator('#PAGES_CONTAINER .free-shipping-bar')).toHaveCount(0)
+  })
+}
+
+test('the bar stands clear of what is above and below it', async ({ page, openHost }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openHost('wix')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    // The first look has been replaced.
+    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
+    const bar = await bars(page).first().boundingBox()
+    const header = await page.locator('header').boundingBox()
+    const content = await page.locator('#SITE_PAGES').boundingBox()
+    if (!bar || !header || !content) throw new Error('Something is not there')
+    expect(bar.y - header.y - header.height).toBeGreaterThanOrEqual(16)
+    expect(content.y - bar.y - bar.height).toBeGreaterThanOrEqual(16)
+  }
+})
+
 test('ten runs of the script make one bar, and ask once for the token', async ({ openHost }) => {
   const page = await openHost('wix')
   await run(page, 'Promise.all(Array.from({ length: 10 }, embed))')

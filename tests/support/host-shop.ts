@@ -1,10 +1,27 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
+import type { CartSource } from '#widget/carts/cart-source.ts'
 import type { Page } from '@playwright/test'
 
 import { type HostPages, serveHostPages } from './host-pages.ts'
 import { expect, test as base } from './shop.ts'
 
-/** Counts what a page that nobody here wrote would notice of a bar. */
+declare global {
+  /** What our scripts, the pages in `tests/hosts/pages` and the tests leave on the window of a shop's page. */
+  interface Window {
+    mountFreeShippingBar?(options: object): unknown
+    FreeShippingBar: { memoryCart(): CartSource }
+    /** `second-origin.html`: posts a message to the bar in the frame. */
+    say(message: unknown): void
+    /** `second-origin.html`: adds the frame, with these attributes. */
+    openBar(attributes: Readonly<Record<string, string>>): void
+    /** The messages, or the announcements, that came so far. */
+    heard: unknown[]
+    /** How often the shop was asked to add a product. */
+    adds: number
+  }
+}
+
+/** Counts what a shop's page would notice of a bar: layout shifts and listeners. */
 const WITNESS = `
   window.shift = 0
   new PerformanceObserver((list) => {
@@ -13,13 +30,13 @@ const WITNESS = `
   window.listeners = 0
   for (const target of [window, document, MediaQueryList.prototype]) {
     const { addEventListener, removeEventListener } = target
-    const known = new Map()
+    const added = new Map()
     target.addEventListener = function (type, listener, ...more) {
-      if (!known.has(listener)) { known.set(listener, type); window.listeners++ }
+      if (!added.has(listener)) { added.set(listener, type); window.listeners++ }
       return addEventListener.call(this, type, listener, ...more)
     }
     target.removeEventListener = function (type, listener, ...more) {
-      if (known.delete(listener)) window.listeners--
+      if (added.delete(listener)) window.listeners--
       return removeEventListener.call(this, type, listener, ...more)
     }
   }

@@ -69,11 +69,11 @@ export async function makePicker({
     }
   })
   const { available, selected } = picker
-  // Like the page, which looks on all the time.
+  // The page listens to these stores all the time.
   available.$available.listen(() => {})
   await open()
 
-  /** The list to choose from, once it has come to rest. */
+  /** The list to choose from, once nothing is loading. */
   const listed = () =>
     until(
       available.$available,
@@ -95,7 +95,8 @@ export async function makePicker({
       const list = await listed()
       return list.state === 'shown' ? list.products.slice(0, count) : []
     },
-    names: () => selected.$selected.get().map((row) => (row.state === 'known' ? row.product.name : row.state))
+    names: () =>
+      selected.$selected.get().map((row) => (row.state === 'loaded' ? row.product.name : row.state))
   }
 }
 

@@ -32,9 +32,9 @@ const environment = (env: Record<string, string>) => ({
   ...env
 })
 
-/** `npm run serve` without the builds: the process runs until it ends by itself. */
+/** What the Dockerfile runs: the process runs until it ends by itself. */
 export function runService(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/index.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/index.js'], {
     env: environment(env),
     stdio: ['ignore', stdout, 'pipe']
   })

@@ -31,9 +31,9 @@ interface WixLanguage {
 /** Says to a page in which language the Wix dashboard is. */
 export const observeStateIn = ({ locale, language }: WixLanguage): ProviderAPI['observeState'] => {
   // The types of state and environment are whatever a page asks for.
-  const told = JSON.stringify([{}, { locale, language, pageLocation: {}, embedded: true }])
+  const text = JSON.stringify([{}, { locale, language, pageLocation: {}, embedded: true }])
   return (listen) => {
-    const [state, environment] = JSON.parse(told)
+    const [state, environment] = JSON.parse(text)
     listen(state, environment)
     return { disconnect() {} }
   }

@@ -6,6 +6,9 @@ import type { Looks } from './look.ts'
 import { MessageLine } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
+/** An empty box as high as the product strip, until the strip is drawn. */
+export const StripRoom = () => <div className="strip-room" />
+
 interface BarProps {
   settings: Settings
   state: BarState

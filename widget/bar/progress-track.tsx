@@ -1,6 +1,6 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
+import { BAR_COPY } from '#shared/copy/bar.ts'
 
-import { COPY } from './copy.ts'
 import { type Look, spokenPercent } from './look.ts'
 
 interface ProgressTrackProps {
@@ -13,7 +13,7 @@ export const ProgressTrack = ({ state, look }: ProgressTrackProps) => (
     part="track"
     className="track"
     role="progressbar"
-    aria-label={COPY.progress}
+    aria-label={BAR_COPY.progress}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}

@@ -1,15 +1,13 @@
 import type { Add } from '#shared/bar/adds.ts'
 import type { BarView, ReadyView } from '#shared/bar/bar.ts'
+import { BAR_COPY } from '#shared/copy/bar.ts'
 import { Component } from 'react'
 
-import { Bar } from '../bar/bar.tsx'
+import { Bar, StripRoom } from '../bar/bar.tsx'
 import barStyles from '../bar/bar.css?inline'
-import { COPY } from '../bar/copy.ts'
-import { ErrorBox } from '../bar/error-box.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
-import { Spinner } from '../bar/spinner.tsx'
 import stateStyles from '../bar/states.css?inline'
-import { StripRoom } from '../bar/strip-room.tsx'
+import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { loadStrip, type StripModule, wantsStrip } from '../strip/strip.ts'
 import { type ConnectOptions, connect, type Connection } from './connect.ts'
 import { adopt } from './styles.ts'
@@ -143,7 +141,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     for (const { id, name } of view.products) {
       const add = adds.get(id)
       if (add === undefined || add === before.get(id) || add.state === 'waiting') continue
-      this.setState({ announced: COPY.adds[add.state](name, add.state === 'refused' ? add.reason : '') })
+      this.setState({ announced: BAR_COPY.adds[add.state](name, add.state === 'refused' ? add.reason : '') })
     }
     if (adds.size === 0) this.setState({ announced: isMessageFocused ? '' : this.announcedMessage })
   }

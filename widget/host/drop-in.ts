@@ -10,7 +10,16 @@ export interface DropIn {
 
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
-  const { instanceId = givenId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
+  const {
+    instanceId = givenId,
+    serviceUrl,
+    target,
+    page,
+    placement,
+    locale,
+    country,
+    reserve
+  } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
@@ -19,9 +28,12 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     serviceUrl: serviceUrl ?? (script.src === '' ? '' : new URL(script.src).origin),
     target: target ?? inBody,
     page: isPageKind(page) ? page : undefined,
-    placement: placement === 'fixed' ? 'fixed' : 'flow',
+    // A side cart and a header have a place of their own. What is neither `fixed` nor `owner` counts as `flow`.
+    placement: (placement ??
+      (/^(miniCart|header)$/.test(page ?? '') ? 'flow' : 'owner')) as MountOptions['placement'],
     reserve: reserve ? Number(reserve) : undefined,
     locale,
+    country,
     cart: domCart()
   }
 }

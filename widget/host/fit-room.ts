@@ -4,18 +4,30 @@ import type { Slot } from './slot.ts'
 const LINE_PX = 24
 
 /**
- * Follows the height of what is drawn in a slot: closes the room that it no longer needs. Returns a function that ends
- * it.
+ * Follows the height of what is drawn in a slot: closes the room that it no longer needs, and keeps the page's own
+ * header and lines out of a fixed bar. Returns a function that ends it.
  */
-export function fitRoom({ room, isFixed, keep }: Slot, drawn: Element): () => void {
+export function fitRoom(slot: Slot, drawn: Element): () => void {
   // Without it the room stays as it is.
-  if (isFixed || typeof ResizeObserver === 'undefined') return () => {}
+  if (typeof ResizeObserver === 'undefined') return () => {}
   let last = 0
+  let clearing: Promise<() => void> | undefined
   const sizes = new ResizeObserver(([entry]) => {
+    if (slot.isFixed) {
+      slot.keepEdge()
+      clearing ??= import('./page-edge.ts').then(
+        ({ clearEdge }) => clearEdge(slot.node),
+        () => () => {}
+      )
+      return
+    }
     const height = entry?.target.getBoundingClientRect().height ?? 0
-    if (last - height >= 1 || room.getBoundingClientRect().height - height >= LINE_PX) keep(height)
+    if (last - height >= 1 || slot.room.getBoundingClientRect().height - height >= LINE_PX) slot.keep(height)
     last = height
   })
   sizes.observe(drawn)
-  return () => sizes.disconnect()
+  return () => {
+    sizes.disconnect()
+    void clearing?.then((end) => end())
+  }
 }

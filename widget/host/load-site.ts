@@ -48,7 +48,11 @@ async function ask(site: Site): Promise<void> {
   const products = api.products(early).then((list) => site.$products.set(located(list, site.serviceUrl)))
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
-  if (!site.$settings.get() || isFromCache(site)) site.$settings.set(await api.settings())
+  if (!site.$settings.get() || isFromCache(site)) {
+    const { settings, shipping } = await api.settings()
+    site.$rules.set({ ...site.$rules.get(), shipping })
+    site.$settings.set(settings)
+  }
   await products
 }
 
@@ -69,7 +73,7 @@ async function attempt(site: Site, loader: Loader): Promise<void> {
 
 /**
  * Loads a site's products, and its settings where they did not come with the script or may be out of date.
- * Returns a function for the bar that needs them no more; without any bar nothing is asked.
+ * Returns a function to call when the bar no longer needs them. Without any bar nothing is asked.
  */
 export function loadSite(site: Site): () => void {
   const loader: Loader = loaders.get(site) ?? { needs: 0, state: 'idle', delayMs: AGAIN_MS }

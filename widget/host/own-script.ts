@@ -1,5 +1,6 @@
 /**
- * The script tag that is running. A classic script is told by the page; a module is not, and is found by its address.
+ * The script tag that is running. `document.currentScript` names a classic script, but no module: that is found by its
+ * address.
  * Asked of the prototype: `<img name="currentScript">` in the page's markup takes the place of the document's property.
  */
 export function ownScript(fileName: string): HTMLScriptElement | undefined {

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { TAG } from '../element/tag.ts'
 
-export type Position = Settings['visibility']['position']
+type Visibility = Settings['visibility']
 
 /** A place of our own inside an element of the page, with the room that is kept free for the bar. */
 export interface Slot {
@@ -12,8 +12,13 @@ export interface Slot {
   room: HTMLElement
   /** Over the page at its top or bottom edge, rather than in its flow. */
   isFixed: boolean
-  /** Puts it at the beginning or the end of the target. */
-  show(position: Position): void
+  /**
+   * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
+   * @returns false where another bar is at the edge of the window already
+   */
+  show(position: Visibility['position'], placement?: Visibility['placement']): boolean
+  /** Moves the page's first or last line out of a fixed bar. */
+  keepEdge(): void
   /** Keeps `height` px free, slowly unless motion is reduced. */
   keep(height: number): void
   /** Takes the slot out of the page, and gives back the room. */
@@ -22,29 +27,49 @@ export interface Slot {
   destroy(): void
 }
 
-const FIXED = 'position:fixed;z-index:2147483000;left:0;right:0;'
-const CLOSING = 'min-height 0.25s ease'
+const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
+const CLOSING = 'min-height .25s'
 
 /** The documented snippet keeps the room by the element around the script tag, which has this class. */
 const keepsRoom = (target: Element): target is HTMLElement =>
   target instanceof HTMLElement && target.classList.contains(`${TAG}-room`)
 
-/** `reserve`: px to keep free until something is drawn. */
-export function createSlot(target: Element, isFixed: boolean, reserve: number): Slot {
+/** The one bar of this page that is over it. */
+let atEdge: Node | undefined
+
+/** `isFixed`: undefined where the owner chooses. `reserve`: px to keep free until something is drawn. */
+export function createSlot(target: Element, isFixed: boolean | undefined, reserve: number): Slot {
   const node = document.createElement('div')
+  /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
+  const spacer = document.createElement('div')
   const room = keepsRoom(target) ? target : node
   const before = room.style.cssText
   const slot: Slot = {
     kind: 'slot',
     node,
     room,
-    isFixed,
-    show(position) {
-      if (isFixed) node.style.cssText = `${FIXED}${position}:0`
-      const there = position === 'top' ? target.firstElementChild : target.lastElementChild
-      if (there === node) return
-      if (position === 'top') target.prepend(node)
-      else target.append(node)
+    isFixed: isFixed === true,
+    show(position, placement) {
+      slot.isFixed = isFixed ?? placement === 'fixed'
+      if (slot.isFixed && atEdge !== node && atEdge?.isConnected) return false
+      const parent = slot.isFixed ? document.body : target
+      const isTop = position === 'top'
+      if ((isTop ? parent.firstElementChild : parent.lastElementChild) !== node)
+        parent[isTop ? 'prepend' : 'append'](node)
+      if (slot.isFixed) {
+        atEdge = node
+        node.style.cssText = `${FIXED}${position}:0;padding-${position}:env(safe-area-inset-${position})`
+        node[isTop ? 'after' : 'before'](spacer)
+        if (room !== node) slot.keep(0)
+        slot.keepEdge()
+      } else if (spacer.isConnected) {
+        spacer.remove()
+        node.style.cssText = ''
+      }
+      return true
+    },
+    keepEdge() {
+      spacer.style.height = `${node.offsetHeight}px`
     },
     keep(height) {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -52,10 +77,12 @@ export function createSlot(target: Element, isFixed: boolean, reserve: number): 
       room.style.minHeight = `${height}px`
     },
     close() {
+      spacer.remove()
       node.remove()
       if (room !== node) slot.keep(0)
     },
     destroy() {
+      spacer.remove()
       node.remove()
       room.style.cssText = before
     }

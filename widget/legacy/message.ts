@@ -1,4 +1,6 @@
-import { fillTemplate, SUCCESS } from '#shared/bar/message.ts'
+import { fillTemplate } from '#shared/bar/message.ts'
+import { SUCCESS_TEXT } from '#shared/copy/bar.ts'
+import { progress } from '#shared/bar/progress.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
 
 /** The owner's text. The default text contains an amount, which is replaced by the threshold. */
@@ -13,6 +15,7 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const { threshold, currency, textDirection, messages } = settings
   const barText = textOf(settings)
   const namesMissingAmount = settings.barText.includes('${')
-  if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS
-  return fillTemplate(barText, { total, threshold, currency, textDirection })
+  if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS_TEXT
+  const values = { total, threshold, currency, textDirection, ...progress(total, threshold, currency) }
+  return fillTemplate(barText, values)
 }

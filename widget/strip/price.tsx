@@ -1,7 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { formatMoney } from '#shared/money.ts'
-
-import { STRIP_COPY } from './strip-copy.ts'
 
 interface PriceProps {
   product: Product

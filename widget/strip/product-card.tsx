@@ -1,13 +1,20 @@
 import type { Add } from '#shared/bar/adds.ts'
+import type { Bar, ReadyView } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { useEffect, useState } from 'react'
 
 import { cutName } from './product-name.ts'
-import type { StripProps } from './strip-props.ts'
-import { STRIP_COPY } from './strip-copy.ts'
 import { CartIcon, CheckIcon } from './icons.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+
+/** What the product strip is drawn from. */
+export interface StripProps {
+  view: ReadyView
+  $adds: Bar['$adds']
+  onAdd: (product: Product) => void
+}
 
 interface ProductCardProps extends StripProps {
   product: Product

@@ -1,13 +1,12 @@
+import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { useCallback, useRef, useState } from 'react'
 
 import { buttonLook } from '../bar/look.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
-import type { StripProps } from './strip-props.ts'
-import { STRIP_COPY } from './strip-copy.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, type StripProps } from './product-card.tsx'
 
 type Direction = 1 | -1
 

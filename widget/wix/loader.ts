@@ -1,4 +1,5 @@
 import type { WixCartOptions } from '../carts/wix-cart.ts'
+import type { MountOptions } from '../host/mount.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
@@ -24,11 +25,8 @@ const page = window as Page
 const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
 
-const painted = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
+/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Runs the same tag once more: only while it runs, the viewer knows whose script asks for a token. */
 function runAgain(script: HTMLScriptElement) {
@@ -38,22 +36,27 @@ function runAgain(script: HTMLScriptElement) {
 }
 
 function start(script: HTMLScriptElement) {
-  const { instanceId, serviceUrl, placement } = script.dataset
+  const { instanceId, serviceUrl, placement = 'owner' } = script.dataset
   if (!instanceId) return
   if (page.freeShippingBarOnSite) return page.freeShippingBarOnSite()
   const api = embedsApi()
   if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
   const getAccessToken = api.getAccessTokenFunction?.()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
-  if (!getAccessToken) return console.debug('free-shipping-bar: the site gives no token')
+  if (!getAccessToken) return console.debug('free-shipping-bar: no token')
   const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
   const cart = lazyCart(async () => {
     await painted()
     const { siteCart } = await loadCart(service)
     return siteCart({ applicationId: APP_ID, getAccessToken })
   })
-  const isFixed = placement === 'fixed'
-  const show = siteBar({ instanceId, serviceUrl: service, placement: isFixed ? 'fixed' : 'flow', cart })
+  const show = siteBar({
+    instanceId,
+    serviceUrl: service,
+    // What is neither `fixed` nor `owner` counts as `flow`.
+    placement: placement as MountOptions['placement'],
+    cart
+  })
   page.freeShippingBarOnSite = show
   api.registerToEvent?.('pageNavigation', show)
   show()
@@ -69,5 +72,5 @@ try {
     page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
   }
 } catch (error) {
-  console.debug('free-shipping-bar: there is no bar', error)
+  console.debug('free-shipping-bar:', error)
 }

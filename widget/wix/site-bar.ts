@@ -1,13 +1,14 @@
 import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar, MountOptions } from '../host/mount.ts'
 import type { PageKind } from '../host/visibility.ts'
+import { TAG } from '../element/tag.ts'
 import { embedsApi } from './embeds-api.ts'
 import { switchFor } from './site-page.ts'
 
 export interface SiteBarOptions {
   instanceId: string
   serviceUrl: string
-  placement: 'flow' | 'fixed'
+  placement: MountOptions['placement']
   cart: CartSource
 }
 
@@ -27,8 +28,12 @@ function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | u
   })
 }
 
-/** Which switch counts on the page where the visitor is now. */
-function currentSwitch(): PageKind | undefined {
+/**
+ * Which switch counts on the page where the visitor is now; undefined also where the owner put a bar there by code: a
+ * frame, or a script tag.
+ */
+function currentSwitch({ serviceUrl }: SiteBarOptions): PageKind | undefined {
+  if (document.querySelector(`[src^="${serviceUrl}/"]:not([data-manual],[accesstoken])`)) return undefined
   const api = embedsApi()
   const { origin, pathname } = location
   const home = api?.getExternalBaseUrl?.() ?? origin
@@ -40,24 +45,25 @@ function currentSwitch(): PageKind | undefined {
  * stays, moves to the new page's content, or goes.
  */
 export function siteBar(options: SiteBarOptions): () => void {
+  // Where there is no such element, as before the page is complete, the next call finds it.
+  const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
   let loading: Promise<Mount | undefined> | undefined
   let shown: { page: PageKind; bar: MountedBar } | undefined
 
   const update = (mount?: Mount) => {
-    const page = currentSwitch()
-    // Where there is no such element, as before the page is complete, the next call finds it.
-    const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
-    if (page && page === shown?.page && document.querySelector(`${target} .free-shipping-bar`)) return
+    const page = currentSwitch(options)
+    document.documentElement.style.setProperty('--fsb-margin', page ? '16px' : '')
+    if (page && page === shown?.page && document.querySelector(`.${TAG}`)) return
     shown?.bar.destroy()
     shown = undefined
     if (page && mount) shown = { page, bar: mount({ ...options, target, page }) }
   }
   return () => {
-    if (!currentSwitch()) return update()
+    if (!currentSwitch(options)) return update()
     loading ??= loadHost(options)
     loading.then(update).catch((error: unknown) => {
       loading = undefined
-      console.debug('free-shipping-bar: there is no bar', error)
+      console.debug('free-shipping-bar:', error)
     })
   }
 }

@@ -101,7 +101,7 @@ function keepCallsHere() {
 }
 
 /**
- * The part of Wix's viewer that embedded scripts meet: its globals, navigation within the site, and the tag manager,
+ * The part of Wix's viewer that embedded scripts use: its globals, navigation within the site, and the tag manager,
  * which begins when the page has been loaded.
  */
 export function startViewer(options: ViewerOptions) {

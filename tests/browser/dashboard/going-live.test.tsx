@@ -18,6 +18,8 @@ import {
   soon,
   statusLine
 } from './going-live-page.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
+import { makeSettings } from '../../support/make.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -38,7 +40,6 @@ describe('below the banner an owner reads', () => {
     ],
     ['Embedded, but not seen yet · View on site', ON],
     ['Switched off', OFF],
-    ['Not saved yet, and not on your site', { ...SITE, state: 'never' }],
     ['Saved, not yet on your site: Wix is being asked', ASKING],
     ['Saved, not yet on your site: the app has no permission for it · What to do · Try again', REFUSED],
     [
@@ -49,6 +50,11 @@ describe('below the banner an owner reads', () => {
     opened = openLive(goingLive)
     await reads(new RegExp(`^${text}$`))
     await expect.element(page.getByText(BANNER)).toBeVisible()
+  })
+
+  test('that nothing was saved', async () => {
+    opened = openLive({ ...SITE, state: 'never' }, { version: 0 })
+    await reads(/^Not saved yet, and not on your site$/)
   })
 
   test('nothing that is not known', async () => {
@@ -73,6 +79,14 @@ describe('an owner', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
+  test('of an earlier release puts the bar on the site by one click', async () => {
+    opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
+    await reads(/^Saved, not on your site yet · Put it on your site$/)
+    opened.given.onGoingLive = says(ASKING)
+    await button('Put it on your site').click()
+    await reads(/Wix is being asked$/)
+  })
+
   test('reads what to do, and closes it again', async () => {
     opened = openLive(REFUSED)
     const help = page.getByText('Open the app in Manage Apps', { exact: false })
@@ -92,6 +106,23 @@ describe('an owner', () => {
     await reads(/Wix is being asked$/)
     expect(document.activeElement?.contains(statusLine())).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
+describe('beside the switch for the mini cart', () => {
+  const note = page.getByText('is not in Wix’s side cart yet', { exact: false })
+
+  test('an owner whose site has the bar reads that Wix’s side cart has no place for it', async () => {
+    opened = openLive(LIVE)
+    toggleSection('visibility')
+    await expect.element(note).toBeVisible()
+  })
+
+  test('an owner without the bar on a Wix site reads nothing of it', async () => {
+    opened = openLive(OFF)
+    toggleSection('visibility')
+    await reads(/^Switched off$/)
+    expect(note.elements()).toEqual([])
   })
 })
 

@@ -41,7 +41,7 @@ export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = fa
   const toWix = window.parent.postMessage.bind(window.parent)
   // Wix is the page above this one: what is meant for it never reaches the test's own.
   const above = vi.spyOn(window.parent, 'postMessage').mockImplementation((message, ...rest: unknown[]) => {
-    if (message?.code !== handshakeCode) return Reflect.apply(toWix, window.parent, [message, ...rest])
+    if (message?.code !== handshakeCode) return toWix(message, ...(rest as [string]))
     if (!isSilent) provideSDKApi({ api, port: message.port })
   })
   return {

@@ -26,6 +26,13 @@ const PRODUCTS: readonly [string, Partial<Settings['products']>, boolean][] = [
 ]
 
 describe('the code that an owner copies', () => {
+  test('is the tag alone where the bar stays in view, and makes its own room', () => {
+    const { visibility } = makeSettings()
+    expect(write(makeSettings({ visibility: { ...visibility, placement: 'fixed' } }))).toBe(
+      '<script async src="https://bar.example.com/free-shipping-bar-host.js?instanceId=shop-1"></script>\n'
+    )
+  })
+
   test('is an async script tag in an element that keeps the room of the bar', () => {
     const settings = makeSettings()
     const { wide, narrow } = barRoom(settings, false)

@@ -60,6 +60,31 @@ describe('an owner is told that the bar', () => {
   })
 })
 
+describe('an owner who saved before Wix was asked for anything is told that the bar', () => {
+  test.each<[string, boolean, GoingLiveAnswer, object]>([
+    ['is not on the site', true, NEVER, { state: 'unasked' }],
+    ['is switched off', false, NEVER, { state: 'off' }],
+    [
+      'is live by code of the owner’s own',
+      true,
+      { ...NEVER, seen: { 'cart phone': EARLY } },
+      { state: 'live', seenAt: new Date(EARLY) }
+    ]
+  ])('%s', async (_case, enabled, given, status) => {
+    await page.start(given)
+    await page.save(enabled)
+    expect($goingLiveStatus.get()).toEqual(status)
+  })
+})
+
+test('an owner’s first save is not taken for one that Wix was not asked about', async () => {
+  await page.start(NEVER)
+  const answer = page.hold()
+  await page.save(true)
+  expect($goingLiveStatus.get()).toEqual({ state: 'unsaved' })
+  answer()
+})
+
 const UNREADABLE: readonly [string, Answer][] = [
   ['HTML', new Response('<h1>Hello</h1>')],
   ['an error', Response.json({ error: 'maintenance' }, { status: 500 })],

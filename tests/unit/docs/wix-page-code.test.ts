@@ -1,4 +1,4 @@
-import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import type { SiteVersion } from '#demo-store/emulator/shop.ts'
 import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk'

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
+import { createPlatform } from '#server/platform/platform.ts'
 import { scriptName } from '#server/work/going-live.ts'
+import { createWork } from '#server/work/work.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -97,6 +99,34 @@ test('before anything was saved nothing is asked of Wix', async () => {
   const { work, state, embedCalls } = await makeOwner()
   await work.run()
   expect([(await state()).state, embedCalls()]).toEqual(['never', 0])
+})
+
+test('what was saved before Wix was asked for anything is put on the site when the owner says so', async () => {
+  const { store, work, state, tryAgain, embedded } = await makeOwner()
+  await store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":75}' })
+  await work.run()
+  expect([(await state()).state, embedded()]).toEqual(['never', []])
+  expect(await tryAgain()).toMatchObject({ state: 'asked', goingLive: { state: 'notYet', wanted: 'on' } })
+  await work.run()
+  expect([(await state()).state, embedded().length]).toEqual(['on', 1])
+})
+
+test('a service that was started is ready to call Wix before an owner saves', async () => {
+  let isReady = false
+  const { store } = await makeOwner()
+  const platform = createPlatform({ appId: 'app', secret: 'secret', platformUrl: '', mediaUrl: '' })
+  const work = createWork({
+    store,
+    platform: { ...platform, prepare: () => platform.prepare().then(() => void (isReady = true)) },
+    publicUrl: '',
+    log: () => undefined,
+    onChange: () => undefined,
+    shippingGapMs: 60_000,
+    onRules: () => undefined
+  })
+  work.start()
+  await expect.poll(() => isReady).toBe(true)
+  await work.stop()
 })
 
 describe('two processes on one database', () => {

@@ -23,8 +23,13 @@ describe('a script tag', () => {
     expect(dropInOptions(tag)).toMatchObject({
       instanceId: 'shop',
       target: tag.parentElement,
-      placement: 'flow'
+      placement: 'owner'
     })
+  })
+
+  test('that names a place has it, whatever the owner chose', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop', 'data-placement': 'flow' })
+    expect(dropInOptions(tag)).toMatchObject({ placement: 'flow' })
   })
 
   test('need not name the site that came with the script', () => {

@@ -2,9 +2,10 @@ import { toJson } from '#widget/legacy/json.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
-const arrays: object = Array.prototype
+// What a page may add to every array.
+const arrays = Array.prototype as { toJSON?: () => string }
 
-afterEach(() => void Reflect.deleteProperty(arrays, 'toJSON'))
+afterEach(() => void delete arrays.toJSON)
 
 test('what is kept is right, also where a page makes texts of arrays', () => {
   fc.assert(
@@ -12,7 +13,7 @@ test('what is kept is right, also where a page makes texts of arrays', () => {
       const right = JSON.stringify(value)
       Object.defineProperty(arrays, 'toJSON', { value: () => 'a text', configurable: true })
       const made = toJson(value)
-      Reflect.deleteProperty(arrays, 'toJSON')
+      delete arrays.toJSON
       expect(made).toBe(right)
     })
   )

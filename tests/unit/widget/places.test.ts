@@ -25,11 +25,33 @@ describe('a place of our own', () => {
     expect(names()).toEqual(['H1', 'P', 'DIV'])
   })
 
-  test('is over the page where it is fixed, and keeps no room', () => {
+  test('is over the page where it is fixed, and keeps no room before it is there', () => {
     const slot = createSlot(document.body, true, 193)
     expect(names()).toEqual(['H1', 'P'])
     slot.show('bottom')
     expect(slot.node.style).toMatchObject({ position: 'fixed', bottom: '0px', minHeight: '' })
+    slot.destroy()
+  })
+
+  test('is where the owner wants it to stay in view, and goes back when the owner changes that', () => {
+    document.body.innerHTML = '<main><h1>Shop</h1></main>'
+    const main = document.querySelector('main') ?? document.body
+    const slot = createSlot(main, undefined, 0)
+    slot.show('top', 'fixed')
+    expect([slot.isFixed, slot.node.parentNode]).toEqual([true, document.body])
+    slot.show('top', 'page')
+    expect([slot.isFixed, names(main), names()]).toEqual([false, ['DIV', 'H1'], ['MAIN']])
+    expect(slot.node.style.position).toBe('')
+    slot.destroy()
+  })
+
+  test('is at the edge of the window once, however often it is asked for', () => {
+    const first = createSlot(document.body, true, 0)
+    const second = createSlot(document.body, true, 0)
+    expect([first.show('top'), second.show('top')]).toEqual([true, false])
+    first.destroy()
+    expect(second.show('top')).toBe(true)
+    second.destroy()
   })
 
   test('keeps the room that it is told to from the beginning', () => {

@@ -31,7 +31,8 @@ function makeSite() {
     serviceUrl: 'https://bar.test',
     instanceId: `site-${sites++}`,
     given: undefined,
-    products: undefined
+    products: undefined,
+    rules: {}
   })
   const onSettings = vi.fn()
   site.$settings.listen(onSettings)

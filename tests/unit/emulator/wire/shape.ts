@@ -12,7 +12,8 @@ const isIterator = (value: object) => 'hasNext' in value && typeof value.hasNext
 
 function entriesOf(value: object): [string, unknown][] {
   const names = isIterator(value) ? ITERATOR.filter((name) => name in value) : Object.keys(value)
-  return names.map((name) => [name, Reflect.get(value, name)])
+  // Only names that the value has.
+  return names.map((name) => [name, (value as Record<string, unknown>)[name]])
 }
 
 /** Every path of a value with what is there; an empty list or object may hold anything. */
@@ -33,10 +34,10 @@ export function shapeOf(value: unknown, path = '', shape = new Map<string, strin
 
 /** Paths of `actual` that `documented` does not have, or has as something else. */
 export function unknownPaths(actual: unknown, documented: unknown): string[] {
-  const known = shapeOf(documented)
-  const open = [...known].filter(([, kind]) => kind === 'open').map(([path]) => path.slice(0, -1))
+  const shape = shapeOf(documented)
+  const open = [...shape].filter(([, kind]) => kind === 'open').map(([path]) => path.slice(0, -1))
   return [...shapeOf(actual)]
-    .filter(([path, kind]) => kind !== 'open' && known.get(path) !== kind)
+    .filter(([path, kind]) => kind !== 'open' && shape.get(path) !== kind)
     .filter(([path]) => !open.some((free) => path.startsWith(free)))
     .map(([path, kind]) => `${path}: ${kind}`)
 }

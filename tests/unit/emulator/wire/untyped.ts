@@ -1,12 +1,8 @@
-import * as v from 'valibot'
+type Call = (...args: unknown[]) => unknown
 
-const Callable = v.function()
+/** Calls a function of the SDK with arguments that it accepts at run time, though its types do not have them. */
+export const untyped = (call: unknown, ...args: unknown[]): unknown => (call as Call)(...args)
 
-/** A call that the SDK takes at run time though its types leave it out. */
-export const untyped = (call: unknown, ...args: unknown[]): unknown => v.parse(Callable, call)(...args)
-
-/** The same for a method. */
-export const method = (of: unknown, name: string, ...args: unknown[]): unknown => {
-  if (typeof of !== 'object' || of === null) throw new TypeError(`${name} is no method`)
-  return Reflect.apply(v.parse(Callable, Reflect.get(of, name)), of, args)
-}
+/** The same for a method, which may itself be missing in the types. */
+export const method = <Name extends string>(of: unknown, name: Name, ...args: unknown[]): unknown =>
+  (of as Record<Name, Call>)[name](...args)

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+
+import { currencyDigits } from '#shared/money.ts'
+
+import { type Call, read, type Routes } from '../call.ts'
+import { type Currencies, convertedMoney } from '../money.ts'
+import { forbidden, invalid, notKnown, refusal } from '../wix-error.ts'
+import { deliver, type DeliveryItem, type Solution } from './engine.ts'
+import { checkShippingPermission } from './rule-calls.ts'
+
+const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
+const LineSchema = v.object({
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'item'),
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)), 1),
+  totalPrice: v.nullish(Decimal),
+  totalPriceBeforeDiscount: v.nullish(Decimal),
+  priceBeforeDiscount: v.nullish(Decimal),
+  price: v.nullish(Decimal),
+  physicalProperties: v.optional(
+    v.object({ weight: v.nullish(v.pipe(v.number(), v.minValue(0))), shippable: v.optional(v.boolean()) })
+  ),
+  deliveryProfileId: v.nullish(v.string())
+})
+type Line = v.InferOutput<typeof LineSchema>
+
+const AskedSchema = v.object({
+  lineItems: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(300)),
+  destination: v.object({
+    country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1'))),
+    subdivision: v.nullish(v.string())
+  }),
+  currency: v.nullish(v.string()),
+  weightUnit: v.optional(v.picklist(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB']), 'KG')
+})
+
+const KG_PER_LB = 0.453_592_37
+
+/** What the shop's currency can pay: `after` and `before` discounts, each told by the line or by the piece. */
+function pricesOf(line: Line, digits: number) {
+  const minor = (text: string) => Math.round(Number(text) * 10 ** digits)
+  const whole = (total: string | null | undefined, piece: string | null | undefined) =>
+    total ? minor(total) : piece ? minor(piece) * line.quantity : undefined
+  const after = whole(line.totalPrice, line.price)
+  const before = whole(line.totalPriceBeforeDiscount, line.priceBeforeDiscount)
+  return { price: after ?? before ?? 0, priceBeforeDiscount: before ?? after ?? 0 }
+}
+
+function itemOf(line: Line, digits: number, kilogramsPerUnit: number): DeliveryItem {
+  const { weight, shippable = false } = line.physicalProperties ?? {}
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    weight: (weight ?? 0) * kilogramsPerUnit,
+    shippable,
+    deliveryProfileId: line.deliveryProfileId ?? undefined,
+    ...pricesOf(line, digits)
+  }
+}
+
+/** Solutions as the wire has them. */
+export function solutionForm(solution: Solution, currencies: Currencies) {
+  const { code, appId, title, deliveryTime, pickup, partial } = solution
+  const money = (minor: number) => convertedMoney(minor, currencies)
+  return {
+    code,
+    deliveryReference: { code, appId },
+    title,
+    logistics: {
+      ...(deliveryTime ? { deliveryTime } : {}),
+      ...(pickup ? { pickupDetails: { pickupMethod: 'STORE_PICKUP' } } : {})
+    },
+    cost: {
+      deliveryPrice: money(solution.price),
+      additionalCosts: solution.additionalCosts.map(({ description, price }) => ({
+        description,
+        deliveryPrice: money(price)
+      }))
+    },
+    deliveryAllocations: solution.parts.map(({ appId, code, region, itemIds }) => ({
+      deliveryCarrier: { appId, code },
+      deliveryRegion: { id: region.id, name: region.name },
+      applicableLineItems: { lineItemIds: itemIds }
+    })),
+    partial
+  }
+}
+
+/** The shop's own pages may ask too; every other token must be the app's. */
+function checkPermission(call: Call) {
+  if (call.caller.isShopPage) return
+  const permission = 'ECOM.DELIVERY_SOLUTION_READ'
+  checkShippingPermission(call, permission)
+  if (call.installations.isPreviewRefused)
+    throw forbidden(`The app does not have the permission ${permission} on this site`)
+}
+
+const noRegion = (country: string) =>
+  refusal(428, 'NO_DELIVERY_REGION_FOUND', `No delivery region delivers to ${country}`)
+
+function getDeliverySolutions(call: Call) {
+  checkPermission(call)
+  const { shop, caller } = call
+  const { lineItems, destination, currency, weightUnit } = read(AskedSchema, call.payload)
+  if (!currency)
+    throw refusal(400, 'MISSING_CURRENCY_IN_THE_REQUEST_HEADERS', 'The currency is missing in the request')
+  if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'must be a currency of ISO 4217')
+  if (currency !== shop.currency) throw notKnown('currency', 'Delivery in another currency than the site’s')
+  const { country, subdivision } = destination
+  if (!country) throw refusal(400, 'REQUIRED_COUNTRY', 'The destination needs a country')
+  const rules = shop.shippingRules()
+  if (!rules.deliveryProfiles.some((profile) => profile.default))
+    throw refusal(428, 'MISSING_DEFAULT_DELIVERY_PROFILE', 'The site has no default delivery profile')
+  const digits = currencyDigits(currency)
+  const delivery = deliver({
+    items: lineItems.map((line) => itemOf(line, digits, weightUnit === 'LB' ? KG_PER_LB : 1)),
+    address: { country, subdivision: subdivision ?? undefined },
+    rules,
+    digits
+  })
+  if (delivery.state === 'noRegion') throw noRegion(country)
+  const customerCurrency = caller.isShopPage ? (shop.visitor.currency ?? currency) : currency
+  const solutions = delivery.state === 'offered' ? delivery.solutions : []
+  return {
+    deliverySolutions: solutions.map((solution) => solutionForm(solution, { currency, customerCurrency })),
+    errors: []
+  }
+}
+
+/** Asks checkout's engine about any cart, also one that is nobody's. */
+export const DELIVERY_SOLUTIONS: Routes = {
+  'POST /_api/delivery-rates/v1/get-delivery-solutions': getDeliverySolutions
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/host-shop.ts'
+import { withSettings } from '../support/shop.ts'
+
+const bars = (page: Page) => page.locator('.free-shipping-bar').locator('visible=true')
+const track = (page: Page) => page.getByRole('progressbar')
+/** Runs in the page; resolves when all that it started is over. */
+const run = (page: Page, code: string) => page.evaluate<unknown>(code)
+
+test.describe('a bar that the owner lets stay in view', () => {
+  for (const position of ['top', 'bottom'] as const) {
+    test(`is at the ${position} of the window, and hides no line of the page`, async ({ page, openHost }) => {
+      await withSettings(page, { visibility_placement: 'fixed', visibility_position: position })
+      await openHost('wix?long')
+      await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+      // The first look has been replaced.
+      await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
+      const bar = bars(page).first()
+      for (const y of [0, 700, 100_000]) {
+        await run(page, `scrollTo({ top: ${y}, behavior: 'instant' })`)
+        const box = await bar.boundingBox()
+        if (!box) throw new Error('There is no bar')
+        expect(position === 'top' ? box.y : box.y + box.height).toBeCloseTo(position === 'top' ? 0 : 800, 0)
+        if (position === 'top' && y === 0) {
+          await expect
+            .poll(async () => (await page.locator('header').boundingBox())?.y)
+            .toBeGreaterThanOrEqual(box.height)
+        }
+        if (position === 'bottom' && y === 100_000) {
+          await expect
+            .poll(async () => {
+              const last = await page.locator('#last').boundingBox()
+              return last ? last.y + last.height : NaN
+            })
+            .toBeLessThanOrEqual(box.y)
+        }
+      }
+    })
+  }
+
+  test('leaves the shop’s own header, which stays in view too, to the shopper', async ({
+    page,
+    openHost
+  }) => {
+    await withSettings(page, { visibility_placement: 'fixed' })
+    await openHost('wix?long&sticky')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    for (const y of [0, 700]) {
+      await run(page, `scrollTo({ top: ${y}, behavior: 'instant' })`)
+      await expect
+        .poll(async () => {
+          const [bar, header] = [
+            await bars(page).first().boundingBox(),
+            await page.locator('header').boundingBox()
+          ]
+          return bar && header && header.y >= bar.y + bar.height - 1 && header.y < 400
+        })
+        .toBe(true)
+    }
+    await run(page, `goTo('checkout')`)
+    await expect(bars(page)).toHaveCount(0)
+    await expect.poll(() => run(page, `document.querySelector('header').style.top`)).toBe('0px')
+    await expect.poll(() => run(page, 'document.body.children[0].tagName')).toBe('HEADER')
+    expect(await run(page, 'document.documentElement.getAttribute("style") || ""')).toBe('')
+  })
+
+  test('is there once through the shop, and goes along', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed' })
+    await openHost('wix')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await run(page, `goTo('shopping_cart', true)`)
+    await run(page, 'Promise.all(Array.from({ length: 10 }, embed))')
+    await expect(bars(page)).toHaveCount(1)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  })
+})
