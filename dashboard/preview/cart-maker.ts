@@ -40,6 +40,8 @@ export interface CartMaker {
   change(change: Partial<MadeUp>): void
   /** One more of it, or one less; the last one less takes it out. */
   pick(product: Product, pieces: 1 | -1): void
+  /** What "add to cart" in the previewed bar does: it joins the products, or its price the amount. */
+  addProduct(product: Product): void
   /** The settings as the bar gets them. */
   $shown: ReadableAtom<Settings>
   /** The cart as the bar gets it. */
@@ -108,6 +110,13 @@ export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): Ca
     ...factsOf(checkout, situation.madeUp.isPickup)
   }))
   const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
+  const pick: CartMaker['pick'] = (product, pieces) => {
+    const { products } = $madeUp.get()
+    const picked = products.find((one) => one.product.id === product.id)
+    const next = { product, quantity: (picked?.quantity ?? 0) + pieces }
+    const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]
+    change({ products: changed.filter(({ quantity }) => quantity > 0) })
+  }
 
   return {
     $isOpen,
@@ -118,13 +127,10 @@ export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): Ca
     $situation,
     $shown,
     change,
-    pick(product, pieces) {
-      const { products } = $madeUp.get()
-      const picked = products.find((one) => one.product.id === product.id)
-      const quantity = (picked?.quantity ?? 0) + pieces
-      const next = { product, quantity }
-      const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]
-      change({ products: changed.filter((one) => one.quantity > 0) })
+    pick,
+    addProduct(product) {
+      if ($situation.get().madeUp.products.length > 0) pick(product, 1)
+      else slider.addProduct(product)
     },
     $cart,
     $checkout,

@@ -2,13 +2,13 @@ import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { IconButton, Text } from '@wix/design-system'
+import { IconButton, Text, TextButton } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { $stripProducts, picker } from '../products/products.ts'
 import { $locale } from '../session/platform.ts'
-import { leaveRow } from '../ui/leaving.tsx'
+import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from './copy.ts'
@@ -23,33 +23,56 @@ function useProducts(currency: string): Product[] {
   return [...byId.values()].filter((product) => product.currency === '' || product.currency === currency)
 }
 
-/** Products of the shop as the content of the made-up cart. */
-export function MadeUpProducts({ maker, currency }: { maker: CartMaker; currency: string }) {
-  const { madeUp } = useStore(maker.$situation)
+function ProductChoice({ maker, currency }: MadeUpProductsProps) {
   const locale = useStore($locale)
   const products = useProducts(currency)
-  const price = (product: Product) => formatMoney(unitPrice(product), { currency, locale })
-  if (products.length === 0 && madeUp.products.length === 0) return null
+  return (
+    <SelectField
+      label={COPY.why.addProduct}
+      value=""
+      options={[
+        { value: '', label: products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct },
+        ...products.map((product) => ({
+          value: product.id,
+          label: `${product.name} · ${formatMoney(unitPrice(product), { currency, locale })}`
+        }))
+      ]}
+      onChange={(id) => {
+        const product = products.find((one) => one.id === id)
+        if (product) maker.pick(product, 1)
+      }}
+    />
+  )
+}
+
+interface MadeUpProductsProps {
+  maker: CartMaker
+  /** ISO 4217 */
+  currency: string
+}
+
+/** Products of the shop as the content of the made-up cart. They are loaded for an owner who wants them. */
+export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
+  const { madeUp } = useStore(maker.$situation)
+  const locale = useStore($locale)
+  const [isOpen, setOpen] = useState(madeUp.products.length > 0)
   return (
     <div className="fsb-made-up-wide" tabIndex={-1}>
-      <SelectField
-        label={COPY.why.addProduct}
-        value=""
-        options={[
-          { value: '', label: COPY.why.chooseProduct },
-          ...products.map((product) => ({ value: product.id, label: `${product.name} · ${price(product)}` }))
-        ]}
-        onChange={(id) => {
-          const product = products.find((one) => one.id === id)
-          if (product) maker.pick(product, 1)
-        }}
-      />
+      {isOpen ? (
+        <ProductChoice maker={maker} currency={currency} />
+      ) : (
+        <LeavingControl>
+          <TextButton size="small" onClick={() => setOpen(true)}>
+            {COPY.why.pickProducts}
+          </TextButton>
+        </LeavingControl>
+      )}
       {madeUp.products.length > 0 && (
         <ul className="fsb-made-up-products" aria-label={COPY.why.products}>
           {madeUp.products.map(({ product, quantity }) => (
             <li key={product.id} className="fsb-made-up-product">
               <Text size="small">
-                {quantity} × {product.name} · {price(product)}
+                {quantity} × {product.name} · {formatMoney(unitPrice(product), { currency, locale })}
               </Text>
               <span className="fsb-made-up-pieces">
                 <IconButton

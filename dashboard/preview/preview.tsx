@@ -1,14 +1,14 @@
-import type { Product } from '#shared/catalog/product.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
+import { useState } from 'react'
 
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
-import { createCartMaker } from './cart-maker.ts'
+import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $stripProducts, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
@@ -22,14 +22,6 @@ import { WhyRow } from './why-row.tsx'
 import './preview.css'
 
 const view = createPreviewView($draft)
-const maker = createCartMaker({ $settings: view.$shown, $shopRules })
-
-/** A product of the strip joins those that are in the cart already; else its price is added to the amount. */
-function addProduct(product: Product) {
-  if (maker.$situation.get().madeUp.products.length > 0) maker.pick(product, 1)
-  else maker.slider.addProduct(product)
-}
-
 /** Why shoppers there have no bar, where the amounts come from the shop. */
 function NoBarNote({ situation }: { situation: Situation }) {
   const { state } = goalOf(situation)
@@ -42,7 +34,7 @@ function NoBarNote({ situation }: { situation: Situation }) {
 }
 
 /** The cart that moves the previewed bar, where it goes to, and why the bar says what it says. */
-function Simulator({ instance }: { instance: Instance }) {
+function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }) {
   const situation = useStore(maker.$situation)
   const { settings, shop } = situation
   const goal = goalOf(situation)
@@ -104,6 +96,7 @@ function PlaceNote() {
 
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
+  const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules }))
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)
   const hasStrip = useDraft((draft) => draft.products.enabled)
@@ -130,13 +123,13 @@ export function Preview() {
               $settings={maker.$shown}
               $cart={maker.$cart}
               $products={$stripProducts}
-              onAdd={addProduct}
+              onAdd={maker.addProduct}
             />
             {hasStrip && <StripNote />}
           </div>
         </div>
         <PlaceNote />
-        <Simulator instance={startup.instance} />
+        <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
           label={COPY.rightToLeft}
           {...(direction === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}

@@ -3,6 +3,7 @@ import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom, computed } from 'nanostores'
 
+import { $draft } from '../draft/draft.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $shopRules } from './shop-rules.ts'
@@ -38,7 +39,11 @@ function countWait() {
 }
 
 function take(rules: ShippingRules) {
-  if (rules.state === 'known') return $shopRules.set({ state: 'known', rules })
+  if (rules.state === 'known') {
+    // Wix may not say it; then it is the one that the site had before.
+    const currency = rules.currency || $draft.get().currency
+    return $shopRules.set({ state: 'known', rules: { ...rules, currency } })
+  }
   const { problems } = rules
   $shopRules.set(rules.state === 'reading' ? { state: 'reading' } : { state: 'unreadable', problems })
 }

@@ -70,11 +70,17 @@ test('products are put in one by one, and taken out', () => {
   const mug = makeProduct({ price: 18 })
   maker.open(true)
   maker.pick(mug, 1)
-  maker.pick(mug, 1)
+  maker.addProduct(mug)
   expect(maker.$cart.get().total).toBe(36)
   maker.pick(mug, -1)
   maker.pick(mug, -1)
   expect(maker.$cart.get().total).toBe(15)
+})
+
+test('a product of the strip adds its price to an amount', () => {
+  maker.open(true)
+  maker.addProduct(makeProduct({ price: 18 }))
+  expect(maker.$cart.get().total).toBe(33)
 })
 
 test('with the shop’s amounts the bar follows where the cart goes to', async () => {
