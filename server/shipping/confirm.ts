@@ -1,6 +1,7 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
+import { edgesOf } from './free-rates.ts'
 import { createInquiries, type InquiriesOptions, type Inquiry, SpentError } from './inquiry.ts'
 import { type ProblemList, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
@@ -36,10 +37,6 @@ async function findBasis({ isFree }: Inquiry, freeFrom: number) {
   const countsDigital = await isFree(freeFrom - 1, { digital: 1 })
   return { basis: isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const), countsDigital }
 }
-
-/** A download beside an item would be one item more. */
-const goesByTotal = ({ rates }: DerivedRegion) =>
-  (rates.get(DEFAULT_PROFILE)?.ranges ?? []).every(({ and }) => and.every(({ of }) => of !== 'quantity'))
 
 /** From which total on it is free, whatever the rates say; null: from none up to the largest. */
 async function search(isFree: IsFree, { digits, largest }: ConfirmOptions): Promise<number | null> {
@@ -114,10 +111,24 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     const inquiry = inquiries.about(region)
     const known = await check(region, inquiry, options)
     confirmed.set(region, known)
-    const { freeFrom } = known
-    if (basis === undefined && freeFrom !== null && freeFrom > 1 && goesByTotal(known)) {
-      basis = await findBasis(inquiry, freeFrom)
+    const { freeFrom, rates } = known
+    if (basis === undefined && freeFrom !== null) {
+      const edges = edgesOf(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
+      if (edges.includes(freeFrom)) basis = await findBasis(inquiry, freeFrom)
     }
+  }
+
+  /** Where no ordinary amount told it: by any total at which something begins to be free. */
+  async function findBasisAnywhere() {
+    for (const region of confirmed.values()) {
+      for (const [profile, { ranges }] of region.rates) {
+        const inquiry = inquiries.about(region, profile)
+        for (const edge of edgesOf(ranges)) {
+          if (await inquiry.isFree(edge)) return findBasis(inquiry, edge)
+        }
+      }
+    }
+    return undefined
   }
 
   async function askProfile(region: DerivedRegion, profile: string) {
@@ -141,6 +152,7 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
       if (isOpen(confirmed.get(region) ?? region, profile)) problems.add(unknownCarrier(region.name))
     }
   }
+  basis ??= (await findBasisAnywhere().catch(nothingWhenSpent)) ?? undefined
   return {
     regions: derived.regions.map((region) => confirmed.get(region) ?? { ...region, found: 'rules' }),
     countsDigital: false,

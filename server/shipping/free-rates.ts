@@ -125,6 +125,19 @@ export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   return last?.upTo === Infinity ? last.from : null
 }
 
+const isFreeAt = (ranges: readonly FreeRange[], total: number): boolean =>
+  ranges.some((range) => isOrdinary(range) && range.from <= total && total <= range.upTo)
+
+/**
+ * Totals from which an ordinary cart is free, and is not a minor unit below, in minor units. None where the number of
+ * items decides too.
+ */
+export function edgesOf(ranges: readonly FreeRange[]): number[] {
+  if (ranges.some(({ and }) => and.some(({ of }) => of === 'quantity'))) return []
+  const starts = ranges.filter((range) => isOrdinary(range) && range.from > 1).map(({ from }) => from)
+  return starts.filter((from) => !isFreeAt(ranges, from - 1))
+}
+
 /** As shoppers get it: in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({
   from: inMajor(from),
