@@ -145,7 +145,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const { subtotal, discount } = summary.priceSummary
   const { lineItems: lines } = cart
   const told = (total: number) => ({ total, currency, converted: convertedTotal(estimate, total) })
-  if (!lines) return told(Math.max(0, subtotal.amount - discount.amount))
+  if (!lines?.length) return told(Math.max(0, subtotal.amount - discount.amount))
   const unit = 10 ** currencyDigits(currency ?? '')
   const toMinor = (amount: number) => Math.round(amount * unit)
   const shipping = rules.shipping?.currency === currency ? rules.shipping : undefined
@@ -160,7 +160,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
     items: sum(lines, quantityOf),
     country,
     subdivision,
-    needsShipping: lines.length > 0 ? needsShipping : undefined,
+    needsShipping,
     reachable: problems.includes('NO_DELIVERY_REGION') ? false : undefined,
     shipsFree: shipsFree(estimate, problems),
     freeFrom: from && from / unit
