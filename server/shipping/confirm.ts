@@ -3,9 +3,9 @@ import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
 import { edgesOf } from './free-rates.ts'
 import { createInquiries, type InquiriesOptions, type Inquiry, SpentError } from './inquiry.ts'
-import { type ProblemList, unknownCarrier } from './problems.ts'
+import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
-import { type IsFree, smallestFree } from './smallest-free.ts'
+import { type IsFree, smallestFree, type SmallestFreeOptions } from './smallest-free.ts'
 
 /** How an amount was found: see `shared/api/shipping-api.ts`. */
 export type Found = 'checked' | 'rules' | 'asked'
@@ -31,6 +31,8 @@ export interface ConfirmOptions extends InquiriesOptions {
   problems: ProblemList
 }
 
+type SearchOptions = SmallestFreeOptions & Pick<ConfirmOptions, 'largest'>
+
 /** What conditions look at, told by a cart of whose total they may see more. */
 async function findBasis({ isFree }: Inquiry, freeFrom: number) {
   const isBefore = await isFree(freeFrom - 1, { before: freeFrom })
@@ -39,19 +41,20 @@ async function findBasis({ isFree }: Inquiry, freeFrom: number) {
 }
 
 /** From which total on it is free, whatever the rates say; null: from none up to the largest. */
-async function search(isFree: IsFree, { digits, largest }: ConfirmOptions): Promise<number | null> {
+async function search(isFree: IsFree, options: SearchOptions): Promise<number | null> {
   if (await isFree(1)) return 0
-  return (await isFree(largest)) ? smallestFree(isFree, { low: 1, high: largest }, digits) : null
+  const { largest } = options
+  return (await isFree(largest)) ? smallestFree(isFree, { low: 1, high: largest }, options) : null
 }
 
 /** The same where checkout refused at a total what the rates promise. */
-async function searchAbove(total: number, isFree: IsFree, { digits, largest }: ConfirmOptions) {
-  const high = Math.max(largest, total * 20)
-  return (await isFree(high)) ? smallestFree(isFree, { low: total, high }, digits) : null
+async function searchAbove(total: number, isFree: IsFree, options: SearchOptions) {
+  const high = Math.max(options.largest, total * 20)
+  return (await isFree(high)) ? smallestFree(isFree, { low: total, high }, options) : null
 }
 
-async function searchBelow(total: number, isFree: IsFree, { digits }: ConfirmOptions) {
-  return (await isFree(1)) ? 0 : smallestFree(isFree, { low: 1, high: total }, digits)
+async function searchBelow(total: number, isFree: IsFree, options: SearchOptions) {
+  return (await isFree(1)) ? 0 : smallestFree(isFree, { low: 1, high: total }, options)
 }
 
 const foundRates = (freeFrom: number | null): ProfileRates => ({
@@ -77,7 +80,7 @@ function confirmedAs(region: DerivedRegion): ConfirmedRegion {
 }
 
 /** Asks at what the rates say, and a minor unit below. @throws SpentError */
-async function check(region: DerivedRegion, { isFree }: Inquiry, options: ConfirmOptions) {
+async function check(region: DerivedRegion, { isFree }: Inquiry, options: SearchOptions) {
   const { freeFrom } = region
   const checked = confirmedAs(region)
   if (freeFrom === null) {
@@ -107,9 +110,15 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
   const confirmed = new Map<DerivedRegion, ConfirmedRegion>()
   let basis: Awaited<ReturnType<typeof findBasis>> | undefined
 
+  const searchIn = ({ name }: DerivedRegion): SearchOptions => ({
+    digits: options.digits,
+    largest: options.largest,
+    onSpent: () => problems.add(roughAmount(name))
+  })
+
   async function confirm(region: DerivedRegion) {
     const inquiry = inquiries.about(region)
-    const known = await check(region, inquiry, options)
+    const known = await check(region, inquiry, searchIn(region))
     confirmed.set(region, known)
     const { freeFrom, rates } = known
     if (basis === undefined && freeFrom !== null) {
@@ -132,7 +141,7 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
   }
 
   async function askProfile(region: DerivedRegion, profile: string) {
-    const found = await search(inquiries.about(region, profile).isFree, options)
+    const found = await search(inquiries.about(region, profile).isFree, searchIn(region))
     const known = confirmed.get(region) ?? { ...region, found: 'rules' }
     confirmed.set(region, withRates(known, profile, found))
   }

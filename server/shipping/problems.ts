@@ -44,6 +44,11 @@ export const unknownCarrier = (region: string): ShippingProblem => ({
   message: `A carrier works out its own rates for “${region}”, and from which amount it is free could not be found out. Check it in your shop's checkout, and type the amount in.`
 })
 
+export const roughAmount = (region: string): ShippingProblem => ({
+  reason: 'carrier',
+  message: `Shipping to “${region}” is free from the amount shown, and perhaps from a smaller one: it could not be found out exactly. Check it in your shop's checkout, and type the amount in.`
+})
+
 export const unknownCurrency = (currency: string): ShippingProblem => ({
   reason: 'form',
   message:

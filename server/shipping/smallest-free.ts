@@ -11,6 +11,13 @@ interface Limits {
   high: number
 }
 
+export interface SmallestFreeOptions {
+  /** Of the shop's currency. */
+  digits: number
+  /** The calls were used up before it was found exactly. */
+  onSpent: () => void
+}
+
 async function narrow(isFree: IsFree, limits: Limits, total: number) {
   if (total <= limits.low || total >= limits.high) return
   if (await isFree(total)) limits.high = total
@@ -29,7 +36,11 @@ async function halve(isFree: IsFree, limits: Limits, candidates: readonly number
  * The smallest total that is free, between one that is not and one that is. Round totals are tried first, for owners
  * choose them, then whole ones, then all. When the calls are used up in between, the smallest total that was free.
  */
-export async function smallestFree(isFree: IsFree, between: Limits, digits: number): Promise<number> {
+export async function smallestFree(
+  isFree: IsFree,
+  between: Limits,
+  { digits, onSpent }: SmallestFreeOptions
+): Promise<number> {
   const limits = { ...between }
   try {
     for (const candidates of [roundAmounts, wholeAmounts]) {
@@ -43,6 +54,7 @@ export async function smallestFree(isFree: IsFree, between: Limits, digits: numb
     }
   } catch (error) {
     if (!(error instanceof SpentError)) throw error
+    onSpent()
   }
   return limits.high
 }

@@ -141,8 +141,12 @@ describe('a carrier that works its rates out itself', () => {
   )
 
   test('is never promised too low when the calls are used up', async () => {
-    const { amounts } = await confirm({ Default: [parcels(['US'])] }, { freeFrom: () => 2345, calls: 8 })
+    const { amounts, problems } = await confirm(
+      { Default: [parcels(['US'])] },
+      { freeFrom: () => 2345, calls: 8 }
+    )
     expect(amounts[0]?.[0]).toBeGreaterThanOrEqual(2345)
+    expect(problems).toMatchObject([{ reason: 'carrier', message: expect.stringContaining('exactly') }])
   })
 
   test('beside the shop’s own rates may be free earlier', async () => {
@@ -155,8 +159,9 @@ describe('a carrier that works its rates out itself', () => {
     const regions = ['US', 'CA', 'DE', 'FR', 'JP'].map((country) => parcels([country]))
     const { amounts, asked, problems } = await confirm({ Default: regions }, { freeFrom: () => 2345 })
     expect(asked.length).toBe(20)
-    expect(amounts.filter(([, found]) => found === 'rules').length).toBe(problems.length)
-    expect(problems.map(({ reason }) => reason)).toContain('carrier')
+    const unknown = problems.filter(({ message }) => message.includes('works out its own rates'))
+    expect(unknown.length).toBeGreaterThan(0)
+    expect(amounts.filter(([, found]) => found === 'rules').length).toBe(unknown.length)
   })
 
   test('of another profile is asked with an item of that profile', async () => {
