@@ -190,9 +190,10 @@ export function cartOf(situation: Situation): Cart {
     total,
     currency: typedCurrency(situation),
     ...(destination.country === '' ? {} : { country: destination.country }),
+    ...(destination.subdivision ? { subdivision: destination.subdivision } : {}),
     ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),
     ...(goal.state === 'unreachable' ? { reachable: false } : {}),
     ...(goal.state === 'neverFree' ? { freeFrom: null } : {}),
-    ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency } } : {})
+    ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency, rate } } : {})
   }
 }
