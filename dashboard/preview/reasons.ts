@@ -77,7 +77,7 @@ export function reasonsOf(situation: Situation): Reason[] {
   const { goods, subtotal, discount, discountCounts, total } = sumsOf(situation)
   const currency = typedCurrency(situation)
   const reasons: Reason[] = [{ id: 'subtotal', amount: subtotal, currency }]
-  const counts = situation.shop.state === 'known' && situation.shop.rules.countsDigital
+  const counts = situation.shop.state === 'known' && situation.shop.rules.countsDigital === true
   const some = (id: 'digital' | 'giftCards', amount: number) => {
     if (amount > 0) reasons.push({ id, amount, currency, counts })
   }
