@@ -2,7 +2,7 @@ import type { MadeUpCart, ShippingRegion, ShippingRules } from '#shared/api/ship
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
-import { roundMoney } from '#shared/money.ts'
+import { currencyDigits, roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
@@ -130,17 +130,29 @@ export interface Sums {
 export function sumsOf(situation: Situation): Sums {
   const { madeUp, amount, shop } = situation
   const { products, digital, giftCards } = madeUp
-  const currency = typedCurrency(situation)
-  const round = (value: number) => roundMoney(value, currency)
+  const rules = rulesOf(shop)
+  const unit = 10 ** currencyDigits(typedCurrency(situation))
+  const minor = (value: number) => Math.round(value * unit)
   // Prices of products are in the shop's currency.
-  const picked = products.reduce((sum, { product, quantity }) => sum + unitPrice(product) * quantity, 0)
-  const goods = round(products.length > 0 ? picked : amount)
-  const subtotal = round(goods + digital + giftCards)
-  const discount = Math.min(madeUp.discount, subtotal)
-  const discountCounts = rulesOf(shop)?.basis !== 'beforeDiscounts'
+  const picked = products.reduce(
+    (sum, { product, quantity }) => sum + minor(unitPrice(product)) * quantity,
+    0
+  )
+  const goods = products.length > 0 ? picked : minor(amount)
+  const unshipped = minor(digital) + minor(giftCards)
+  const subtotal = goods + unshipped
+  const counting = rules?.countsDigital ? subtotal : goods
+  const discount = Math.min(minor(madeUp.discount), subtotal)
+  const discountCounts = rules?.basis !== 'beforeDiscounts'
   // A discount on the whole cart lowers the price of each item by its share.
-  const share = discountCounts && subtotal > 0 ? round((discount * goods) / subtotal) : 0
-  return { goods, subtotal, discount, discountCounts, total: round(goods - share) }
+  const share = discountCounts && subtotal > 0 ? Math.ceil((discount * counting) / subtotal) : 0
+  return {
+    goods: goods / unit,
+    subtotal: subtotal / unit,
+    discount: discount / unit,
+    discountCounts,
+    total: (counting - share) / unit
+  }
 }
 
 /** The cart that checkout is asked about; undefined where there is nothing to ask, or no way to say it. */
@@ -178,9 +190,10 @@ export function cartOf(situation: Situation): Cart {
     total,
     currency: typedCurrency(situation),
     ...(destination.country === '' ? {} : { country: destination.country }),
+    ...(destination.subdivision ? { subdivision: destination.subdivision } : {}),
     ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),
     ...(goal.state === 'unreachable' ? { reachable: false } : {}),
     ...(goal.state === 'neverFree' ? { freeFrom: null } : {}),
-    ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency } } : {})
+    ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency, rate } } : {})
   }
 }

@@ -20,9 +20,9 @@ export function reasonWords(reason: Reason, money: (amount: number, currency: st
     case 'discount':
       return `Discount −${written} ${reason.counts ? 'counts' : 'does not count'}`
     case 'digital':
-      return `Digital items ${written}: not shipped, do not count`
+      return `Digital items ${written}: not shipped, ${reason.counts ? 'count' : 'do not count'}`
     case 'giftCards':
-      return `Gift cards ${written}: not shipped, do not count`
+      return `Gift cards ${written}: not shipped, ${reason.counts ? 'count' : 'do not count'}`
     case 'payment':
       return `Gift card −${written}: payment, does not count`
     case 'pickup':

@@ -19,7 +19,7 @@ export type Reason =
   | { id: 'subtotal'; amount: number; currency: string }
   | { id: 'discount'; amount: number; currency: string; counts: boolean }
   /** Items that are not shipped. */
-  | { id: 'digital' | 'giftCards'; amount: number; currency: string }
+  | { id: 'digital' | 'giftCards'; amount: number; currency: string; counts: boolean }
   /** A gift card that pays. */
   | { id: 'payment'; amount: number; currency: string }
   | { id: 'pickup' }
@@ -77,13 +77,14 @@ export function reasonsOf(situation: Situation): Reason[] {
   const { goods, subtotal, discount, discountCounts, total } = sumsOf(situation)
   const currency = typedCurrency(situation)
   const reasons: Reason[] = [{ id: 'subtotal', amount: subtotal, currency }]
-  const some = (id: 'digital' | 'giftCards' | 'payment', amount: number) => {
-    if (amount > 0) reasons.push({ id, amount, currency })
+  const counts = situation.shop.state === 'known' && situation.shop.rules.countsDigital === true
+  const some = (id: 'digital' | 'giftCards', amount: number) => {
+    if (amount > 0) reasons.push({ id, amount, currency, counts })
   }
   if (discount > 0) reasons.push({ id: 'discount', amount: discount, currency, counts: discountCounts })
   some('digital', madeUp.digital)
   some('giftCards', madeUp.giftCards)
-  some('payment', madeUp.paidByGiftCard)
+  if (madeUp.paidByGiftCard > 0) reasons.push({ id: 'payment', amount: madeUp.paidByGiftCard, currency })
   if (madeUp.isPickup) reasons.push({ id: 'pickup' })
   if (subtotal > 0 && goods === 0) return [...reasons, { id: 'nothingToShip' }]
   if (total !== subtotal) reasons.push({ id: 'counts', amount: total, currency })

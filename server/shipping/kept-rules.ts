@@ -146,6 +146,7 @@ export const rulesAnswer = (
   currency: shop.currency,
   country: shop.country,
   ...(basis ? { basis } : {}),
+  ...(shop.countsDigital ? { countsDigital: true } : {}),
   regions,
   problems
 })

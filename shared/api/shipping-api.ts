@@ -79,6 +79,8 @@ const Rules = v.object({
   country: v.optional(v.string(), ''),
   /** Whether conditions look at prices before or after discounts; absent: checkout could not be asked. */
   basis: v.optional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
+  /** Items that are not shipped count towards the amounts too. */
+  countsDigital: v.optional(v.boolean()),
   regions: v.optional(v.array(Region), []),
   problems: v.optional(v.array(Problem), [])
 })

@@ -48,6 +48,11 @@ describe('why the bar says its number', () => {
       ]
     ],
     [
+      'downloads in a shop where they count',
+      { amount: 40, madeUp: { digital: 8 }, rules: { ...SHOP, countsDigital: true } },
+      ['Subtotal $48.00', 'Digital items $8.00: not shipped, count', 'Threshold $50.00 → $2.00 to go']
+    ],
+    [
       'downloads only',
       { amount: 0, madeUp: { digital: 80 } },
       [
