@@ -1,7 +1,7 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
-import { edgesOf } from './free-rates.ts'
+import { edgesOf, ORDINARY_WEIGHT } from './free-rates.ts'
 import { createInquiries, type InquiriesOptions, type Inquiry, SpentError } from './inquiry.ts'
 import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
@@ -33,11 +33,28 @@ export interface ConfirmOptions extends InquiriesOptions {
 
 type SearchOptions = SmallestFreeOptions & Pick<ConfirmOptions, 'largest'>
 
-/** What conditions look at, told by a cart of whose total they may see more. */
-async function findBasis({ isFree }: Inquiry, freeFrom: number) {
-  const isBefore = await isFree(freeFrom - 1, { before: freeFrom })
-  const countsDigital = await isFree(freeFrom - 1, { digital: 1 })
-  return { basis: isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const), countsDigital }
+/** What conditions look at; undefined: not found out yet. */
+interface Seen {
+  isBefore?: boolean
+  countsDigital?: boolean
+}
+
+/** Learns it from carts of whose total the conditions may see more. @throws SpentError */
+async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: string) => Inquiry) {
+  for (const [profile, { ranges }] of region.rates) {
+    const { isFree } = about(profile)
+    for (const edge of edgesOf(ranges)) {
+      const { total, allowsOneMore, ...cart } = edge
+      const tellsDigital = seen.countsDigital === undefined && allowsOneMore
+      if (seen.isBefore !== undefined && !tellsDigital) continue
+      // Of other totals than the region's own it is not known yet whether checkout does what the rates say.
+      const isOrdinary = cart.quantity === 1 && cart.weight === ORDINARY_WEIGHT
+      const isConfirmed = profile === DEFAULT_PROFILE && isOrdinary && total === region.freeFrom
+      if (!isConfirmed && !(await isFree(total, cart))) continue
+      seen.isBefore ??= await isFree(total - 1, { ...cart, before: total })
+      if (tellsDigital) seen.countsDigital = await isFree(total - 1, { ...cart, digital: 1 })
+    }
+  }
 }
 
 /** From which total on it is free, whatever the rates say; null: from none up to the largest. */
@@ -108,7 +125,7 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
   const { derived, country, problems } = options
   const inquiries = createInquiries(options)
   const confirmed = new Map<DerivedRegion, ConfirmedRegion>()
-  let basis: Awaited<ReturnType<typeof findBasis>> | undefined
+  const seen: Seen = {}
 
   const searchIn = ({ name }: DerivedRegion): SearchOptions => ({
     digits: options.digits,
@@ -120,25 +137,11 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     const inquiry = inquiries.about(region)
     const known = await check(region, inquiry, searchIn(region))
     confirmed.set(region, known)
-    const { freeFrom, rates } = known
-    if (basis === undefined && freeFrom !== null) {
-      const edges = edgesOf(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
-      if (edges.includes(freeFrom)) basis = await findBasis(inquiry, freeFrom)
-    }
+    if (known.freeFrom !== null) await learnFrom(known)
   }
 
-  /** Where no ordinary amount told it: by any total at which something begins to be free. */
-  async function findBasisAnywhere() {
-    for (const region of confirmed.values()) {
-      for (const [profile, { ranges }] of region.rates) {
-        const inquiry = inquiries.about(region, profile)
-        for (const edge of edgesOf(ranges)) {
-          if (await inquiry.isFree(edge)) return findBasis(inquiry, edge)
-        }
-      }
-    }
-    return undefined
-  }
+  const learnFrom = (region: ConfirmedRegion) =>
+    learn(seen, region, (profile) => inquiries.about(region, profile))
 
   async function askProfile(region: DerivedRegion, profile: string) {
     const found = await search(inquiries.about(region, profile).isFree, searchIn(region))
@@ -161,11 +164,13 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
       if (isOpen(confirmed.get(region) ?? region, profile)) problems.add(unknownCarrier(region.name))
     }
   }
-  basis ??= (await findBasisAnywhere().catch(nothingWhenSpent)) ?? undefined
+  for (const region of confirmed.values()) await learnFrom(region).catch(nothingWhenSpent)
   return {
     regions: derived.regions.map((region) => confirmed.get(region) ?? { ...region, found: 'rules' }),
-    countsDigital: false,
-    ...basis,
+    ...(seen.isBefore === undefined
+      ? {}
+      : { basis: seen.isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const) }),
+    countsDigital: seen.countsDigital ?? false,
     refusal: inquiries.refusal()
   }
 }

@@ -46,6 +46,12 @@ const OF = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_QUANTITY: 'quantity' } as const
 const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const nameOf = ({ of, is, value }: RateCondition) => `${of} ${is} ${value}`
 
+/** Whatever is shipped weighs at least nothing, and is one item at least. */
+const isAlwaysMet = ({ of, is, value }: RateCondition): boolean => {
+  const least = of === 'quantity' ? 1 : 0
+  return (is === 'GTE' && value <= least) || (is === 'GT' && value < least)
+}
+
 /** The totals for which a rate counts, whatever it costs; undefined: for none. */
 function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
   const unit = minorUnit(digits)
@@ -58,8 +64,7 @@ function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
       upTo = Math.min(upTo, bound.upTo)
     } else {
       const one = { of: OF[condition.type], is: condition.operator, value: condition.value / MILLION }
-      // Every cart has at least nothing.
-      if (one.is !== 'GTE' || one.value > 0) and.set(nameOf(one), one)
+      if (!isAlwaysMet(one)) and.set(nameOf(one), one)
     }
   }
   if (from > upTo) return undefined
@@ -125,18 +130,53 @@ export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   return last?.upTo === Infinity ? last.from : null
 }
 
-const isFreeAt = (ranges: readonly FreeRange[], total: number): boolean =>
-  ranges.some((range) => isOrdinary(range) && range.from <= total && total <= range.upTo)
-
-/**
- * Totals from which an ordinary cart is free, and is not a minor unit below, in minor units. None where the number of
- * items decides too.
- */
-export function edgesOf(ranges: readonly FreeRange[]): number[] {
-  if (ranges.some(({ and }) => and.some(({ of }) => of === 'quantity'))) return []
-  const starts = ranges.filter((range) => isOrdinary(range) && range.from > 1).map(({ from }) => from)
-  return starts.filter((from) => !isFreeAt(ranges, from - 1))
+/** A cart with pieces of one item. Amounts in minor units, weight in the shop's unit. */
+export interface TrialCart {
+  total: number
+  quantity: number
+  /** Of all pieces together. */
+  weight: number
 }
+
+/** A cart that is free, and is not a minor unit below. */
+export interface Edge extends TrialCart {
+  /** One more item beside it changes nothing, apart from its price. */
+  allowsOneMore: boolean
+}
+
+const meets = ({ and }: FreeRange, cart: TrialCart) =>
+  and.every(({ of, is, value }) => HOLDS[is](cart[of], value))
+
+const isFree = (ranges: readonly FreeRange[], cart: TrialCart) =>
+  ranges.some((range) => range.from <= cart.total && cart.total <= range.upTo && meets(range, cart))
+
+/** A little beside the values of conditions, where it does not matter whether they include them. */
+const WEIGHT_STEP = 0.01
+
+function values(ranges: readonly FreeRange[], of: RateCondition['of']): number[] {
+  const named = ranges.flatMap(({ and }) => and.filter((one) => one.of === of).map(({ value }) => value))
+  const near =
+    of === 'weight'
+      ? named.flatMap((value) => [value + WEIGHT_STEP, value - WEIGHT_STEP])
+      : named.flatMap((value) => [Math.floor(value) + 1, Math.ceil(value), Math.ceil(value) - 1])
+  return [ORDINARY[of], ...near.filter((value) => value > 0)]
+}
+
+function edgeAt(total: number, ranges: readonly FreeRange[]): Edge | undefined {
+  const carts = values(ranges, 'quantity').flatMap((quantity) =>
+    values(ranges, 'weight').map((weight) => ({ total, quantity, weight }))
+  )
+  const edges = carts
+    .filter((cart) => isFree(ranges, cart) && !isFree(ranges, { ...cart, total: total - 1 }))
+    .map((cart) => ({ ...cart, allowsOneMore: isFree(ranges, { ...cart, quantity: cart.quantity + 1 }) }))
+  return edges.find(({ allowsOneMore }) => allowsOneMore) ?? edges[0]
+}
+
+/** Carts at which being free begins: at most one for each total. */
+export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
+  Array.from(new Set(ranges.map(({ from }) => from)))
+    .filter((from) => from > 1)
+    .flatMap((from) => edgeAt(from, ranges) ?? [])
 
 /** As shoppers get it: in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({

@@ -1,7 +1,7 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 
 import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
-import { ORDINARY_WEIGHT } from './free-rates.ts'
+import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'
 import { countryOf, REST_OF_WORLD } from './places.ts'
 
 /** A line of a cart. Money in minor units of the shop's currency, for the whole line. */
@@ -70,10 +70,17 @@ export interface InquiriesOptions {
   country: string
 }
 
-/** An ordinary cart, sent to a region. */
+export interface Trial extends Partial<TrialCart> {
+  /** The total before discounts. */
+  before?: number
+  /** The price of a download beside it. */
+  digital?: number
+}
+
+/** A cart sent to a region: an ordinary one, where the trial does not say otherwise. */
 export interface Inquiry {
-  /** `before`: the total before discounts; `digital`: the price of a download beside it. @throws SpentError */
-  isFree(total: number, change?: { before?: number; digital?: number }): Promise<boolean>
+  /** @throws SpentError */
+  isFree(total: number, trial?: Trial): Promise<boolean>
 }
 
 /** Asks checkout as often as it may be asked, and no more after it refused. */
@@ -109,20 +116,27 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
     about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): Inquiry {
       const address = addressIn(places)
       const profileId = profile === DEFAULT_PROFILE ? derived.defaultProfileId : profile
-      const item = (total: number, totalBeforeDiscount: number, isShipped: boolean): AskedItem => ({
+      const download = (price: number): AskedItem => ({
         quantity: 1,
-        total,
-        totalBeforeDiscount,
-        isShipped,
-        weight: isShipped ? ORDINARY_WEIGHT : 0,
+        total: price,
+        totalBeforeDiscount: price,
+        isShipped: false,
+        weight: 0,
         profileId
       })
       return {
-        isFree: (total, { before = total, digital = 0 } = {}) =>
-          askOnce({
-            ...address,
-            items: [item(total, before, true), ...(digital > 0 ? [item(digital, digital, false)] : [])]
-          })
+        isFree(total, trial = {}) {
+          const { before = total, digital = 0, quantity = 1, weight = ORDINARY_WEIGHT } = trial
+          const item: AskedItem = {
+            quantity,
+            total,
+            totalBeforeDiscount: before,
+            isShipped: true,
+            weight: weight / quantity,
+            profileId
+          }
+          return askOnce({ ...address, items: digital > 0 ? [item, download(digital)] : [item] })
+        }
       }
     },
     /** Why checkout cannot be asked. */

@@ -8,8 +8,13 @@ export interface CountedCart {
   weight: number
   /** The delivery profile of each item that is shipped. */
   profiles: readonly string[]
-  /** The total once something at this price is in the cart too. */
-  totalWith(price: number): number
+  /**
+   * The total once something at this price is in the cart too: by each way in which the platform may work out a
+   * discount, which it does not say.
+   */
+  totalsWith(price: number): readonly number[]
+  /** How much more than `price` a shopper may take for the same. */
+  slack(price: number): number
 }
 
 const MILLION = 1_000_000
@@ -29,7 +34,7 @@ const TRIES = 2000
 /** The price of the cheapest purchase with which the total is `goal` at least; undefined where none is found. */
 function purchaseFor(goal: number, cart: CountedCart): number | undefined {
   for (let price = 1, tries = 0; tries < TRIES; tries += 1) {
-    const missing = goal - cart.totalWith(price)
+    const missing = goal - Math.min(...cart.totalsWith(price))
     if (missing <= 0) return price
     // Never too much: of a price, not more than the price is counted.
     price += missing
@@ -72,7 +77,9 @@ export function freeFrom(
   const goals = rates.flat().map(({ from }) => Math.max(from, cart.total + 1))
   for (const goal of goals.toSorted((a, b) => a - b)) {
     const price = purchaseFor(goal, cart)
-    if (price && reached(cart.totalWith(price), cart.quantity + 1) < Infinity) return cart.total + price
+    if (!price) continue
+    const totals = [price, price + cart.slack(price)].flatMap((one) => cart.totalsWith(one))
+    if (totals.every((total) => reached(total, cart.quantity + 1) < Infinity)) return cart.total + price
   }
   return null
 }

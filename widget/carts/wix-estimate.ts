@@ -56,7 +56,6 @@ export const EstimateSchema = v.object({
     deliverySummary: known(
       v.object({ method: known(v.object({ pickup: known(v.boolean()) })), price: known(Money) })
     ),
-    discounts: known(v.array(v.object({ scope: Code }))),
     calculationErrors: Problems,
     violations: Problems
   })
@@ -107,24 +106,31 @@ function counting({ cart, summary }: Estimate, toMinor: (amount: number) => numb
       (line) => Math.round((line.attributes?.physicalProperties?.weight ?? 0) * 1e6) * quantityOf(line)
     ),
     profiles: shipped.map(({ deliveryConfig }) => deliveryConfig?.deliveryProfileId ?? ''),
-    totalWith(given: number) {
-      const bought = given - Math.round((given * lineOff) / 1000)
-      const more = percents && Math.round(((all + bought) * percents) / 1000) - discount
-      return total + bought - more - (percents && own < all ? 1 : 0)
+    totalsWith(given: number) {
+      if (isBefore) return [total + given]
+      // Discounts that may be percentages may be amounts as well, which stay what they are.
+      return [0, 1].map((isAmount) => {
+        const bought = isAmount ? given : given - Math.round((given * lineOff) / 1000)
+        const [allThen, ownThen] = [all + bought, own + bought]
+        const discountThen = isAmount || !percents ? discount : Math.round((allThen * percents) / 1000)
+        const rounding = discountThen > 0 && own < all ? 1 : 0
+        return ownThen - Math.ceil((discountThen * ownThen) / Math.max(1, allThen)) - rounding
+      })
     }
   }
 }
 
 /** Does checkout ship this cart free? Undefined where the estimate proves nothing. */
 function shipsFree({ cart, summary }: Estimate, problems: string): boolean | undefined {
-  const { deliverySummary, priceSummary, discounts = [] } = summary
+  const { deliverySummary, priceSummary } = summary
   const { method, price } = deliverySummary ?? {}
   // Without an address nothing was worked out; any other error means that nothing can be delivered as it is.
   if (!method) return /generalShipping(?!.*(ADDRESS|COUNTRY))/.test(problems) ? false : undefined
   if (problems.includes('NOT_APPLIED')) return false
   const { amount } = priceSummary.delivery ?? price ?? {}
-  if (amount === 0) return !method.pickup || discounts.some(({ scope }) => scope === 'DELIVERY') || undefined
-  return amount === undefined || method.pickup || cart.deliveryInfo?.method ? undefined : false
+  // Pickup is no shipping: where it is all that the shop offers, nothing is shipped free.
+  if (amount === undefined || method.pickup) return undefined
+  return amount === 0 || (cart.deliveryInfo?.method ? undefined : false)
 }
 
 /** The total as the visitor sees it, with the highest exchange rate that the subtotal can have. */
@@ -136,6 +142,15 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
   if (amount === 0) return { total: 0, currency }
   const rate = (convertedAmount + 0.5 / 10 ** currencyDigits(currency)) / amount
   return { total: (convertedAmount / amount) * total, currency, rate }
+}
+
+/** How much more than is missing a shopper may buy who goes by an amount in another currency. */
+function exchangeSlack(converted: Cart['converted'], total: number, unit: number) {
+  if (!converted?.rate || total <= 0) return () => 0
+  const { rate, currency } = converted
+  const shownUnit = 10 ** -currencyDigits(currency)
+  const least = 2 * (converted.total / total) - rate
+  return (price: number) => Math.ceil(price * (rate / least - 1) + ((2 * shownUnit) / least) * unit) + 1
 }
 
 /** A visitor's cart, as the bar wants to know it. Amounts in the shop's currency, as its shipping rules are. */
@@ -153,10 +168,12 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const region = shipping && regionOf(shipping, country ?? rules.country ?? shipping.country, subdivision)
   const needsShipping = counted.profiles.length > 0
-  const from = region && needsShipping ? freeFrom(region, counted, toMinor) : undefined
+  const whole = told(counted.total / unit)
+  const slack = exchangeSlack(whole.converted, whole.total, unit)
+  const from = region && needsShipping ? freeFrom(region, { ...counted, slack }, toMinor) : undefined
   const problems = JSON.stringify([summary.calculationErrors, summary.violations])
   return {
-    ...told(counted.total / unit),
+    ...whole,
     items: sum(lines, quantityOf),
     country,
     subdivision,
