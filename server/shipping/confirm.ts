@@ -44,15 +44,19 @@ async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: strin
   for (const [profile, { ranges }] of region.rates) {
     const { isFree } = about(profile)
     for (const edge of edgesOf(ranges)) {
-      const { total, allowsOneMore, ...cart } = edge
-      const tellsDigital = seen.countsDigital === undefined && allowsOneMore
-      if (seen.isBefore !== undefined && !tellsDigital) continue
+      const { total, begins, download, ...cart } = edge
+      const trial = seen.countsDigital === undefined ? download : undefined
+      if (seen.isBefore !== undefined && !trial) continue
       // Of other totals than the region's own it is not known yet whether checkout does what the rates say.
       const isOrdinary = cart.quantity === 1 && cart.weight === ORDINARY_WEIGHT
-      const isConfirmed = profile === DEFAULT_PROFILE && isOrdinary && total === region.freeFrom
-      if (!isConfirmed && !(await isFree(total, cart))) continue
-      seen.isBefore ??= await isFree(total - 1, { ...cart, before: total })
-      if (tellsDigital) seen.countsDigital = await isFree(total - 1, { ...cart, digital: 1 })
+      const isConfirmed = profile === DEFAULT_PROFILE && isOrdinary && total + 1 === region.freeFrom
+      const isRight = isConfirmed || (await isFree(begins ? total + 1 : total, cart))
+      if (!isRight) continue
+      seen.isBefore ??= (await isFree(total, { ...cart, before: total + 1 })) === begins
+      if (trial) {
+        const isFreeBeside = await isFree(trial.total, { ...cart, download: trial.price })
+        seen.countsDigital = isFreeBeside === trial.isFreeIfCounted
+      }
     }
   }
 }

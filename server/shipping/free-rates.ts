@@ -138,10 +138,21 @@ export interface TrialCart {
   weight: number
 }
 
-/** A cart that is free, and is not a minor unit below. */
+/** Two carts that differ by a minor unit: one is free, and the other is not. */
 export interface Edge extends TrialCart {
-  /** One more item beside it changes nothing, apart from its price. */
-  allowsOneMore: boolean
+  /** The smaller total. */
+  total: number
+  /** Is it the larger one that is free? */
+  begins: boolean
+  /** What tells whether a download beside these pieces counts; undefined: nothing does. */
+  download: DownloadTrial | undefined
+}
+
+/** A cart of this total with a download of this price: is it free where the download counts? Else it is the opposite. */
+export interface DownloadTrial {
+  total: number
+  price: number
+  isFreeIfCounted: boolean
 }
 
 const meets = ({ and }: FreeRange, cart: TrialCart) =>
@@ -162,21 +173,34 @@ function values(ranges: readonly FreeRange[], of: RateCondition['of']): number[]
   return [ORDINARY[of], ...near.filter((value) => value > 0)]
 }
 
+function downloadTrial(cart: TrialCart, ranges: readonly FreeRange[]): DownloadTrial | undefined {
+  const trials = [cart.total, cart.total + 1].flatMap((total) => [1, 0].map((price) => ({ total, price })))
+  return trials
+    .map(({ total, price }) => {
+      const isFreeIfCounted = isFree(ranges, { ...cart, total: total + price, quantity: cart.quantity + 1 })
+      return { total, price, isFreeIfCounted }
+    })
+    .find(({ total, isFreeIfCounted }) => isFreeIfCounted !== isFree(ranges, { ...cart, total }))
+}
+
 function edgeAt(total: number, ranges: readonly FreeRange[]): Edge | undefined {
   const carts = values(ranges, 'quantity').flatMap((quantity) =>
     values(ranges, 'weight').map((weight) => ({ total, quantity, weight }))
   )
-  const edges = carts
-    .filter((cart) => isFree(ranges, cart) && !isFree(ranges, { ...cart, total: total - 1 }))
-    .map((cart) => ({ ...cart, allowsOneMore: isFree(ranges, { ...cart, quantity: cart.quantity + 1 }) }))
-  return edges.find(({ allowsOneMore }) => allowsOneMore) ?? edges[0]
+  const edges = carts.flatMap((cart): Edge[] => {
+    const larger = { ...cart, total: total + 1 }
+    const begins = isFree(ranges, larger)
+    if (begins === isFree(ranges, cart)) return []
+    return [{ ...cart, begins, download: downloadTrial(cart, ranges) }]
+  })
+  return edges.find(({ download }) => download) ?? edges[0]
 }
 
-/** Carts at which being free begins: at most one for each total. */
+/** Where being free begins and ends: at most one pair of carts for each total. */
 export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
-  Array.from(new Set(ranges.map(({ from }) => from)))
-    .filter((from) => from > 1)
-    .flatMap((from) => edgeAt(from, ranges) ?? [])
+  Array.from(new Set(ranges.flatMap(({ from, upTo }) => [from - 1, upTo])))
+    .filter((total) => total > 0 && total < Infinity)
+    .flatMap((total) => edgeAt(total, ranges) ?? [])
 
 /** As shoppers get it: in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({

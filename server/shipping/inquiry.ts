@@ -74,7 +74,7 @@ export interface Trial extends Partial<TrialCart> {
   /** The total before discounts. */
   before?: number
   /** The price of a download beside it. */
-  digital?: number
+  download?: number
 }
 
 /** A cart sent to a region: an ordinary one, where the trial does not say otherwise. */
@@ -116,7 +116,7 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
     about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): Inquiry {
       const address = addressIn(places)
       const profileId = profile === DEFAULT_PROFILE ? derived.defaultProfileId : profile
-      const download = (price: number): AskedItem => ({
+      const downloadAt = (price: number): AskedItem => ({
         quantity: 1,
         total: price,
         totalBeforeDiscount: price,
@@ -126,7 +126,7 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
       })
       return {
         isFree(total, trial = {}) {
-          const { before = total, digital = 0, quantity = 1, weight = ORDINARY_WEIGHT } = trial
+          const { before = total, download, quantity = 1, weight = ORDINARY_WEIGHT } = trial
           const item: AskedItem = {
             quantity,
             total,
@@ -135,7 +135,10 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
             weight: weight / quantity,
             profileId
           }
-          return askOnce({ ...address, items: digital > 0 ? [item, download(digital)] : [item] })
+          return askOnce({
+            ...address,
+            items: download === undefined ? [item] : [item, downloadAt(download)]
+          })
         }
       }
     },

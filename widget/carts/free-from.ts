@@ -60,26 +60,27 @@ export function freeFrom(
       and
     }))
   })
-  /** From which total each profile ships free at this total; Infinity where one does not. */
-  const reached = (total: number, quantity: number) => {
+  /** From which total on each profile ships free at these totals; Infinity where one does not. */
+  const reached = (quantity: number, least: number, most = least) => {
     const meets = ({ of, is, value }: RateCondition) => {
       const actual = of === 'weight' ? cart.weight : quantity * MILLION
       return SIGNS[is].includes(Math.sign(actual - Math.round(value * MILLION)))
     }
     const free = rates.map((own) =>
-      own.filter(({ from, upTo, and }) => from <= total && total <= upTo && and.every(meets))
+      own.filter(({ from, upTo, and }) => from <= least && most <= upTo && and.every(meets))
     )
     return Math.max(0, ...free.map((own) => Math.min(...own.map(({ from }) => from))))
   }
 
-  const now = reached(cart.total, cart.quantity)
+  const now = reached(cart.quantity, cart.total)
   if (now < Infinity) return now
   const goals = rates.flat().map(({ from }) => Math.max(from, cart.total + 1))
   for (const goal of goals.toSorted((a, b) => a - b)) {
     const price = purchaseFor(goal, cart)
     if (!price) continue
     const totals = [price, price + cart.slack(price)].flatMap((one) => cart.totalsWith(one))
-    if (totals.every((total) => reached(total, cart.quantity + 1) < Infinity)) return cart.total + price
+    const after = reached(cart.quantity + 1, Math.min(...totals), Math.max(...totals))
+    if (after < Infinity) return cart.total + price
   }
   return null
 }

@@ -110,6 +110,9 @@ function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** For what does no harm to the shop. */
+const debug = (error: unknown) => console.debug('free-shipping-bar:', error)
+
 /** The current cart of a Wix site's visitor. The last one read is kept until something changes. */
 export function followWixCart({ calls, refreshCart, onCartChange }: FollowOptions): CartSource {
   const listeners = new Set<() => void>()
@@ -148,13 +151,12 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
       await refreshCart?.()
     } catch (error) {
       // The product is in the cart all the same.
-      console.debug('free-shipping-bar: the cart icon is stale', error)
+      debug(error)
     }
   }
 
-  const cannotFollow = (error: unknown) => console.debug('free-shipping-bar: cart not followed', error)
   // On a site it is a call of its own, which may fail: then the cart is read on each page and after each add.
-  Promise.resolve(onCartChange?.(changed)).catch(cannotFollow)
+  Promise.resolve(onCartChange?.(changed)).catch(debug)
 
   return {
     get,
@@ -162,7 +164,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
     subscribe(onChange) {
       listeners.add(onChange)
       // A bar on the next page begins with the cart that was read last, and reads again: another tab may have changed it.
-      if (kept) read().then(() => listeners.has(onChange) && onChange(), cannotFollow)
+      if (kept) read().then(() => listeners.has(onChange) && onChange(), debug)
       return () => void listeners.delete(onChange)
     },
     add: ({ id }: Product) => addInTurn(() => addItem(id))

@@ -11,26 +11,28 @@ import { freeFrom } from './free-from.ts'
 // we do not know counts as not told, and the bar does its own arithmetic.
 
 /** A key that may be missing, or have a form that we do not know. */
-const known = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+const part = <E extends v.ObjectEntries>(entries: E) => optional(v.object(entries))
 
-const Code = known(v.string())
+const Code = optional(v.string())
 const Decimal = v.pipe(v.string(), v.transform(Number), v.finite())
 /** In the shop's currency, and in the one that the visitor chose. */
-const Money = v.optional(v.object({ amount: v.optional(Decimal, '0'), convertedAmount: known(Decimal) }), {})
+const Money = v.optional(
+  v.object({ amount: v.optional(Decimal, '0'), convertedAmount: optional(Decimal) }),
+  {}
+)
 type Money = v.InferOutput<typeof Money>
 
 const LineItem = v.object({
-  quantityInfo: known(v.object({ confirmedQuantity: known(v.number()) })),
+  quantityInfo: part({ confirmedQuantity: optional(v.number()) }),
   pricing: v.object({ totalPrice: Money }),
-  attributes: known(
-    v.object({
-      itemType: known(v.object({ preset: Code })),
-      physicalProperties: known(v.object({ shippable: known(v.boolean()), weight: known(v.number()) }))
-    })
-  ),
-  deliveryConfig: known(v.object({ deliveryProfileId: Code })),
+  attributes: part({
+    itemType: part({ preset: Code }),
+    physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
+  }),
+  deliveryConfig: part({ deliveryProfileId: Code }),
   /** What the shop's own rules take off the line. */
-  discounts: known(v.array(v.object({ amountOff: Money })))
+  discounts: optional(v.array(v.object({ amountOff: Money })))
 })
 type LineItem = v.InferOutput<typeof LineItem>
 
@@ -40,22 +42,18 @@ const Problems = v.optional(v.unknown())
 export const EstimateSchema = v.object({
   cart: v.object({
     businessInfo: v.optional(v.object({ currencyCode: v.optional(v.string()) }), {}),
-    customerInfo: known(v.object({ currencyCode: Code })),
-    lineItems: known(v.array(LineItem)),
-    deliveryInfo: known(
-      v.object({
-        address: known(v.object({ country: Code, subdivision: Code })),
-        /** What the shopper chose. */
-        method: known(v.object({}))
-      })
-    )
+    customerInfo: part({ currencyCode: Code }),
+    lineItems: optional(v.array(LineItem)),
+    deliveryInfo: part({
+      address: part({ country: Code, subdivision: Code }),
+      /** What the shopper chose. */
+      method: part({})
+    })
   }),
   summary: v.object({
-    priceSummary: v.object({ subtotal: Money, discount: Money, delivery: known(Money) }),
+    priceSummary: v.object({ subtotal: Money, discount: Money, delivery: optional(Money) }),
     /** What Wix took: what the shopper chose, else what is cheapest. Its price is before discounts. */
-    deliverySummary: known(
-      v.object({ method: known(v.object({ pickup: known(v.boolean()) })), price: known(Money) })
-    ),
+    deliverySummary: part({ method: part({ pickup: optional(v.boolean()) }), price: optional(Money) }),
     calculationErrors: Problems,
     violations: Problems
   })
@@ -94,10 +92,8 @@ function counting({ cart, summary }: Estimate, toMinor: (amount: number) => numb
   const share = all > 0 ? Math.ceil((discount * own) / all) : 0
   const isBefore = shipping?.beforeDiscounts === true
   const total = isBefore ? own + sum(counted, off) : own - share
-  const percents = isBefore ? 0 : thousandths(discount, all)
-  const lineOff = isBefore
-    ? 0
-    : Math.max(0, ...lines.map((line) => thousandths(off(line), price(line) + off(line))))
+  const percents = thousandths(discount, all)
+  const lineOff = Math.max(0, ...lines.map((line) => thousandths(off(line), price(line) + off(line))))
   return {
     total,
     quantity: sum(counted, quantityOf),
@@ -114,7 +110,7 @@ function counting({ cart, summary }: Estimate, toMinor: (amount: number) => numb
         const [allThen, ownThen] = [all + bought, own + bought]
         const discountThen = isAmount || !percents ? discount : Math.round((allThen * percents) / 1000)
         const rounding = discountThen > 0 && own < all ? 1 : 0
-        return ownThen - Math.ceil((discountThen * ownThen) / Math.max(1, allThen)) - rounding
+        return ownThen - Math.ceil((discountThen * ownThen) / (allThen || 1)) - rounding
       })
     }
   }
@@ -144,14 +140,8 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
   return { total: (convertedAmount / amount) * total, currency, rate }
 }
 
-/** How much more than is missing a shopper may buy who goes by an amount in another currency. */
-function exchangeSlack(converted: Cart['converted'], total: number, unit: number) {
-  if (!converted?.rate || total <= 0) return () => 0
-  const { rate, currency } = converted
-  const shownUnit = 10 ** -currencyDigits(currency)
-  const least = 2 * (converted.total / total) - rate
-  return (price: number) => Math.ceil(price * (rate / least - 1) + ((2 * shownUnit) / least) * unit) + 1
-}
+/** How much more a shopper may buy who goes by an amount in another currency: far less, but that is rare. */
+const exchangeSlack = (price: number) => price + 10
 
 /** A visitor's cart, as the bar wants to know it. Amounts in the shop's currency, as its shipping rules are. */
 export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
@@ -169,7 +159,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const region = shipping && regionOf(shipping, country ?? rules.country ?? shipping.country, subdivision)
   const needsShipping = counted.profiles.length > 0
   const whole = told(counted.total / unit)
-  const slack = exchangeSlack(whole.converted, whole.total, unit)
+  const slack = whole.converted ? exchangeSlack : () => 0
   const from = region && needsShipping ? freeFrom(region, { ...counted, slack }, toMinor) : undefined
   const problems = JSON.stringify([summary.calculationErrors, summary.violations])
   return {

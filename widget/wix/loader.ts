@@ -43,7 +43,7 @@ function start(script: HTMLScriptElement) {
   if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
   const getAccessToken = api.getAccessTokenFunction?.()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
-  if (!getAccessToken) return console.debug('free-shipping-bar: no token')
+  if (!getAccessToken) throw new Error('no token')
   const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
   const cart = lazyCart(async () => {
     await painted()
@@ -66,10 +66,10 @@ const script = ownScript('free-shipping-bar-wix.js')
 try {
   if (script) {
     const { src } = script
-    start(script)
     // For pages that mount the bar by hand, with the site's token (widget/README.md).
     const wixCart = (options: WixCartOptions) => lazyCart(async () => (await loadCart(src)).wixCart(options))
     page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
+    start(script)
   }
 } catch (error) {
   console.debug('free-shipping-bar:', error)
