@@ -1,6 +1,9 @@
+import type { CounterStore } from './counter-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
+import type { OrderStore } from './order-store.ts'
 import type { SiteStore } from './site-store.ts'
+import type { TestStore } from './test-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -56,4 +59,7 @@ export interface Store extends SettingsStore {
   readonly goingLive: GoingLiveStore
   readonly events: EventStore
   readonly sites: SiteStore
+  readonly counters: CounterStore
+  readonly orders: OrderStore
+  readonly tests: TestStore
 }

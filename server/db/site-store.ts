@@ -99,6 +99,9 @@ const WITH_INSTANCES = [
   'going_live',
   'webhook_events',
   'bar_seen',
+  'counters',
+  'counted_orders',
+  'tests',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(

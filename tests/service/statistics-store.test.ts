@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+
+import type { SiteCounter } from '#server/db/counter-store.ts'
+import type { CountedOrder } from '#server/db/order-store.ts'
+import type { Store } from '#server/db/settings-store.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { skipByName } from '../support/skipped.ts'
+import { twoStores } from '../support/two-stores.ts'
+
+const DAY = 20_000
+
+describe.each(DATABASES)('in $name', (kind) => {
+  const { name, missing } = kind
+  if (missing) {
+    skipByName(`figures in ${name}`, missing)
+    return
+  }
+  const stores = twoStores(kind)
+  let shops = 0
+
+  const save = (instanceId: string, settings = '{}', enabled = true, expected?: number) =>
+    stores.store.save({ instanceId, enabled, settings, expected })
+  async function makeShop() {
+    const instanceId = `counted-${(shops += 1)}`
+    await save(instanceId)
+    return instanceId
+  }
+  const makeCounter = (instanceId: string, change: Partial<SiteCounter> = {}): SiteCounter => ({
+    instanceId,
+    day: DAY,
+    period: 0,
+    arm: 'bar',
+    event: 'shown',
+    currency: '',
+    n: 1,
+    sum: 0,
+    sumOfSquares: 0,
+    ...change
+  })
+  const shownOn = async (instanceId: string, from = DAY, to = DAY) =>
+    (await stores.store.counters.days(instanceId, from, to)).map(({ day, event, n }) => [day, event, n])
+  const startTest = (instanceId: string, change: { share?: number; now?: number } = {}, where?: Store) =>
+    (where ?? stores.store).tests.start({
+      instanceId,
+      share: 0.5,
+      salt: 'salt',
+      cap: 50_000,
+      capCurrency: 'USD',
+      now: 1000,
+      ...change
+    })
+
+  describe('counters', () => {
+    test('of two processes add up to exactly what both counted, whichever order they write in', async () => {
+      const [one, two] = [await makeShop(), await makeShop()]
+      const counters = [
+        makeCounter(one, { n: 3 }),
+        makeCounter(one, { event: 'add', n: 2 }),
+        makeCounter(two)
+      ]
+      const writes = Array.from({ length: 20 }, (_, turn) =>
+        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? counters : counters.toReversed(), 0)
+      )
+      await Promise.all(writes)
+      expect(await shownOn(one)).toEqual([
+        [DAY, 'add', 40],
+        [DAY, 'shown', 60]
+      ])
+      expect(await shownOn(two)).toEqual([[DAY, 'shown', 20]])
+    })
+
+    test('are kept only for sites with settings, also when a batch holds others', async () => {
+      const shop = await makeShop()
+      await stores.store.counters.add([makeCounter('made-up'), makeCounter(shop)], 0)
+      expect(await shownOn('made-up')).toEqual([])
+      expect(await shownOn(shop)).toEqual([[DAY, 'shown', 1]])
+      const known = await stores.store.counters.known(['made-up', shop, "'; DROP TABLE counters; --"])
+      expect(Array.from(known)).toEqual([shop])
+    })
+
+    test('of a period are kept only where the site has it, and while it runs or has just ended', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      const carts = [1, 2].map((period) => makeCounter(shop, { period, event: 'eligible', arm: 'holdout' }))
+      await stores.store.counters.add(carts, 0)
+      await stores.store.tests.stop(shop, 5000)
+      await stores.store.counters.add(carts, 4000)
+      await stores.store.counters.add(carts, 5000)
+      expect(await stores.store.counters.period(shop, 1)).toMatchObject([{ arm: 'holdout', n: 2 }])
+      expect(await stores.store.counters.period(shop, 2)).toEqual([])
+    })
+
+    test('keep sums of money exactly, and of squares as numbers do', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      const order = makeCounter(shop, {
+        period: 1,
+        event: 'capped',
+        currency: 'VND',
+        sum: 4_503_599_627_370_495,
+        sumOfSquares: 2e31
+      })
+      await stores.store.counters.add([order], 0)
+      await stores.store.counters.add([order], 0)
+      expect(await stores.store.counters.period(shop, 1)).toEqual([
+        { arm: 'bar', event: 'capped', currency: 'VND', n: 2, sum: 9_007_199_254_740_990, sumOfSquares: 4e31 }
+      ])
+    })
+
+    test('of an old month are rolled up once, by however many processes, and the sums stay', async () => {
+      const shop = await makeShop()
+      const [first, last] = [15_000, 15_030]
+      for (const day of [first, first + 1, last, last + 1]) {
+        await stores.store.counters.add(
+          [makeCounter(shop, { day, n: 5 }), makeCounter(shop, { day, event: 'add' })],
+          0
+        )
+      }
+      expect(await stores.store.counters.firstDay(shop)).toBe(first)
+      await Promise.all(
+        [stores.store, stores.other, stores.store].map((store) => store.counters.rollUp(first, last, 100))
+      )
+      expect(await shownOn(shop, first, last + 1)).toEqual([
+        [first, 'add', 3],
+        [first, 'shown', 15],
+        [last + 1, 'add', 1],
+        [last + 1, 'shown', 5]
+      ])
+      expect(await stores.store.counters.rollUp(first, last, 100)).toBe(0)
+    })
+  })
+
+  describe('an order', () => {
+    const makeOrder = (change: Partial<CountedOrder> = {}): CountedOrder => ({
+      day: DAY,
+      period: 0,
+      arm: 'bar',
+      currency: 'USD',
+      counted: [{ event: 'revenue', currency: 'USD', n: 1, sum: 5000, sumOfSquares: 25e6 }],
+      sequence: '9007199254740993',
+      ...change
+    })
+    let changes = 0
+    const count = (where: Store, instanceId: string, after: CountedOrder, before?: CountedOrder) =>
+      where.orders.count({ instanceId, hash: 'order', before, after, change: `change-${(changes += 1)}` })
+    const revenue = async (instanceId: string) =>
+      (await stores.store.counters.days(instanceId, DAY, DAY)).map(({ n, sum }) => [n, sum])
+
+    test('is counted once, by however many processes that are told of it at the same time', async () => {
+      const shop = await makeShop()
+      const counted = await Promise.all(
+        [stores.store, stores.other, stores.store, stores.other].map((store) =>
+          count(store, shop, makeOrder())
+        )
+      )
+      expect(counted.filter(Boolean)).toHaveLength(1)
+      expect(await revenue(shop)).toEqual([[1, 5000]])
+      expect(await stores.other.orders.read(shop, 'order')).toEqual(makeOrder())
+    })
+
+    test('of which something was given back counts the rest', async () => {
+      const shop = await makeShop()
+      const [first, then] = [makeOrder(), makeOrder({ sequence: '9007199254740994' })]
+      then.counted = [{ event: 'revenue', currency: 'USD', n: 1, sum: 2000, sumOfSquares: 4e6 }]
+      await count(stores.store, shop, first)
+      const results = await Promise.all(
+        [stores.store, stores.other].map((store) => count(store, shop, then, first))
+      )
+      expect(results.filter(Boolean)).toHaveLength(1)
+      expect(await revenue(shop)).toEqual([[1, 2000]])
+    })
+
+    test('of a shop that saved nothing is not counted', async () => {
+      expect(await count(stores.store, 'made-up', makeOrder())).toBe(false)
+      expect(await revenue('made-up')).toEqual([])
+    })
+
+    test('is forgotten after its day, and what it counted stays', async () => {
+      const shop = await makeShop()
+      await count(stores.store, shop, makeOrder({ day: 100 }))
+      expect(await stores.store.orders.forget(100, 1000)).toBe(0)
+      expect(await stores.store.orders.forget(101, 1000)).toBe(1)
+      expect(await stores.store.orders.read(shop, 'order')).toBe(undefined)
+      expect(await stores.store.counters.firstDay(shop)).toBe(100)
+    })
+  })
+
+  describe('a test', () => {
+    const running = async (shop: string) => (await stores.store.tests.running(shop))?.period
+
+    test('that is started by two processes is one', async () => {
+      const shop = await makeShop()
+      await Promise.all([stores.store, stores.other, stores.store].map((store) => startTest(shop, {}, store)))
+      expect(await stores.store.tests.running(shop)).toEqual({
+        period: 1,
+        testStartedAt: 1000,
+        startedAt: 1000,
+        endedAt: undefined,
+        share: 0.5,
+        salt: 'salt',
+        cap: 50_000,
+        capCurrency: 'USD'
+      })
+    })
+
+    test('of another share ends the one that ran; stopped, it has ended', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await startTest(shop, { share: 0.1, now: 2000 })
+      expect(await stores.store.tests.at(shop, 1500)).toMatchObject({ period: 1, endedAt: 2000 })
+      expect(await stores.store.tests.running(shop)).toMatchObject({
+        period: 2,
+        share: 0.1,
+        testStartedAt: 2000
+      })
+      await stores.store.tests.stop(shop, 3000)
+      expect(await running(shop)).toBe(undefined)
+      expect(await stores.store.tests.lastEnded(shop)).toMatchObject({ period: 2, endedAt: 3000 })
+      expect(await stores.store.tests.at(shop, 3000)).toBe(undefined)
+    })
+
+    test('is not there before anything was saved, nor while the bar is off', async () => {
+      await startTest('made-up')
+      const shop = await makeShop()
+      await save(shop, '{}', false)
+      await startTest(shop)
+      expect([await running('made-up'), await running(shop)]).toEqual([undefined, undefined])
+    })
+
+    test('begins a new period with each change of the bar, with the same arms, and with nothing else', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await save(shop, '{}')
+      expect(await running(shop)).toBe(1)
+      await save(shop, '{"threshold":80}')
+      const [first, second] = [
+        await stores.store.tests.byNumber(shop, 1),
+        await stores.store.tests.running(shop)
+      ]
+      expect(second).toMatchObject({ period: 2, testStartedAt: 1000, salt: 'salt', share: 0.5, cap: 50_000 })
+      expect(first?.endedAt).toBe(second?.startedAt)
+      expect((await save(shop, '{"threshold":90}', true, 1)).state).toBe('conflict')
+      expect(await running(shop)).toBe(2)
+    })
+
+    test('ends when the bar is switched off', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await save(shop, '{}', false)
+      expect(await running(shop)).toBe(undefined)
+      await save(shop, '{}', true)
+      expect(await running(shop)).toBe(undefined)
+    })
+  })
+
+  test('figures, orders and tests are deleted with their site, and no other’s', async () => {
+    const [gone, stays] = [await makeShop(), await makeShop()]
+    for (const shop of [gone, stays]) {
+      await stores.store.counters.add([makeCounter(shop)], 0)
+      await startTest(shop)
+      await stores.store.orders.count({
+        instanceId: shop,
+        hash: 'order',
+        before: undefined,
+        after: { day: DAY, period: 0, arm: 'bar', currency: '', counted: [], sequence: '1' },
+        change: 'change'
+      })
+    }
+    await stores.store.sites.remove(gone, 10, 1000)
+    for (const shop of [gone, stays]) await stores.store.sites.delete(shop, 1000)
+    const left = async (shop: string) => [
+      await shownOn(shop),
+      (await stores.store.tests.running(shop))?.period,
+      (await stores.store.orders.read(shop, 'order'))?.sequence
+    ]
+    expect(await left(gone)).toEqual([[], undefined, undefined])
+    expect(await left(stays)).toEqual([[[DAY, 'shown', 1]], 1, '1'])
+  })
+})
