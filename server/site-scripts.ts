@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { readSettings } from '#shared/settings/read.ts'
+import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
@@ -51,18 +52,21 @@ export interface SiteScripts {
 }
 
 const Answer = v.object({
-  currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() })
+  currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
+  test: v.optional(RunningTestSchema)
 })
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer): SiteData {
-  const { enabled, fullUserSettings } = v.parse(Answer, JSON.parse(body)).currentUserSettings
+  const { currentUserSettings, test } = v.parse(Answer, JSON.parse(body))
+  const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
   const settings = { ...read.settings, enabled }
   // The products come by a call of their own: their ids would only make the script longer.
   const products = { ...settings.products, productIds: [] }
-  return { instanceId, settings: { ...settings, products }, html: firstHtml(settings) }
+  const data = { instanceId, settings: { ...settings, products }, html: firstHtml(settings) }
+  return test ? { ...data, test } : data
 }
 
 /** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */

@@ -69,7 +69,7 @@ export const ADD_OF_ORDER = `
     given.value ->> 'currency', ${NUMBERS}
   FROM json_each(:counters) AS given JOIN counted_orders AS counted
     ON counted.instance_id = :instanceId AND counted.order_hash = :hash AND counted.change = :change
-  WHERE true ${ADDING}`
+  WHERE true ORDER BY 1, 2, 3, 4, 5, 6 ${ADDING}`
 
 const KNOWN = `
   SELECT instance_id FROM settings WHERE instance_id IN (SELECT given.key FROM json_each(:ids) AS given)`

@@ -12,6 +12,9 @@ export interface Limits {
   figuresPerAddress: number
   /** Reports of bars that are on a shopper's screen. */
   reportsPerAddress: number
+  /** Batches of what pages counted. */
+  eventsPerAddress: number
+  eventsPerInstance: number
 }
 
 export interface Config {
@@ -122,6 +125,8 @@ const EnvSchema = v.object({
   INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
+  EVENTS_PER_MINUTE: whole(0, 1_000_000, 600),
+  INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -164,7 +169,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
       ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
       figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
-      reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE
+      reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
+      eventsPerAddress: found.EVENTS_PER_MINUTE,
+      eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE
     },
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES

@@ -19,6 +19,9 @@ export interface RateLimits {
   figures(address: string): void
   /** Of bars that are on a shopper's screen. */
   reports(address: string): void
+  /** Of batches of what pages counted, by caller and by site. */
+  events(address: string): void
+  siteEvents(instanceId: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -56,6 +59,8 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
-    reports: limiter(limits.reportsPerAddress, now)
+    reports: limiter(limits.reportsPerAddress, now),
+    events: limiter(limits.eventsPerAddress, now),
+    siteEvents: limiter(limits.eventsPerInstance, now)
   }
 }

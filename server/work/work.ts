@@ -4,7 +4,10 @@ import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { goLive, renewScripts, scriptName } from './going-live.ts'
+import { createEventCounts, type EventCounts } from './event-counts.ts'
+import { createKnownSites, type KnownSites } from './known-sites.ts'
 import { createLoop } from './loop.ts'
+import { tidyStatistics } from './tidy-statistics.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
 
@@ -18,6 +21,7 @@ export interface WorkOptions {
   platform: Platform
   publicUrl: string
   log: Log
+  now: () => number
   /** What is kept of this site is out of date. */
   onChange: (instanceId: string) => void
 }
@@ -26,6 +30,8 @@ export interface WorkOptions {
 export interface Work {
   readonly seen: SeenReports
   readonly details: SiteDetailsLoader
+  readonly counts: EventCounts
+  readonly knownSites: KnownSites
   /** There is something to do now. Before `start` nothing is done. */
   wake(): void
   start(): void
@@ -35,11 +41,13 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function createWork({ store, platform, publicUrl, log, onChange }: WorkOptions): Work {
+export function createWork({ store, platform, publicUrl, log, now, onChange }: WorkOptions): Work {
   const stop = new AbortController()
   const stopping = stop.signal
   const seen = createSeenReports(store.sites)
   const details = createSiteDetails(store, platform, log)
+  const counts = createEventCounts(store.counters, now)
+  const knownSites = createKnownSites(store.counters)
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
@@ -59,11 +67,13 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
   async function tidy() {
     try {
       await tidyUp(eventOptions)
+      await tidyStatistics(store, now(), stopping)
     } catch (error) {
       failed(error)
     }
   }
-  const flush = (isLast: boolean) => seen.flush({ isLast }).catch(failed)
+  const flush = (isLast: boolean) =>
+    Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
 
   let isStarted = false
   const timers: NodeJS.Timeout[] = []
@@ -78,6 +88,8 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
   return {
     seen,
     details,
+    counts,
+    knownSites,
     wake() {
       if (isStarted) wakeAll()
     },
@@ -107,7 +119,7 @@ export function createWork({ store, platform, publicUrl, log, onChange }: WorkOp
       const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
-      await flush(true)
+      await within(STOP_MS * 2, flush(true), () => undefined).catch(() => undefined)
     }
   }
 }

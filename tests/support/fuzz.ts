@@ -106,7 +106,10 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'restoreSettings',
           'webhooks',
           'goingLive',
-          'barSeen'
+          'barSeen',
+          'barEvents',
+          'statistics',
+          'statisticsTest'
         ].map((name) => `/_functions/${name}`),
         '/healthz',
         '/metrics'
