@@ -44,6 +44,8 @@ export interface CounterStore {
   period(instanceId: string, period: number): Promise<PeriodCounter[]>
   /** The first day that has a counter. */
   firstDay(instanceId: string): Promise<number | undefined>
+  /** Deletes all that was counted of a site, with its orders and tests. */
+  clear(instanceId: string): Promise<void>
   /** The first day of any site. */
   oldestDay(): Promise<number | undefined>
   /**
@@ -92,6 +94,9 @@ const PERIOD = `
   SELECT arm, event, currency, sum(n) AS n, sum(sum) AS sum, sum(sum_sq) AS sum_sq FROM counters
   WHERE instance_id = :instanceId AND period = :period GROUP BY arm, event, currency`
 const FIRST_DAY = 'SELECT min(day) AS day FROM counters WHERE instance_id = :instanceId'
+const CLEAR = ['counters', 'counted_orders', 'tests'].map(
+  (table) => `DELETE FROM ${table} WHERE instance_id = :instanceId`
+)
 const OLDEST_DAY = 'SELECT min(day) AS day FROM counters'
 
 const IN_MONTH = 'day > :from AND day <= :to'
@@ -142,6 +147,9 @@ export function createCounterStore(sql: Sql): CounterStore {
     period: async (instanceId, period) =>
       v.parse(v.array(PeriodRow), await sql.query(PERIOD, { instanceId, period })),
     firstDay: (instanceId) => firstDay(FIRST_DAY, { instanceId }),
+    async clear(instanceId) {
+      await sql.transact(CLEAR.map((statement) => [statement, { instanceId }] as const))
+    },
     oldestDay: () => firstDay(OLDEST_DAY, {}),
     async rollUp(from, to, limit) {
       const rows = v.parse(v.array(InstanceRow), await sql.query(WITH_DAYS, { from, to, limit }))
