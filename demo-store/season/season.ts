@@ -19,7 +19,7 @@ export interface SeasonSize {
   testDays: number
   testCarts: number
 }
-export const SEASON: SeasonSize = { quietDays: 30, quietCarts: 60, testDays: 30, testCarts: 300 }
+export const SEASON: SeasonSize = { quietDays: 30, quietCarts: 30, testDays: 30, testCarts: 150 }
 
 export interface SeasonOptions {
   /** The service that counts, by the clock that `setTime` sets. */

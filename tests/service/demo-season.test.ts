@@ -31,4 +31,4 @@ test('an owner who has a season simulated finds the true effect in the interval,
   await harness({ reset: true })
   expect((await read()).since).toBe(undefined)
   await demo.stop()
-})
+}, 240_000)
