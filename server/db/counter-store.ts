@@ -17,7 +17,7 @@ export interface Counter {
   n: number
   /** Of amounts, in minor units of the currency. */
   sum: number
-  /** Of the amounts' squares; beyond 2^53 rounded as any number is. */
+  /** Of the amounts’ squares; rounded beyond 2^53. */
   sumOfSquares: number
 }
 
