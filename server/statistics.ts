@@ -1,4 +1,10 @@
-import type { StatisticsAnswer, StatisticsDays, StatisticsTestAnswer } from '#shared/api/statistics-api.ts'
+import type {
+  Figures,
+  StatisticsAnswer,
+  StatisticsDays,
+  StatisticsTestAnswer,
+  TestResultAnswer
+} from '#shared/api/statistics-api.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { type ArmFigures, testResult } from '#shared/statistics/test-result.ts'
 import type { Arm } from '#shared/statistics/arm.ts'
@@ -11,9 +17,7 @@ import type { Service } from './service.ts'
 import { storedSettings } from './stored.ts'
 import { DAY_MS, dayOf } from './work/event-counts.ts'
 
-type DayFigures = StatisticsAnswer['now']
 type PeriodAnswer = NonNullable<StatisticsTestAnswer['period']>
-type ResultAnswer = StatisticsTestAnswer['result']
 
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const iso = (time: number) => new Date(time).toISOString()
@@ -32,7 +36,7 @@ function sizesOf(rows: readonly DayCounter[], currency: string): Sizes {
   return sizes
 }
 
-function figuresOf(rows: readonly DayCounter[], currency: string): DayFigures {
+function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
   const total = (event: PageEvent | OrderEvent, of: 'n' | 'sum', unit = '') =>
     rows.filter((row) => row.event === event && row.currency === unit).reduce((sum, row) => sum + row[of], 0)
   const orders = (event: OrderEvent) => total(event, 'n', currency)
@@ -109,7 +113,7 @@ async function comparePeriod(
   return { period, result: resultAnswer(testResult({ bar, holdout, share: test.share, days }), currency) }
 }
 
-function resultAnswer(result: ReturnType<typeof testResult>, currency: string): ResultAnswer {
+function resultAnswer(result: ReturnType<typeof testResult>, currency: string): TestResultAnswer {
   if (result.state !== 'result') return result
   const { state, orders, low, estimate, high } = result
   return {

@@ -1,5 +1,6 @@
 import { simulateTests, type SimulatedTests } from '../../tests/support/simulated-tests.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { countManyShops } from './many-shops.ts'
 
 const TESTS = 2000
 const EACH: SimulatedTests = {
@@ -40,7 +41,13 @@ export const suite: Suite = {
     return [
       ...figures,
       percent('A fifth more orders, half of 400 carts a day: it is found', found, 95, true),
-      percent('A fifth more orders, half of 400 carts a day: the intervals hold the truth', covered, 95, true)
+      percent(
+        'A fifth more orders, half of 400 carts a day: the intervals hold the truth',
+        covered,
+        95,
+        true
+      ),
+      ...(await countManyShops())
     ]
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
+import { type BarEvents, STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { roundMoney } from '#shared/money.ts'
 import { type Arm, armOf, type RunningTest, RunningTestSchema } from '#shared/statistics/arm.ts'
 import * as v from 'valibot'
@@ -104,15 +104,17 @@ function createShoppers({
   }
 
   function cartId(test: RunningTest | undefined, arm: Arm): string {
-    let id = ids.id()
-    while (test && armOf(test, id) !== arm) id = ids.id()
-    return id
+    for (;;) {
+      const id = ids.id()
+      if (!test || armOf(test, id) === arm) return id
+    }
   }
 
   async function cart(at: number, test: RunningTest | undefined) {
     const arm: Arm = test && random.next() < test.share ? 'holdout' : 'bar'
     const { counts, goods: share, isCanceled } = shop(random, arm)
-    const body = JSON.stringify({ instanceId, counts, ...(test ? { arm, test: test.id } : {}) })
+    const events: BarEvents = { instanceId, counts, ...(test ? { arm, test: test.id } : {}) }
+    const body = JSON.stringify(events)
     await expectOk(await call(STATISTICS_PATHS.barEvents, { method: 'POST', body }), 'A page')
     const sums = test ? [count, count[arm]] : [count]
     for (const sum of sums) sum.carts += 1

@@ -12,7 +12,8 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 const LATE_MS = 3_600_000
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
-const WRITTEN_TOGETHER = 1000
+/** In libSQL a statement stops the process while it runs. */
+const WRITTEN_TOGETHER = 250
 const BATCHES_MAX = 100_000
 const BATCH_MS = 600_000
 
