@@ -15,6 +15,8 @@ import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
 const LOOK_MS = 3000
 const TIDY_MS = 3_600_000
 const STOP_MS = 500
+/** A process ends within two seconds. */
+const FLUSH_MS = 1000
 
 export interface WorkOptions {
   store: Store
@@ -119,7 +121,8 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
       const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
-      await within(STOP_MS * 2, flush(true), () => undefined).catch(() => undefined)
+      const late = () => new Error('Some counts were not written before the process ended')
+      await within(FLUSH_MS, flush(true), late).catch(failed)
     }
   }
 }

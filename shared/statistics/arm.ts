@@ -4,9 +4,13 @@ import * as v from 'valibot'
 export const ArmSchema = v.picklist(['bar', 'holdout'])
 export type Arm = v.InferOutput<typeof ArmSchema>
 
-/** A test that runs, as a shopper's page is told of it beside the settings. */
+/**
+ * A test that runs, as a shopper's page is told of it beside the settings. Only carts that are counted take part: a
+ * visitor who has not agreed to be counted keeps the bar. Their orders then fall into both arms alike, by chance, and
+ * the difference of the arms stays that of the carts which were counted.
+ */
 export const RunningTestSchema = v.object({
-  /** Sent back with what is counted. It is another one after every change of the bar. */
+  /** Sent back with what is counted. It is another one after every change of the bar, and each cart counts anew. */
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The same for a whole test, so that a cart stays in its arm when the bar is changed. */
   salt: v.string(),
