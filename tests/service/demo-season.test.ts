@@ -1,14 +1,17 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { startDemo } from '../support/demo.ts'
+import { type Demo, startDemo } from '../support/demo.ts'
 
 const { appId, instanceId, appSecret } = DEMO_APP
 
+let demo: Demo
+afterEach(() => demo.stop())
+
 test('an owner who has a season simulated finds the true effect in the interval, until the demo is reset', async () => {
-  const demo = await startDemo()
+  demo = await startDemo()
   const api = statisticsApi({ serviceUrl: demo.url })
   const read = () => api.load(instanceId, signInstance(ownerPayload(instanceId, appId), appSecret), 90)
   const harness = async (change: object) => {
@@ -30,5 +33,4 @@ test('an owner who has a season simulated finds the true effect in the interval,
   expect(result.orders.high).toBeGreaterThan(season.trueOrders)
   await harness({ reset: true })
   expect((await read()).since).toBe(undefined)
-  await demo.stop()
 }, 240_000)
