@@ -8,8 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # Files that pages of the release before still name; none for a first image.
 RUN if [ -d .previous-dist ]; then mv .previous-dist dist; fi
-RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard'] })" \
-  && npx vite build -c vite.server.config.ts
+RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard', 'server'] })"
 # All but libSQL is inside dist/server/index.js.
 RUN mkdir -p /image/node_modules /data \
   && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \

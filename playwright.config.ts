@@ -8,9 +8,11 @@ const executablePath = chromiumPath()
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/built.ts',
   testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // They wait more than they compute: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +13,9 @@ import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
 const inTests = (path: string) => fileURLToPath(new URL(`tests/${path}`, import.meta.url))
+
+/** The tests of processes run what is deployed. */
+const BUILT = 'tests/support/built.ts'
 
 /** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
 const PATIENT = { poll: { timeout: 20_000 } }
@@ -53,6 +57,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK anew for every file would take longer than all tests.
           isolate: false,
+          // Nothing else runs beside them: by itself Vitest would leave a core idle.
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           expect: PATIENT
         }
@@ -61,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
+          globalSetup: BUILT,
           environment: 'node',
           // Most of their time they wait for processes to start and to end.
           maxWorkers: 2,
@@ -72,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: BUILT,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000

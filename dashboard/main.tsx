@@ -1,6 +1,7 @@
 import '@wix/design-system/styles.global.css'
 import './session/start-screens.css'
 
+import { keepNow } from './draft/kept-draft.ts'
 import { readAddresses } from './session/addresses.ts'
 import { joinPlatform } from './session/platform.ts'
 import { startDashboard } from './session/startup.ts'
@@ -16,6 +17,9 @@ const start = () =>
 // The settings are asked for while React and the design system are still on their way.
 start()
 void joinPlatform(location.search, window.parent !== window)
+addEventListener('pagehide', keepNow)
+// A page in the background may end without another event.
+document.addEventListener('visibilitychange', keepNow)
 const place = document.querySelector('#dashboard')
 // Without a top-level `await`: the page's module imports from this one's and would wait for it for ever.
 if (place) void import('./draw.tsx').then(({ drawDashboard }) => drawDashboard(place, start))

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 
 import { DEMO_APP } from './demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
+import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
+import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
 import { onlyThisSite, ownPath } from './same-site.ts'
 import type { SeasonCount } from './season/season.ts'
 
@@ -25,6 +27,15 @@ const Currency = v.pipe(
   v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
 )
 
+/** `own`: those that a test gave the platform stay. */
+const ShippingRulesChoice = v.picklist([...SHIPPING_PRESETS, 'own'])
+const Discounts = v.picklist(DISCOUNT_PRESETS)
+const Tax = v.picklist(['none', 'included', 'added'])
+const Permission = v.picklist(['granted', 'refused'])
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters'))
+/** Of the site itself, or another one. */
+const VisitorCurrency = v.union([v.literal('site'), Currency])
+
 /** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */
 export interface HarnessState {
   catalog: v.InferOutput<typeof Catalog>
@@ -37,6 +48,16 @@ export interface HarnessState {
   embedding: v.InferOutput<typeof Embedding>
   app: v.InferOutput<typeof App>
   plan: v.InferOutput<typeof PlanChoice>
+  /** What the owner set up; `own` where a test gave the platform other rules. */
+  shippingRules: v.InferOutput<typeof ShippingRulesChoice>
+  discounts: v.InferOutput<typeof Discounts>
+  tax: v.InferOutput<typeof Tax>
+  /** Where visitors are, and what they read prices in: `site` is the site's currency. */
+  visitorCountry: string
+  visitorCurrency: string
+  /** Whether the app may read the rules, and ask for delivery solutions. */
+  shippingPermission: v.InferOutput<typeof Permission>
+  previewApi: v.InferOutput<typeof Permission>
 }
 
 const ChangeSchema = v.strictObject({
@@ -49,6 +70,14 @@ const ChangeSchema = v.strictObject({
   /** The platform tells the service, which has worked it through when this call is answered. */
   app: v.optional(App),
   plan: v.optional(PlanChoice),
+  /** The platform tells the service of the rules, too. */
+  shippingRules: v.optional(ShippingRulesChoice),
+  discounts: v.optional(Discounts),
+  tax: v.optional(Tax),
+  visitorCountry: v.optional(Country),
+  visitorCurrency: v.optional(VisitorCurrency),
+  shippingPermission: v.optional(Permission),
+  previewApi: v.optional(Permission),
   /** One more site where the app is installed, for this run. */
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** What an instance or a visitor may ask the platform in a minute, for this run. */
@@ -86,8 +115,25 @@ const cookie = <S extends v.GenericSchema>(
 const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
   Catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
 
+const permission = (isRefused: boolean) => (isRefused ? 'refused' : 'granted')
+
+/** What the site's owner set up, and who its visitors are. */
+function siteState({ rules, visitor }: Emulator) {
+  const { country, currency = 'site' } = visitor()
+  return {
+    shippingRules: rules.shipping(),
+    discounts: rules.discounts(),
+    tax: rules.tax(),
+    visitorCountry: country,
+    visitorCurrency: currency,
+    shippingPermission: permission(rules.isShippingRefused()),
+    previewApi: permission(rules.isPreviewRefused())
+  } satisfies Partial<HarnessState>
+}
+
 /** How the switches stand for this browser. */
 export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
+  ...siteState(emulator),
   catalog: catalogOf(emulator),
   currency: emulator.currency(),
   bar: cookie(c, BAR_COOKIE, Bar, 'embedded'),
@@ -121,6 +167,20 @@ async function applyToApp(emulator: Emulator, { embedding, app, plan }: Change) 
   if (app === 'installed' && !isInstalled) await emulator.installApp(instanceId)
   if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
   if (plan) await emulator.setPlan(instanceId, plan)
+}
+
+/** What the owner sets up, and who visits. The service is told of rules that are others now. */
+async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
+  const { shippingRules, discounts, tax, visitorCountry, visitorCurrency, currency } = change
+  const { shippingPermission, previewApi } = change
+  if (shippingPermission) rules.setShippingRefused(shippingPermission === 'refused')
+  if (previewApi) rules.setPreviewRefused(previewApi === 'refused')
+  if (tax) rules.setTax(tax)
+  if (visitorCountry) setVisitor({ country: visitorCountry })
+  if (visitorCurrency) setVisitor({ currency: isCurrency(visitorCurrency) ? visitorCurrency : undefined })
+  if (shippingRules && shippingRules !== 'own') await rules.setShipping(shippingRules)
+  if (discounts) await rules.setDiscounts(discounts)
+  if (currency) await rules.tellChanges()
 }
 
 const JSON_TYPE = 'application/json'
@@ -163,8 +223,10 @@ export function createHarness({
       if (change.output.reset) await onReset()
       apply(c, emulator, change.output)
       await applyToApp(emulator, change.output)
-      if (change.output.app ?? change.output.plan) await onAppChange()
-      if (change.output.catalog ?? change.output.currency) onSiteChange()
+      await applyRules(emulator, change.output)
+      const { app, plan, shippingRules, discounts, catalog, currency } = change.output
+      if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
+      if (catalog ?? currency) onSiteChange()
       const season = change.output.season ? await onSeason() : undefined
       if (!isJson(c)) return c.redirect(change.output.from, 303)
       const now = harnessState(c, emulator)

@@ -174,12 +174,13 @@ export async function startDemo({
       onSeason: season
     })
   }
-  /** The platform is in memory: nothing is on its site after a start or a reset. */
+  /** The platform is in memory: nothing is on its site after a start or a reset, and its rules are the first ones. */
   async function goLive() {
     const { instanceId } = DEMO_APP
     const script = scriptName(config.publicUrl)
     await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
     openSite()
+    await emulator.rules.tellAgain()
     await work?.run()
   }
   async function reset() {

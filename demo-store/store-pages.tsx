@@ -6,6 +6,7 @@ import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
 import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
+import { convertAmount } from './emulator/money.ts'
 import { harnessState } from './harness.ts'
 import { CartPage } from './pages/cart-page.tsx'
 import { HomePage } from './pages/home.tsx'
@@ -59,6 +60,16 @@ export const page = (c: Context, body: HtmlPart, { status = 200, isSecret = fals
   return c.html(html`<!doctype html>${body}`, status)
 }
 
+/** The range with the prices that the site's visitors read. */
+function shownProducts(emulator: Emulator): DemoProduct[] {
+  const { currency = emulator.currency() } = emulator.visitor()
+  return emulator.listProducts().map((product) => {
+    const shown = (amount: number) => convertAmount(amount, product.currency, currency)
+    const { price, wasPrice } = product
+    return { ...product, currency, price: shown(price), wasPrice: wasPrice === null ? null : shown(wasPrice) }
+  })
+}
+
 /** What stands beside a product on its shelf. */
 function neighbours(products: readonly DemoProduct[], index: number): DemoProduct[] {
   const shelves = products[index]?.categoryIds ?? []
@@ -103,7 +114,7 @@ export function createStorePages(options: StorePagesOptions): Hono {
   return new Hono()
     .route('/', createLanding(options))
     .get('/store', (c) => {
-      const shelf = readShelf(c.req.query(), emulator.listProducts(), emulator.listCategories())
+      const shelf = readShelf(c.req.query(), shownProducts(emulator), emulator.listCategories())
       return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
     })
     .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
@@ -114,7 +125,7 @@ export function createStorePages(options: StorePagesOptions): Hono {
       return c.json(products.map(purchase), 200, { 'Cache-Control': 'no-store' })
     })
     .get('/store/product/:slug', (c) => {
-      const products = emulator.listProducts()
+      const products = shownProducts(emulator)
       const index = products.findIndex(({ slug }) => slug === c.req.param('slug'))
       const product = products[index]
       if (!product) return notFound(c)

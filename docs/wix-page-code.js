@@ -9,12 +9,13 @@ const SERVICE = 'https://bar.example.com/_functions'
 const INSTANCE_ID = 'YOUR-INSTANCE-ID'
 
 const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const SUBTOTAL_ONLY = {
-  calculateDelivery: false,
+const WITH_DELIVERY = {
+  calculateDelivery: true,
   calculateTax: false,
   calculateAdditionalFees: false,
   calculateGiftCards: false
 }
+const NEVER_SHIPPED = ['DIGITAL', 'GIFT_CARD', 'SERVICE']
 
 async function load(name) {
   const answer = await fetch(`${SERVICE}/${name}?instanceId=${INSTANCE_ID}`)
@@ -22,16 +23,62 @@ async function load(name) {
   return answer.json()
 }
 
-/** What was ordered, less the discounts, in the shop's currency. Before the first add there is no cart. */
-async function readCart() {
+const isShipped = ({ attributes }) =>
+  attributes?.physicalProperties?.shippable ?? !NEVER_SHIPPED.includes(attributes?.itemType?.preset)
+
+/** What of the cart counts towards free shipping: items that are shipped, with their share of the discount. */
+function countedTotal({ lineItems = [] }, { subtotal, discount }, shipping) {
+  const sum = (items) => items.reduce((total, { pricing }) => total + Number(pricing.totalPrice.amount), 0)
+  const counted = sum(shipping?.countsDigital ? lineItems : lineItems.filter(isShipped))
+  const off = shipping?.beforeDiscounts ? 0 : Number(discount?.amount ?? 0)
+  const share = off && (off * counted) / Number(subtotal.amount)
+  return Math.max(0, Math.round((counted - share) * 1000) / 1000)
+}
+
+/** Does checkout ship the cart free? Undefined where the estimate proves nothing. */
+function shipsFree({ deliveryInfo }, { deliverySummary, priceSummary, discounts = [] }) {
+  const { method, price } = deliverySummary ?? {}
+  const cost = priceSummary.delivery?.amount ?? price?.amount
+  if (!method || cost === undefined) return undefined
+  if (Number(cost) === 0)
+    return !method.pickup || discounts.some(({ scope }) => scope === 'DELIVERY') || undefined
+  return method.pickup || deliveryInfo?.method ? undefined : false
+}
+
+/** Where the shop's own amounts count: that of the region to which the cart goes. */
+function amountOf(shipping, { country = shipping.country, subdivision } = {}) {
+  const find = (place) => shipping.regions.find(([places]) => places.split(' ').includes(place))
+  const region = find(subdivision ?? country) ?? find(country) ?? find('')
+  return region ? { freeFrom: region[1] } : { reachable: false }
+}
+
+/** The cart in the shop's currency, and what Wix says of its shipping. Before the first add there is no cart. */
+async function readCart(shipping) {
   try {
-    const { cart, summary } = await currentCartV2.estimateCurrentCart(SUBTOTAL_ONLY)
-    const { subtotal, discount } = summary.priceSummary
-    const cartTotal = Number(subtotal.amount) - Number(discount?.amount ?? 0)
-    return { cartTotal: Math.max(0, cartTotal), currency: cart.businessInfo?.currencyCode }
+    const { cart, summary } = await currentCartV2.estimateCurrentCart(WITH_DELIVERY)
+    const { lineItems = [], businessInfo, customerInfo, deliveryInfo } = cart
+    const { subtotal } = summary.priceSummary
+    const cartTotal = countedTotal(cart, summary.priceSummary, shipping)
+    const isConverted =
+      customerInfo?.currencyCode !== businessInfo?.currencyCode && Number(subtotal.amount) > 0
+    const rate = Number(subtotal.convertedAmount) / Number(subtotal.amount)
+    const problems = JSON.stringify([summary.calculationErrors, summary.violations])
+    return {
+      cartTotal,
+      currency: businessInfo?.currencyCode,
+      items: lineItems.reduce((count, { quantityInfo }) => count + (quantityInfo?.confirmedQuantity ?? 1), 0),
+      country: deliveryInfo?.address?.country ?? shipping?.country,
+      needsShipping: lineItems.length > 0 ? lineItems.some(isShipped) : undefined,
+      reachable: problems.includes('NO_DELIVERY_REGION_FOUND') ? false : undefined,
+      shipsFree: shipsFree(cart, summary),
+      ...(isConverted && Number.isFinite(rate)
+        ? { converted: { total: cartTotal * rate, currency: customerInfo?.currencyCode } }
+        : {}),
+      ...(shipping ? amountOf(shipping, deliveryInfo?.address) : {})
+    }
   } catch (error) {
-    if (error.status === 404 || error.response?.status === 404) return { cartTotal: 0 }
-    throw error
+    if (error.status !== 404 && error.response?.status !== 404) throw error
+    return { cartTotal: 0, ...(shipping ? { currency: shipping.currency, ...amountOf(shipping) } : {}) }
   }
 }
 
@@ -50,7 +97,7 @@ async function variantOptions(id) {
 
 $w.onReady(async () => {
   const bar = $w('#shippingBar')
-  const [{ currentUserSettings }, strip] = await Promise.all([
+  const [{ currentUserSettings, shipping }, strip] = await Promise.all([
     load('userSettings'),
     load('barProducts').catch(() => ({ products: [] }))
   ])
@@ -60,7 +107,7 @@ $w.onReady(async () => {
   async function tellCart() {
     const turn = ++asked
     try {
-      const data = await readCart()
+      const data = await readCart(shipping)
       // An older answer never takes the place of a newer one.
       if (turn === asked) bar.postMessage({ type: 'UPDATE_CART', data })
     } catch (error) {

@@ -6,11 +6,16 @@ import process from 'node:process'
 
 import { keepingPrevious } from './keep-previous.mjs'
 
-/** What is built for browsers: the config that builds it, and what it is made of. */
+/** What is built, for browsers and for Node: the config that builds it, and what it is made of. */
 const BUILDS = {
   widget: { config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
   dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
-  'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] }
+  'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] },
+  server: { config: 'vite.server.config.ts', from: ['server', 'shared', 'widget'] },
+  'demo-server': {
+    config: 'demo-store/vite.server.config.ts',
+    from: ['vite.server.config.ts', 'demo-store', 'server', 'shared', 'widget']
+  }
 }
 
 function files(path) {

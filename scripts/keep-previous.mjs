@@ -20,7 +20,7 @@ export async function keepingPrevious({ dist, part }, build) {
   const earlier = filesIn(previous)
   const old = filesIn(assets)
   // Before the build: at no moment is a file in neither place.
-  mkdirSync(previous, { recursive: true })
+  if (old.length > 0) mkdirSync(previous, { recursive: true })
   for (const name of old) cpSync(join(assets, name), join(previous, name))
   await build()
   const now = new Set(filesIn(assets))

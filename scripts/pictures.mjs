@@ -24,7 +24,7 @@ await build()
 const { chromium } = await import('@playwright/test')
 
 const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-pictures-'))
-const demo = spawn(process.execPath, ['--import', 'tsx', 'demo-store/main.ts'], {
+const demo = spawn(process.execPath, ['dist/demo-server/main.js'], {
   env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'pictures.db')}` },
   stdio: ['ignore', 'pipe', 'inherit']
 })

@@ -10,12 +10,11 @@ ensurePackages()
 
 const { build } = await import('./build.mjs')
 try {
-  await build({ only: ['widget', 'dashboard'] })
+  await build({ only: ['widget', 'dashboard', 'server'] })
 } catch (error) {
   console.error(error.message)
   process.exit(1)
 }
 
-const { register } = await import('tsx/esm/api')
-register()
-await import('../server/index.ts')
+process.setSourceMapsEnabled(true)
+await import('../dist/server/index.js')

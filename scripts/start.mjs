@@ -10,12 +10,11 @@ ensurePackages()
 
 const { build } = await import('./build.mjs')
 try {
-  await build()
+  await build({ only: ['widget', 'dashboard', 'demo-store', 'demo-server'] })
 } catch (error) {
   console.error(error.message)
   process.exit(1)
 }
 
-const { register } = await import('tsx/esm/api')
-register()
-await import('../demo-store/main.ts')
+process.setSourceMapsEnabled(true)
+await import('../dist/demo-server/main.js')

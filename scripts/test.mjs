@@ -88,8 +88,8 @@ await check('build')
 await check('test:size')
 // The service's tests mostly wait: for processes to start, and for what they were killed in.
 await Promise.all([vitest('test:service'), vitest('test:browser')])
-await playwright('test:e2e')
-await vitest('test:engines')
+// The other engines mostly wait, too.
+await Promise.all([playwright('test:e2e'), vitest('test:engines')])
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

@@ -1,4 +1,5 @@
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
+import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { Hono } from 'hono'
 
@@ -13,6 +14,8 @@ import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
+import { shippingCheck } from './routes/shipping-check.ts'
+import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
 import { siteScript } from './routes/site-script.ts'
 import { changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
@@ -24,7 +27,7 @@ import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to a size of its own. */
-const WITH_BODY = new Set<string>([WEBHOOKS, BAR_SEEN_PATH, STATISTICS_PATHS.barEvents])
+const WITH_BODY = new Set<string>([WEBHOOKS, BAR_SEEN_PATH, SHIPPING_CHECK_PATH, STATISTICS_PATHS.barEvents])
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
@@ -33,6 +36,8 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
   [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
+  [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
+  [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [BAR_SEEN_PATH]: { POST: barSeen },
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },

@@ -1,15 +1,17 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { barState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 import { Bar, StripRoom } from '#widget/bar/bar.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * A bar's first HTML: the shopper's own component, for an empty cart. '' where the owner has switched the bar off.
- * Without style attributes, which strict pages refuse: the shopper's page sets the looks.
+ * A bar's first HTML: the shopper's own component, for an empty cart. '' where the owner has switched the bar off,
+ * and where the shop ships nowhere or never for free. Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
-export function firstHtml(settings: Settings): string {
-  const state = barState(settings, { total: 0, currency: settings.currency })
+export function firstHtml(settings: Settings, rules: ShopRules = {}): string {
+  const offer = offerFor(settings, rules, { total: 0 })
+  const state = barState(offer.settings, offer.cart)
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 import { within } from './lib/within.ts'
 
-const INSTANCES_MAX = 10_000
+/** How many instances are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
+const AT_MOST = { maxSize: 10_000, sizeCalculation: () => 1 }
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
@@ -120,13 +121,13 @@ function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<Publi
 
 export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
   const answers = new LRUCache<string, Kept>({
-    max: INSTANCES_MAX,
+    ...AT_MOST,
     ttl: STALE_MS,
     ttlResolution: 1000,
     perf: performance
   })
   const failures = new LRUCache<string, { error: unknown }>({
-    max: INSTANCES_MAX,
+    ...AT_MOST,
     ttl: options.retryMs,
     perf: performance
   })

@@ -13,6 +13,7 @@ import { within } from './lib/within.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
+import { readKeptRules } from './shipping/kept-rules.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -76,6 +77,9 @@ export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript = createHostScript('dist'), now = () => Date.now() } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
+  /** The last known rules: shoppers wait for no reading. */
+  const shopShipping = async (instanceId: string) =>
+    readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
 
@@ -88,8 +92,11 @@ export function openService(options: ServiceOptions): Service {
     onAge: 'wait',
     load: async (instanceId) => {
       const [stored, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
+      const shipping =
+        stored?.settings.shipping.amountFrom === 'shop' ? await shopShipping(instanceId) : undefined
       return {
         currentUserSettings: currentUserSettings(instanceId, stored),
+        ...(shipping ? { shipping } : {}),
         ...(test ? { test: publicTest(test) } : {})
       }
     },
@@ -131,6 +138,8 @@ export function openService(options: ServiceOptions): Service {
     platform,
     publicUrl: config.publicUrl,
     log,
+    shippingGapMs: config.shippingReadSeconds * 1000,
+    onRules: (instanceId) => settings.forget(instanceId),
     now,
     onChange(instanceId) {
       settings.forget(instanceId)

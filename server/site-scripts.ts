@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { readSettings } from '#shared/settings/read.ts'
+import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
@@ -39,34 +40,49 @@ export function createHostScript(distFolder: string): HostScript {
   }
 }
 
-interface Kept {
+interface Kept extends SiteScript {
   /** What the script was made of. */
   from: string
-  script: Promise<BuiltFile>
   bytes: number
 }
 
+export interface SiteScript {
+  file: Promise<BuiltFile>
+  /** The shop has more than one amount: shoppers of other countries get another script. */
+  variesByCountry: boolean
+}
+
 export interface SiteScripts {
-  /** A site's script: the host script with the site's settings and the bar's first HTML in front. */
-  get(instanceId: string, settings: PublicAnswer, hostScript: BuiltFile): Promise<BuiltFile>
+  /**
+   * A site's script: the host script with the site's settings and the bar's first HTML in front.
+   * @param country where the shopper is, as far as it is known
+   */
+  get(instanceId: string, settings: PublicAnswer, hostScript: BuiltFile, country?: string): SiteScript
 }
 
 const Answer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
+  shipping: v.optional(ShopShippingSchema),
   test: v.optional(RunningTestSchema)
 })
 
 /** The site's data, from the public answer that its settings already have. */
-function siteData(instanceId: string, { body }: PublicAnswer): SiteData {
-  const { currentUserSettings, test } = v.parse(Answer, JSON.parse(body))
+function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
+  const { currentUserSettings, shipping, test } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
   const settings = { ...read.settings, enabled }
   // The products come by a call of their own: their ids would only make the script longer.
   const products = { ...settings.products, productIds: [] }
-  const data = { instanceId, settings: { ...settings, products }, html: firstHtml(settings) }
-  return test ? { ...data, test } : data
+  return {
+    instanceId,
+    settings: { ...settings, products },
+    html: firstHtml(settings, { shipping, country }),
+    ...(shipping ? { shipping } : {}),
+    ...(shipping && country !== undefined ? { country } : {}),
+    ...(test ? { test } : {})
+  }
 }
 
 /** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
@@ -85,17 +101,26 @@ function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
 export function createSiteScripts(): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
 
+  function made(key: string, from: string, makeData: () => SiteData, hostScript: BuiltFile): SiteScript {
+    const found = kept.get(key)
+    if (found?.from === from) return found
+    const data = makeData()
+    const plain = scriptOf(data, hostScript)
+    const file = compressed(plain)
+    const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
+    // The plain form and its two smaller ones.
+    kept.set(key, { from, file, variesByCountry, bytes: plain.length * 2 })
+    file.catch(() => kept.delete(key))
+    return { file, variesByCountry }
+  }
+
   return {
-    get(instanceId, settings, hostScript) {
+    get(instanceId, settings, hostScript, country) {
       const from = `${settings.etag} ${hostScript.etag}`
-      const found = kept.get(instanceId)
-      if (found?.from === from) return found.script
-      const plain = scriptOf(siteData(instanceId, settings), hostScript)
-      const script = compressed(plain)
-      // The plain form and its two smaller ones.
-      kept.set(instanceId, { from, script, bytes: plain.length * 2 })
-      script.catch(() => kept.delete(instanceId))
-      return script
+      const data = (where?: string) => () => siteData(instanceId, settings, where)
+      const everywhere = made(instanceId, from, data(), hostScript)
+      if (!everywhere.variesByCountry || country === undefined) return everywhere
+      return made(`${instanceId} ${country}`, from, data(country), hostScript)
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is in a shop's cart. So far a bar uses `total` and `currency`; the other keys are what the shop's platform says
- * about the cart and its shipping.
+ * What is in a shop's cart, and what the shop's platform says about its shipping. A bar believes the platform before its
+ * own arithmetic; what is absent is not known.
  */
 export interface Cart {
   /** What counts towards free shipping, in major units of `currency`, without shipping. */
@@ -11,6 +11,8 @@ export interface Cart {
   items?: number | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
+  /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
+  subdivision?: string | undefined
   /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
@@ -24,9 +26,10 @@ export interface Cart {
   freeFrom?: number | null | undefined
   /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
-   * shown in this one.
+   * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
+   * two totals, which are rounded.
    */
-  converted?: { total: number; currency: string } | undefined
+  converted?: { total: number; currency: string; rate?: number | undefined } | undefined
 }
 
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */
@@ -35,14 +38,58 @@ const readCode = (given: unknown): string | undefined =>
     .trim()
     .toUpperCase() || undefined
 
+const readNumber = (given: unknown) =>
+  typeof given === 'number' && Number.isFinite(given) ? given : undefined
+
+const readFlag = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
+
+/** A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. */
+export function readPlace(given: unknown): string | undefined {
+  const code = readCode(given)
+  return code && /^[A-Z]{2}(-\w{1,3})?$/.test(code) ? code : undefined
+}
+
+/** A cart from outside, by its keys. */
+type GivenCart = Partial<Record<keyof Cart, unknown>>
+
 /**
  * A cart as a shop's page gives it; undefined where it has no usable total. It is checked without a library, because
- * the bar is on screen with the right amount before one is loaded. Only the keys that a bar uses are read.
+ * the bar is on screen with the right amount before one is loaded. What the platform says of it beside is checked by
+ * `readFacts`, which comes later: until then `barState` takes no wrong key for a right one.
  */
 export function readCart(given: unknown): Cart | undefined {
-  // Both keys are checked below.
-  const cart = given as { total?: unknown; currency?: unknown } | null | undefined
-  const total = cart?.total
-  if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
-  return { total, currency: readCode(cart?.currency) }
+  // The keys are checked here and in `readFacts`.
+  const cart = given as Cart | null | undefined
+  const total = readNumber(cart?.total)
+  if (total === undefined) return undefined
+  return { ...cart, total, currency: readCode(cart?.currency), country: readPlace(cart?.country) }
 }
+
+/** A total that is no amount is NaN: the bar cannot be shown then. */
+function readConverted(given: unknown): Cart['converted'] {
+  if (!given) return undefined
+  // Its keys are checked here.
+  const { total, currency, rate } = given as Record<'total' | 'currency' | 'rate', unknown>
+  const code = readCode(currency) ?? ''
+  const isCode = /^[A-Z]{3}$/.test(code)
+  return {
+    total: (isCode ? readNumber(total) : undefined) ?? Number.NaN,
+    currency: code,
+    rate: readNumber(rate)
+  }
+}
+
+/**
+ * What a page says of its cart beside total and currency. A wrong flag is left out. Amounts are not guessed: a wrong
+ * `freeFrom` promises nothing, and what is wrong in `converted` hides the bar.
+ */
+export const readFacts = (cart: GivenCart) => ({
+  items: readNumber(cart.items),
+  country: readPlace(cart.country)?.slice(0, 2),
+  subdivision: readPlace(cart.subdivision),
+  shipsFree: readFlag(cart.shipsFree),
+  needsShipping: readFlag(cart.needsShipping),
+  reachable: readFlag(cart.reachable),
+  freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),
+  converted: readConverted(cart.converted)
+})

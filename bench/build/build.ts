@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
     )
     await rm('dist', { recursive: true, force: true })
     cold.push(await seconds(['scripts/start.mjs'], env, 'Ready:'))
-    server.push(await seconds(['--import', 'tsx', 'demo-store/main.ts'], env, 'Ready:'))
+    server.push(await seconds(['--enable-source-maps', 'dist/demo-server/main.js'], env, 'Ready:'))
     warm.push(await seconds(['scripts/start.mjs'], env, 'Ready:'))
   }
   await rm(folder, { recursive: true, force: true })

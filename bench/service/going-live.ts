@@ -93,7 +93,11 @@ async function events(database: string, databaseUrl: string): Promise<Figure[]> 
     }
     return { method: 'POST' as const, path: '/_functions/webhooks', body: signWebhook(event, signing) }
   })
-  const service = await startServer('server/index.ts', { ...ENV, WIX_PUBLIC_KEY, DATABASE_URL: databaseUrl })
+  const service = await startServer('dist/server/index.js', {
+    ...ENV,
+    WIX_PUBLIC_KEY,
+    DATABASE_URL: databaseUrl
+  })
   const start = performance.now()
   // Every connection sends events of its own: none comes twice.
   const share = EVENTS / CONNECTIONS

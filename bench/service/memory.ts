@@ -12,7 +12,7 @@ async function residentMb(url: string): Promise<number> {
 
 /** What one process holds after a million reads, against ten thousand. */
 export async function memory(databaseUrl: string): Promise<Figure[]> {
-  const service = await startServer('server/index.ts', { ...ENV, DATABASE_URL: databaseUrl })
+  const service = await startServer('dist/server/index.js', { ...ENV, DATABASE_URL: databaseUrl })
   await load(service.url + READ, { calls: FEW })
   const floor = await residentMb(service.url)
   await load(service.url + READ, { calls: MANY - FEW })

@@ -7,7 +7,7 @@ const SECONDS = 3
 
 /** One of a shopper's calls to one process against a route that returns the same bytes, one after the other, in turns. */
 async function readsOf(path: string, name: string, databaseUrl: string): Promise<Figure[]> {
-  const service = await startServer('server/index.ts', { ...ENV, DATABASE_URL: databaseUrl })
+  const service = await startServer('dist/server/index.js', { ...ENV, DATABASE_URL: databaseUrl })
   const bare = await startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)), {
     SAME_AS: service.url + path
   })

@@ -64,9 +64,14 @@ export function editBasics(change: Partial<Basics>) {
   step({ ...draft.get(), ...change }, typedField('basics', change))
 }
 
-export function editSettings<G extends SettingsGroup>(group: G, change: Partial<Settings[G]>) {
+/** `field`: what is typed in, where the change itself does not tell, such as one amount of several. */
+export function editSettings<G extends SettingsGroup>(
+  group: G,
+  change: Partial<Settings[G]>,
+  field = typedField(group, change)
+) {
   const current = draft.get()
-  step({ ...current, [group]: { ...current[group], ...change } }, typedField(group, change))
+  step({ ...current, [group]: { ...current[group], ...change } }, field)
 }
 
 /** A preset, an imported file, an older version: one step, however much it changes. */

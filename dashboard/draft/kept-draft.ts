@@ -6,6 +6,7 @@ import type { SessionStore } from './session-settings.ts'
 import { settingChanges } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
 import { savedVersion } from '../save/save.ts'
+import { whenIdle } from '../session/idle.ts'
 
 /** Unsaved work of an earlier load of this tab; `isOlder`: the saved settings have changed since. */
 export interface KeptDraft {
@@ -17,12 +18,21 @@ export interface KeptDraft {
 
 const offer = atom<KeptDraft | undefined>()
 let stops: (() => void)[] = []
+/** Writes what changed; `undefined`: nothing is due. */
+let due: { write: () => void; cancel: () => void } | undefined
 
 /** The earlier changes that are offered, until the owner decides. */
 export const $keptDraft: ReadableAtom<KeptDraft | undefined> = offer
 
+/** Writes at once what is due. Call it when the page may end. */
+export function keepNow() {
+  due?.cancel()
+  due?.write()
+}
+
 /** Stops keeping. Call it before other settings are shown. */
 export function stopKeeping() {
+  keepNow()
   for (const stop of stops) stop()
   stops = []
 }
@@ -31,12 +41,15 @@ export function stopKeeping() {
 export function keepDraft(session: SessionStore, version: number) {
   stopKeeping()
   offer.set(earlier(session, version))
-  const keep = () => {
+  const write = () => {
+    due = undefined
     const offered = offer.get()
     if (offered && !$hasOwnChanges.get()) session.update(offered)
     else if ($isDirty.get()) session.update({ settings: $draft.get(), version: savedVersion() })
     else session.delete()
   }
+  // Writing would delay each key press.
+  const keep = () => void (due ??= { write, cancel: whenIdle(write) })
   stops = [$draft.listen(keep), $saved.listen(keep), offer.listen(keep)]
 }
 

@@ -16,6 +16,8 @@ interface AmountFieldProps {
   /** ISO 4217 */
   currency: string
   prefix: ReactNode
+  /** What an amount means, in words; undefined where its label says it all. */
+  meaning?: (amount: string, value: number) => string | undefined
   onChange: (value: number) => void
 }
 
@@ -33,6 +35,8 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
       return COPY.amount.tooPrecise(format.currency, typed.digits)
     case 'tooLarge':
       return COPY.amount.tooLarge(money(THRESHOLD_MAX))
+    case 'foreign':
+      return COPY.amount.foreign(typed.sign, format.currency)
     case 'unreadable':
       return COPY.amount.unreadable
   }
@@ -49,7 +53,8 @@ interface Edit {
  * An amount of money, as people in the owner's country type it; says below what it understood.
  * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
  */
-export function AmountField({ label, help, value, currency, prefix, onChange }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, help, value, currency, prefix, meaning = COPY.amount.meaning, onChange } = props
   const id = useId()
   const format: AmountFormat = { locale: useStore($locale), currency }
   const [edit, setEdit] = useState<Edit>()
@@ -82,14 +87,12 @@ export function AmountField({ label, help, value, currency, prefix, onChange }: 
     setEdit({ text: writeAmount(next, format), value: next, before: next })
     onChange(next)
   }
-  const understood = () =>
-    value === 0 ? COPY.amount.allFree : COPY.amount.freeFrom(formatMoney(value, format))
   const status = problem
     ? ({
         status: 'error',
         statusMessage: `${problem} ${COPY.amount.kept(formatMoney(value, format))}`
       } as const)
-    : { statusMessage: edit ? understood() : help }
+    : { statusMessage: edit || help === undefined ? meaning(formatMoney(value, format), value) : help }
   return (
     <FormField id={id} label={label} {...status}>
       <Input

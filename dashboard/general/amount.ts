@@ -8,6 +8,8 @@ export type TypedAmount =
   | { state: 'ambiguous'; whole: number; decimal: number }
   /** More decimals than the currency has. */
   | { state: 'tooPrecise'; digits: number }
+  /** An amount with a currency, or with words, that are not ours. */
+  | { state: 'foreign'; sign: string }
   | { state: 'unreadable' | 'tooLarge' }
 
 /** How the owner writes amounts: a BCP 47 tag and an ISO 4217 code. */
@@ -17,6 +19,9 @@ export interface AmountFormat {
 }
 
 const LARGE = 1_234_567.8
+
+/** In these every currency has a sign that tells it from the others: `US$`, `A$`. */
+const INTERNATIONAL = 'en-001'
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
@@ -35,18 +40,24 @@ const signOf = (locale: string, sign: 'decimal' | 'group') =>
 
 /** Everything that may be written beside an amount of this currency. */
 function currencySigns({ locale, currency }: AmountFormat): string[] {
-  const displays = ['symbol', 'narrowSymbol', 'code'] as const
-  const signs = ['en', locale].flatMap((one) =>
+  const displays = ['symbol', 'narrowSymbol', 'code', 'name'] as const
+  const signs = ['en', INTERNATIONAL, locale].flatMap((one) =>
     displays.flatMap((currencyDisplay) =>
       partsOf(one, { style: 'currency', currency, currencyDisplay }).flatMap(({ type, value }) =>
-        type === 'currency' ? [value] : []
+        // Of "US dollars" the last word is enough.
+        type === 'currency' ? [value, value.split(' ').at(-1) ?? ''] : []
       )
     )
   )
   return [currencySymbol(currency), currency, ...signs]
-    .map((sign) => sign.normalize('NFKC').toLowerCase().replace(/\.$/, ''))
+    .map((sign) => withoutMarks(sign.normalize('NFKC')).toLowerCase().replace(/\.$/, ''))
+    .filter(Boolean)
     .toSorted((one, other) => other.length - one.length)
 }
+
+/** Without the invisible marks of direction that come with copied amounts. */
+const withoutMarks = (text: string): string =>
+  text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim()
 
 /** Without the currency's sign before or behind: `$60`, `60 kr.`, `CHF 60.-`. */
 function withoutSign(text: string, format: AmountFormat): string {
@@ -121,6 +132,14 @@ function amountOf(whole: string, fraction: string, digits: number): TypedAmount 
   return amount > THRESHOLD_MAX ? { state: 'tooLarge' } : { state: 'amount', amount }
 }
 
+/** Letters and signs before or behind what would be an amount by itself. */
+function foreign(typed: string): TypedAmount {
+  const [, before = '', amount = '', behind = ''] =
+    /^([\p{L}\p{Sc} .]*?)\s*(\d[\d., ']*?)(?:[.,][-–—]{1,2})?\s*([\p{L}\p{Sc} .]*)$/u.exec(typed) ?? []
+  const sign = (before || behind).trim()
+  return sign && split(amount) ? { state: 'foreign', sign } : { state: 'unreadable' }
+}
+
 /**
  * Reads an amount as people type it: `$60`, `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1,00,000`.
  * The locale, and whether the currency has three decimals, decide what a single point or comma before three digits
@@ -128,9 +147,9 @@ function amountOf(whole: string, fraction: string, digits: number): TypedAmount 
  */
 export function parseAmount(text: string, format: AmountFormat): TypedAmount {
   const digits = currencyDigits(format.currency)
-  const typed = plain(withoutSign(text.normalize('NFKC').trim(), format))
+  const typed = plain(withoutSign(withoutMarks(text.normalize('NFKC')), format))
   const read = split(typed)
-  if (!read) return { state: 'unreadable' }
+  if (!read) return foreign(typed)
   const { whole, fraction, isOpen = false } = read
   if (!isOpen) return amountOf(whole, fraction, digits)
   const sign = typed.replaceAll(/\d/g, '')

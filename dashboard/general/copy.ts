@@ -3,8 +3,7 @@ export const COPY = {
   enable: 'Enable Free Shipping Bar',
   enableHelp: 'Show the progress bar to your customers',
   threshold: 'Threshold',
-  thresholdHelp: (currency: string) =>
-    `Orders from this amount ship free. In a cart of another currency than ${currency} the bar is hidden.`,
+  thresholdHelp: 'Orders from this amount ship free.',
   amountFrom: 'Amount from',
   amountsFrom: { typed: 'Typed in', shop: 'My shop' },
   otherAmounts: 'Amounts in other currencies',
@@ -13,6 +12,7 @@ export const COPY = {
   showCurrencyHelp: 'The currency is set automatically from your site settings.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
+    foreign: (sign: string, currency: string) => `Enter the amount in ${currency}, without “${sign}”.`,
     ambiguous: (whole: string, decimal: string) =>
       `This can be read as ${whole} or as ${decimal}. Leave the separator out, or write the cents with two digits.`,
     tooPrecise: (currency: string, digits: number) =>
@@ -21,7 +21,7 @@ export const COPY = {
         : `${currency} has ${digits} decimals: enter no more of them.`,
     tooLarge: (max: string) => `The largest amount is ${max}.`,
     kept: (amount: string) => `Until then it stays ${amount}.`,
-    freeFrom: (amount: string) => `Free from ${amount}.`,
-    allFree: 'Every order ships free.'
+    meaning: (amount: string, value: number) =>
+      value === 0 ? 'Every order ships free.' : `Free from ${amount}.`
   }
 } as const

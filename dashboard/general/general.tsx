@@ -2,23 +2,57 @@ import './general.css'
 
 import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { FormField, Input } from '@wix/design-system'
-import { lazy, Suspense, useId } from 'react'
+import { Input } from '@wix/design-system'
+import { lazy, Suspense } from 'react'
 
 import { AmountField } from './amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
+import { ShippingPlace } from '../shipping/shipping-places.tsx'
+import { $shopAmount } from '../shipping/shop-rules.ts'
 import { $draft, editBasics } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 import { COPY } from './copy.ts'
+import { ReadOnlyField } from './read-only-field.tsx'
 
 const CurrencyNotice = lazy(async () => {
+  await untilIdle()
   const { CurrencyNotice } = await import('../products/currency-notice.tsx')
   return { default: CurrencyNotice }
 })
 
+const ShopAmount = lazy(async () => {
+  const { ShopAmount } = await import('../shipping/shop-amount.tsx')
+  return { default: ShopAmount }
+})
+
+/** The amount that the owner types, or what the shop says in its place. */
+function Amount() {
+  const { threshold, currency } = useStore($draft)
+  if (useStore($shopAmount)) {
+    return (
+      <Suspense>
+        <ShopAmount />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <AmountField
+        label={COPY.threshold}
+        help={COPY.thresholdHelp}
+        value={threshold}
+        currency={currency}
+        prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+        onChange={(threshold) => editBasics({ threshold })}
+      />
+      <ReadOnlyField label={COPY.currency} value={currency} />
+    </>
+  )
+}
+
 /** On or off, and from which amount shipping is free. */
 export function General() {
-  const { enabled, threshold, currency, showCurrency } = useStore($draft)
-  const currencyId = useId()
+  const { enabled, showCurrency } = useStore($draft)
   return (
     <>
       <SwitchField
@@ -27,18 +61,11 @@ export function General() {
         checked={enabled}
         onChange={(enabled) => editBasics({ enabled })}
       />
-      <div className="fsb-amount">
-        <AmountField
-          label={COPY.threshold}
-          help={COPY.thresholdHelp(currency)}
-          value={threshold}
-          currency={currency}
-          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          onChange={(threshold) => editBasics({ threshold })}
-        />
-        <FormField id={currencyId} label={COPY.currency}>
-          <Input id={currencyId} size="small" value={currency} readOnly />
-        </FormField>
+      <div className="fsb-amounts">
+        <div className="fsb-amount">
+          <Amount />
+        </div>
+        <ShippingPlace />
       </div>
       <Suspense>
         <CurrencyNotice />

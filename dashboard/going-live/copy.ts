@@ -1,19 +1,6 @@
 import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
 
-// In the language of the words around them.
-const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** "2 minutes ago"; clocks may differ, so that nothing is in the future. */
-function ago(then: Date, now: Date): string {
-  const ms = Math.max(0, now.getTime() - then.getTime())
-  if (ms < MINUTE_MS) return AGO.format(0, 'second')
-  if (ms < HOUR_MS) return AGO.format(-Math.floor(ms / MINUTE_MS), 'minute')
-  if (ms < DAY_MS) return AGO.format(-Math.floor(ms / HOUR_MS), 'hour')
-  return AGO.format(-Math.floor(ms / DAY_MS), 'day')
-}
+import { ago } from '../ui/ago.ts'
 
 const REASONS: Readonly<Record<WaitReason | RefusalReason, string>> = {
   asking: 'Wix is being asked',

@@ -5,21 +5,18 @@ import { lazy, Suspense, useState } from 'react'
 
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { savedVersion } from '../save/save.ts'
-import { whenIdle } from '../session/idle.ts'
+import { untilIdle } from '../session/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
 
-/** Nothing of it holds up the start of the page. */
-const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
-
 const StatusLine = lazy(async () => {
-  await idle()
+  await untilIdle()
   const { StatusLine } = await import('./status-line.tsx')
   return { default: StatusLine }
 })
 
 const SetUpCard = lazy(async () => {
-  await idle()
+  await untilIdle()
   const { SetUpCard } = await import('./set-up-card.tsx')
   return { default: SetUpCard }
 })

@@ -5,19 +5,15 @@ import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { $saved } from '../draft/draft.ts'
 import { savedVersion } from '../save/save.ts'
+import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl, isSamePlan } from './plan.ts'
 import { type GoingLiveStatus, type SavedBar, statusOf } from './status.ts'
 
-/** The pause before the next question doubles each time, from one of these. */
-const UNSETTLED_MS = 1000
-const SETTLED_MS = 60_000
-
 export interface GoingLiveOptions {
   api: GoingLiveApi
   instance: Instance
-  /** Nothing is asked while it is hidden. */
-  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  page: PollingOptions['page']
 }
 
 const goingLive = atom<GoingLive | undefined>()
@@ -60,72 +56,50 @@ function take(answer: GoingLive) {
   if (before && !isSamePlan(before, answer.plan)) $planBefore.set(undefined)
 }
 
-/**
- * Asks the service how far the bar is: now, after each save, when the owner returns to the tab, and in between with
- * a growing pause. Returns a function that ends it.
- */
+/** Asks the service how far the bar is, also after each save. Returns a function that ends it. */
 export function startGoingLive({ api, instance, page }: GoingLiveOptions): () => void {
   const { instanceId, credential } = instance
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = 0
-  let latest = 0
   let version = savedVersion()
   /** Since the last answer that counts. */
   let hasSaved = false
 
-  function wait() {
-    clearTimeout(timer)
-    pause = Math.max(pause * 2, isSettled() ? SETTLED_MS : UNSETTLED_MS)
-    if (page.visibilityState === 'visible') timer = setTimeout(() => void ask(), pause)
-  }
-  /** Only what was asked last counts. */
-  async function ask() {
-    clearTimeout(timer)
-    const current = ++latest
-    try {
-      const answer = await api.load(instanceId, credential)
-      if (current !== latest) return
-      hasSaved = false
-      take(answer)
-    } catch (error) {
-      if (current !== latest) return
-      console.debug('free-shipping-bar: how far the bar is could not be read', error)
-      isOutdated.set(hasSaved)
-      if (error instanceof AuthError) return
-    }
-    wait()
-  }
-  const begin = () => {
-    clearTimeout(timer)
-    pause = 0
-    if (page.visibilityState === 'visible') void ask()
-  }
-  tryAgain = async () => {
-    clearTimeout(timer)
-    const current = ++latest
-    const result = await api.tryAgain(instanceId, credential)
-    if (current !== latest) return
-    if (result.state === 'asked') take(result.goingLive)
-    else showToast({ type: 'error', message: result.message })
-    pause = 0
-    wait()
-  }
-
   goingLive.set(undefined)
   isOutdated.set(false)
-  page.addEventListener('visibilitychange', begin)
+  const polling = startPolling({
+    page,
+    isSettled,
+    async ask(isLatest) {
+      try {
+        const answer = await api.load(instanceId, credential)
+        if (!isLatest()) return false
+        hasSaved = false
+        take(answer)
+        return true
+      } catch (error) {
+        if (!isLatest()) return false
+        console.debug('free-shipping-bar: how far the bar is could not be read', error)
+        isOutdated.set(hasSaved)
+        return !(error instanceof AuthError)
+      }
+    }
+  })
+  tryAgain = () =>
+    polling.askInstead(async (isLatest) => {
+      const result = await api.tryAgain(instanceId, credential)
+      if (!isLatest()) return false
+      if (result.state === 'asked') take(result.goingLive)
+      else showToast({ type: 'error', message: result.message })
+      return true
+    })
   const stopListening = $saved.listen(() => {
     // The site's currency changes what is saved too, without a save.
     if (savedVersion() === version) return
     version = savedVersion()
     hasSaved = true
-    begin()
+    polling.begin()
   })
-  begin()
   return () => {
-    clearTimeout(timer)
-    latest++
-    page.removeEventListener('visibilitychange', begin)
+    polling.stop()
     stopListening()
     tryAgain = async () => {}
   }

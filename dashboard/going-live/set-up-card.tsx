@@ -14,7 +14,8 @@ import { $setUp, type SetUpStep } from './set-up.ts'
 /** Where each step is done, the best first. */
 const CONTROLS = {
   enable: ['.fsb-section-body [role="switch"]'],
-  amount: ['.fsb-amount input:not([readonly])'],
+  // The amount may come from the shop.
+  amount: ['.fsb-amount input:not([readonly])', '.fsb-shipping input:checked'],
   save: ['.fsb-header-save button'],
   // Without a link to the site, what says why there is none.
   see: ['.fsb-view-on-site', '.fsb-status button', '[tabindex="-1"]:has(.fsb-status)']

@@ -18,7 +18,8 @@ export const $setUp = computed(
     const isSaved = savedVersion() > 0
     const isNew = isSaved ? goingLive !== undefined && lastSeen(goingLive) === undefined : true
     if (!isNew) return undefined
-    const isChosen = isSaved || draft.threshold !== DEFAULT_SETTINGS.threshold
+    const isTyped = draft.threshold !== DEFAULT_SETTINGS.threshold
+    const isChosen = isSaved || isTyped || draft.shipping.amountFrom === 'shop'
     return [
       { id: 'amount', isDone: draft.enabled && isChosen },
       { id: 'save', isDone: isSaved && saved.enabled },

@@ -8,40 +8,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { COPY as UI } from '../ui/copy.ts'
-import { $locale } from '../session/platform.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from './copy.ts'
 import { $goingLive, $goingLiveStatus, startGoingLive, tryGoingLive } from './going-live.ts'
 import type { GoingLiveStatus, Problem } from './status.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
-/** How often "2 minutes ago" is read anew. */
-const AGEING_MS = 20_000
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), AGEING_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** Outside of what is announced: it changes with every minute. */
-function Seen({ at }: { at: Date }) {
-  const now = useNow()
-  const locale = useStore($locale)
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  return (
-    <>
-      {' · '}
-      <time dateTime={at.toISOString()} title={exact}>
-        {COPY.seen(at, now)}
-      </time>
-    </>
-  )
-}
-
 /** What can be done, after the words or below them. */
 const Controls = ({ children }: { children: ReactNode }) => (
   <span className="fsb-status-controls">
@@ -134,7 +107,13 @@ export function StatusLine({ instance }: { instance: Instance }) {
         {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
         {/* Put in with its first words, it announces only what comes after them. */}
         {answer && <span role="status">{wordsOf(status, siteName ?? COPY.yourSite)}</span>}
-        {status.state === 'live' && <Seen at={status.seenAt} />}
+        {/* Outside of what is announced: it changes with every minute. */}
+        {status.state === 'live' && (
+          <>
+            {' · '}
+            <TimeAgo at={status.seenAt} words={COPY.seen} />
+          </>
+        )}
         {isEmbedded && siteUrl !== '' && (
           <Controls>
             <LeavingControl>

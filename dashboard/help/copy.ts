@@ -4,7 +4,7 @@ export const COPY = {
   intro: 'Everything you change shows at once in the Live Preview. Shoppers see it after you save.',
   sections: {
     general:
-      'Switch the bar on and set the order amount from which shipping is free. The currency is your site’s.',
+      'Switch the bar on and set the order amount from which shipping is free, or let your shop’s own shipping rules say it. The currency is your site’s. “Why this number?” below the preview shows what counts, and what checkout says.',
     appearance:
       'Choose a look or set colors, border and alignment yourself. A warning shows when text is hard to read.',
     text: 'Write what shoppers read before, on the way to and at free shipping, and pick an icon.',

@@ -14,8 +14,10 @@ import { KeptBanner } from '../draft/kept-banner.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
+import { untilIdle } from '../session/idle.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -45,6 +47,7 @@ function useShortcuts() {
 }
 
 const Preview = lazy(async () => {
+  await untilIdle()
   const { Preview } = await import('../preview/preview.tsx')
   return { default: Preview }
 })
@@ -96,6 +99,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
           </CrashBoundary>
         </PreviewPane>
       </main>
+      <ShopRulesPlace instance={instance} />
       {isHelpOpen && (
         <Suspense>
           <HelpPanel onClose={() => setHelpOpen(false)} />

@@ -23,7 +23,8 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   general: {
     enabled: DEFAULT_SETTINGS.enabled,
     threshold: DEFAULT_SETTINGS.threshold,
-    showCurrency: DEFAULT_SETTINGS.showCurrency
+    showCurrency: DEFAULT_SETTINGS.showCurrency,
+    shipping: DEFAULT_SETTINGS.shipping
   },
   appearance: { style: DEFAULT_SETTINGS.style },
   text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },

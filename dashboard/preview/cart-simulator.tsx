@@ -10,12 +10,20 @@ import { COPY } from './copy.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
+interface CartSimulatorProps {
+  cart: PreviewCart
+  threshold: number
+  /** What counts instead of the amount, where products are in the cart. */
+  goods?: number | undefined
+}
+
 /** A simulated cart that moves the previewed bar. */
-export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshold: number }) {
+export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
   const { total, max, currency } = useStore(cart.$cart)
   const locale = useStore($locale)
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   const step = money(PREVIEW_CART.step)
+  const isReplaced = goods !== undefined
   return (
     <Box direction="vertical" gap="12px">
       <Box verticalAlign="middle" align="space-between" gap="12px">
@@ -23,7 +31,7 @@ export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshol
           {COPY.cart}
         </Text>
         <Text size="small" secondary>
-          {COPY.cartOf(money(total), money(threshold))}
+          {COPY.cartOf(money(goods ?? total), money(threshold))}
         </Text>
       </Box>
       {max === 0 ? (
@@ -36,7 +44,7 @@ export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshol
             size="small"
             priority="secondary"
             ariaLabel={COPY.less(step)}
-            disabled={total <= 0}
+            disabled={total <= 0 || isReplaced}
             onClick={() => cart.addAmount(-PREVIEW_CART.step)}
           >
             <Minus />
@@ -50,6 +58,7 @@ export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshol
               max={max}
               step={1}
               isLoose
+              disabled={isReplaced}
               onChange={cart.setTotal}
             />
           </div>
@@ -57,14 +66,14 @@ export function CartSimulator({ cart, threshold }: { cart: PreviewCart; threshol
             size="small"
             priority="secondary"
             ariaLabel={COPY.more(step)}
-            disabled={total >= max}
+            disabled={total >= max || isReplaced}
             onClick={() => cart.addAmount(PREVIEW_CART.step)}
           >
             <Add />
           </IconButton>
         </Box>
       )}
-      <fieldset className="fsb-preview-quick" aria-label={COPY.quick} disabled={max === 0}>
+      <fieldset className="fsb-preview-quick" aria-label={COPY.quick} disabled={max === 0 || isReplaced}>
         {QUICK.map((quick) => (
           <Button key={quick} size="tiny" priority="secondary" onClick={() => cart.showCart(quick)}>
             {COPY.quickCarts[quick]}

@@ -26,5 +26,59 @@ export const COPY = {
   alreadyRightToLeft: 'The text direction is right to left already.',
   freeForAll: 'With a threshold of 0 every cart ships free.',
   loading: 'Loading the products of the strip...',
-  stripFailed: 'The products of the strip cannot be shown now. Recommended Products says why.'
+  stripFailed: 'The products of the strip cannot be shown now. Recommended Products says why.',
+  noBar: {
+    unreachable: (place: string) => `No bar in ${place}: your shop does not ship there.`,
+    neverFree: (place: string) => `No bar in ${place}: no order ships free there.`
+  },
+  destination: {
+    country: 'Deliver to',
+    ofShop: 'Where your shop ships to',
+    all: 'Other countries',
+    choose: 'Choose a country',
+    subdivision: 'State or province',
+    anyOther: 'Any other'
+  },
+  why: {
+    title: 'Why this number?',
+    reasons: 'Reasons',
+    fields: 'What is in the cart',
+    discount: 'Discount',
+    digital: 'Digital items',
+    giftCards: 'Gift cards in the cart',
+    payment: 'Paid with a gift card',
+    pickup: 'The shopper picks it up',
+    currency: 'Cart currency',
+    rate: (own: string, other: string) => `1 ${own} in ${other}`,
+    rateHelp: 'Empty: the page knows no exchange rate.',
+    rateProblem: 'Enter a number, such as 0.92.',
+    otherCurrencies: 'Other currencies',
+    pickProducts: 'Put products in, in place of the amount',
+    addProduct: 'Product to put in',
+    chooseProduct: 'Choose a product',
+    noProducts: 'No products to choose from',
+    products: 'Products in the cart',
+    oneLess: (name: string) => `One less: ${name}`,
+    oneMore: (name: string) => `One more: ${name}`,
+    checkout: {
+      empty: 'Checkout: put something into the cart to ask it',
+      noPlace: 'Checkout: choose a country to ask it',
+      noRate: 'Checkout: enter an exchange rate to ask it',
+      asking: 'Checkout is asked...',
+      free: (title: string) => `Checkout: free shipping (${title})`,
+      priced: (options: string) => `Checkout: ${options}`,
+      pickupOnly: 'Checkout: pickup only',
+      nothingToShip: 'Checkout: nothing to ship',
+      unreachable: (place: string) => `Checkout: no shipping to ${place}`,
+      unknown: (message: string) => `Checkout cannot be asked: ${message}`
+    },
+    differs: {
+      tooEarly: (price: string) =>
+        `The bar’s amount is reached, but checkout takes ${price}. On Wix such a cart gets no bar; on other pages the bar promises too much.`,
+      tooLate: 'Checkout ships this cart free, but the bar’s amount is not reached.',
+      unexpected: 'Checkout ships there, but your shop’s rules, as they were read, do not.',
+      unshipped: 'Checkout does not ship there, but your shop’s rules, as they were read, do.',
+      changeAmount: 'Change the threshold, or your shop’s shipping rules.'
+    }
+  }
 } as const

@@ -1,21 +1,61 @@
+import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
+import { useState } from 'react'
 
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
-import { createPreviewCart } from './preview-cart.ts'
+import { $shopRules } from '../shipping/shop-rules.ts'
+import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $stripProducts, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
 import { COPY } from './copy.ts'
+import { DestinationChoice } from './destination-choice.tsx'
+import { goalOf, type Situation, sumsOf } from './made-up.ts'
+import { placeName } from './reason-copy.ts'
 import { createPreviewView } from './view.ts'
+import { WhyRow } from './why-row.tsx'
 import './preview.css'
 
 const view = createPreviewView($draft)
-const cart = createPreviewCart($draft)
+/** Why shoppers there have no bar, where the amounts come from the shop. */
+function NoBarNote({ situation }: { situation: Situation }) {
+  const { state } = goalOf(situation)
+  if (state !== 'unreachable' && state !== 'neverFree') return null
+  return (
+    <Text size="small" secondary>
+      {COPY.noBar[state](placeName(situation.destination))}
+    </Text>
+  )
+}
+
+/** The cart that moves the previewed bar, where it goes to, and why the bar says what it says. */
+function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }) {
+  const situation = useStore(maker.$situation)
+  const { settings, shop } = situation
+  const goal = goalOf(situation)
+  const hasPlaces = settings.shipping.amountFrom === 'shop' && shop.state === 'known'
+  return (
+    <>
+      <NoBarNote situation={situation} />
+      <CartSimulator
+        cart={maker.slider}
+        threshold={goal.state === 'amount' ? goal.amount : settings.threshold}
+        goods={situation.madeUp.products.length > 0 ? sumsOf(situation).goods : undefined}
+      />
+      {hasPlaces && (
+        <div className="fsb-preview-places">
+          <DestinationChoice maker={maker} />
+        </div>
+      )}
+      <WhyRow maker={maker} instance={instance} />
+    </>
+  )
+}
 
 function StripNote() {
   const strip = useStore(picker.strip.$strip)
@@ -56,9 +96,9 @@ function PlaceNote() {
 
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
+  const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules }))
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)
-  const threshold = useDraft((draft) => draft.threshold)
   const hasStrip = useDraft((draft) => draft.products.enabled)
   const direction = useDraft((draft) => draft.style.textDirection)
   const device = useStore(view.$device)
@@ -80,16 +120,16 @@ export function Preview() {
           <div className="fsb-preview-device" data-device={device} data-strip={hasStrip}>
             <BarFrame
               instanceId={startup.instance.instanceId}
-              $settings={view.$shown}
-              $cart={cart.$cart}
+              $settings={maker.$shown}
+              $cart={maker.$cart}
               $products={$stripProducts}
-              onAdd={cart.addProduct}
+              onAdd={maker.addProduct}
             />
             {hasStrip && <StripNote />}
           </div>
         </div>
         <PlaceNote />
-        <CartSimulator cart={cart} threshold={threshold} />
+        <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
           label={COPY.rightToLeft}
           {...(direction === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}

@@ -11,3 +11,6 @@ export function whenIdle(work: () => void): () => void {
   const idle = requestIdleCallback(work, { timeout: LATEST_MS })
   return () => cancelIdleCallback(idle)
 }
+
+/** For a part that must not hold up the start of the page: fetching it would begin before the first frame. */
+export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))

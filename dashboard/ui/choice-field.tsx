@@ -12,6 +12,8 @@ export interface Choice<T extends string> {
   /** Drawn before the label, or instead of it where `isIconOnly`. */
   icon?: ReactNode
   isIconOnly?: boolean
+  /** It cannot be chosen now. */
+  isDisabled?: boolean
 }
 
 interface ChoiceFieldProps<T extends string> {
@@ -50,7 +52,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
               name={id}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled}
+              disabled={disabled || option.isDisabled}
               aria-label={option.isIconOnly ? option.label : undefined}
               onChange={() => choose(option.value)}
             />

@@ -1,6 +1,6 @@
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
-import { memo, useId } from 'react'
+import { createContext, memo, useContext, useId } from 'react'
 
 import { COPY } from './copy.ts'
 import { endStep } from '../draft/draft.ts'
@@ -16,36 +16,67 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** A text that shoppers read. Memoized: typing in one field does not render the others. */
-export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, help, warning, value, onChange, onFocus, onBlur } = props
-  const id = useId()
+type Typed = Pick<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & { id: string }
+
+/** What changes with each key press. The label and the help around it are not rendered again. */
+const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {} })
+
+function CharactersLeft() {
+  return COPY.charactersLeft(TEXT_LIMIT - useContext(TypedContext).value.length)
+}
+
+function TypedText() {
+  const { id, value, onChange, onFocus, onBlur } = useContext(TypedContext)
+  return (
+    <InputArea
+      id={id}
+      size="small"
+      rows={2}
+      dir="auto"
+      maxLength={TEXT_LIMIT}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...(onFocus ? { onFocus } : {})}
+      onBlur={() => {
+        endStep()
+        onBlur?.()
+      }}
+    />
+  )
+}
+
+const SUFFIX = (
+  <Text size="tiny" secondary>
+    <CharactersLeft />
+  </Text>
+)
+const TEXT = <TypedText />
+
+const Labelled = memo(function Labelled({
+  id,
+  label,
+  help,
+  warning
+}: Pick<TextFieldProps, 'label' | 'help' | 'warning'> & { id: string }) {
   return (
     <FormField
       id={id}
       label={label}
-      suffix={
-        <Text size="tiny" secondary>
-          {COPY.charactersLeft(TEXT_LIMIT - value.length)}
-        </Text>
-      }
+      suffix={SUFFIX}
       {...(warning ? { status: 'warning', statusMessage: warning } : help ? { statusMessage: help } : {})}
     >
-      <InputArea
-        id={id}
-        size="small"
-        rows={2}
-        autoGrow
-        dir="auto"
-        maxLength={TEXT_LIMIT}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...(onFocus ? { onFocus } : {})}
-        onBlur={() => {
-          endStep()
-          onBlur?.()
-        }}
-      />
+      {TEXT}
     </FormField>
+  )
+})
+
+/** A text that shoppers read. Memoized: typing in one field does not render the others. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { label, help, warning, ...typed } = props
+  const id = useId()
+  return (
+    <TypedContext.Provider value={{ ...typed, id }}>
+      <Labelled id={id} label={label} {...(help ? { help } : {})} warning={warning} />
+    </TypedContext.Provider>
   )
 })

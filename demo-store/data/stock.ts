@@ -38,6 +38,9 @@ export function slugOf(name: string): string {
   return /^[\da-z-]+$/.test(slug) ? slug.slice(0, 60) : `item-${idOf(name).slice(0, 8)}`
 }
 
+/** Products too large for a parcel belong to this delivery profile, where the shop has it. */
+export const LARGE_ITEMS = idOf('Delivery profile: large items')
+
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * 86_400_000).toISOString()
 
@@ -66,20 +69,31 @@ function sized(name: string, sizes: readonly string[], inStock: boolean) {
   }
 }
 
+const DOWNLOAD_TEXT = 'Comes by e-mail as a PDF, to print on any paper as often as you like.'
+const GIFT_CARD_TEXT = 'Comes by e-mail. Good for everything in the shop, as often as there is money on it.'
+/** Kilograms. */
+const LARGE_WEIGHT = 28
+
 function product(row: Row, categoryId: string, index: number): StoredProduct {
   const [name, kind, color, price, extras = {}] = row
   const { was = null, sizes = [], soldOut = false, noPicture = false, brand = '', ribbon = '' } = extras
+  const { digital = false, giftCard = false, large = false } = extras
+  const isDownload = digital || giftCard
   const [text, weight] = DESCRIPTIONS[kind]
+  const sentences = giftCard ? GIFT_CARD_TEXT : digital ? DOWNLOAD_TEXT : text
   return {
     ...PLAIN,
+    ...(isDownload ? { productType: 'digital' } : {}),
+    ...(giftCard ? { isGiftCard: true } : {}),
+    ...(large ? { v3: { deliveryProfileId: LARGE_ITEMS } } : {}),
     ...sized(name, sizes, !soldOut),
     id: idOf(name),
     numericId: String(1_736_154_000_000 + index),
     name,
     slug: slugOf(name),
-    description: `<p>${text}</p><p>Colour: ${PALETTES[color].name.toLowerCase()}.</p>`,
+    description: `<p>${sentences}</p><p>Colour: ${PALETTES[color].name.toLowerCase()}.</p>`,
     sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
-    weight,
+    weight: isDownload ? 0 : large ? LARGE_WEIGHT : weight,
     brand,
     ribbon,
     price,
@@ -102,12 +116,11 @@ function product(row: Row, categoryId: string, index: number): StoredProduct {
 }
 
 export interface Stock {
-  products: StoredProduct[]
-  categories: StoredCategory[]
+  readonly products: readonly StoredProduct[]
+  readonly categories: readonly StoredCategory[]
 }
 
-/** The demo store's range: about 130 products on nine shelves. */
-export function demoStock(): Stock {
+function makeStock(): Stock {
   const categories = SHELVES.map(([name]) => ({
     id: idOf(name),
     name,
@@ -121,6 +134,11 @@ export function demoStock(): Stock {
     products: shelves.map(({ row, categoryId }, index) => product(row, categoryId, index))
   }
 }
+
+let made: Stock | undefined
+
+/** The demo store's range: about 130 products on nine shelves, made once: stored products are only replaced. */
+export const demoStock = (): Stock => (made ??= makeStock())
 
 /** A range of any size, for the benchmark: the demo store's products again and again under other names. */
 export function largeStock(count: number): Stock {

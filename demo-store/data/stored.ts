@@ -117,6 +117,8 @@ export interface StoredProduct {
   description: string
   visible: boolean
   productType: 'physical' | 'digital'
+  /** What is bought is money to pay with later. */
+  isGiftCard?: boolean | undefined
   sku: string
   /** Kilograms. */
   weight: number

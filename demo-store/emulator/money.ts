@@ -18,6 +18,10 @@ export function convertMinor(minor: number, from: string, to: string): number {
   return minorUnits(exact, to)
 }
 
+/** An amount in major units at the platform's rate. */
+export const convertAmount = (amount: number, from: string, to: string) =>
+  convertMinor(minorUnits(amount, from), from, to) / 10 ** currencyDigits(to)
+
 /** The currency of the shop, and the one that the customer reads. */
 export interface Currencies {
   currency: string

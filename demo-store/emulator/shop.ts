@@ -1,5 +1,6 @@
 import type { Stock } from '../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../data/stored.ts'
+import type { StoredCart } from './carts/stored-cart.ts'
 import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
 import { type Currency, inCurrency } from './prices.ts'
 import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping/presets.ts'
@@ -51,20 +52,6 @@ export interface Shop {
   remove(id: string): boolean
   now(): Date
   reset(): void
-}
-
-export interface CartLine {
-  id: string
-  productId: string
-  variantId: string
-  quantity: number
-}
-
-export interface StoredCart {
-  id: string
-  revision: number
-  lines: ReadonlyMap<string, CartLine>
-  coupon?: { code: string; percent: number }
 }
 
 export interface ShopOptions {

@@ -1,7 +1,8 @@
 import type { Product } from '#shared/catalog/product.ts'
 import * as v from 'valibot'
 
-import { type Cart, type CartContent, PurchaseSchema } from './cart.ts'
+import { type Cart, PurchaseSchema } from './cart.ts'
+import type { CartContent } from './estimate.ts'
 
 const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
 const PurchasesSchema = v.array(PurchaseSchema)

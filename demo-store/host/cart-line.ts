@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 
-import { type Cart, type CartLine, QUANTITY_MAX } from './cart.ts'
+import { type Cart, QUANTITY_MAX } from './cart.ts'
+import type { CartLine } from './estimate.ts'
 import { find } from './elements.ts'
 
 const PICTURE_PX = 88
@@ -15,6 +16,7 @@ function picture(pictureId: string): HTMLImageElement {
 /** One line of the cart as an item of a list, and how it follows its line. */
 export interface LineItem {
   element: HTMLLIElement
+  /** `currency`: what the visitor reads prices in. */
   update(line: CartLine, currency: string): void
 }
 
@@ -67,11 +69,11 @@ export function createLineItem(line: CartLine, cart: Cart, refused: (error: unkn
 
   return {
     element,
-    update({ quantity, unitPrice, totalPrice }, currency) {
+    update({ quantity, shownUnitPrice, shownTotalPrice }, currency) {
       const money = (amount: number) => formatMoney(amount, { currency })
       show(quantity)
-      part(element, 'unit').textContent = quantity > 1 ? `${money(unitPrice)} each` : ''
-      part(element, 'price').textContent = money(totalPrice)
+      part(element, 'unit').textContent = quantity > 1 ? `${money(shownUnitPrice)} each` : ''
+      part(element, 'price').textContent = money(shownTotalPrice)
     }
   }
 }

@@ -1,13 +1,17 @@
 import { formatMoney } from '#shared/money.ts'
 
 import { createLineItem, type LineItem } from './cart-line.ts'
-import { type Cart, type CartContent, cartCount, type CartLine } from './cart.ts'
+import { type Cart, cartCount } from './cart.ts'
+import type { CartContent, CartLine } from './estimate.ts'
+import { showSummary } from './order-summary.ts'
+import { watchCodes } from './codes.ts'
+import { watchDelivery } from './delivery.ts'
 import { findAll } from './elements.ts'
 
 /** Keeps a list's items with their lines, so that a button that was pressed keeps its focus. */
 function lineList(list: HTMLElement, cart: Cart, refused: (error: unknown) => void) {
   const items = new Map<string, LineItem>()
-  return ({ lines, currency }: CartContent) => {
+  return ({ lines, shown }: CartContent) => {
     const ids = new Set(lines.map(({ id }) => id))
     for (const [id, { element }] of items) {
       if (ids.has(id)) continue
@@ -19,7 +23,7 @@ function lineList(list: HTMLElement, cart: Cart, refused: (error: unknown) => vo
       const item = items.get(line.id) ?? createLineItem(line, cart, refused)
       if (!items.has(line.id)) list.append(item.element)
       items.set(line.id, item)
-      item.update(line, currency)
+      item.update(line, shown.currency)
     }
     list.hidden = lines.length === 0
   }
@@ -43,18 +47,30 @@ function showCount(within: ParentNode, lines: readonly CartLine[]) {
     place.textContent = count === 0 ? '' : words
 }
 
+export interface CartViewOptions {
+  cart: Cart
+  /** Where a cart without an address goes. */
+  visitorCountry: string
+  refused: (error: unknown) => void
+}
+
 /**
  * Draws the cart wherever `within` has a place for it: drawer, cart page, the count in the header. Nothing is shown
  * until the cart is known. Returns a function that ends it.
  */
-export function showCart(within: ParentNode, cart: Cart, refused: (error: unknown) => void): () => void {
+export function showCart(within: ParentNode, { cart, visitorCountry, refused }: CartViewOptions): () => void {
+  const showCodes = watchCodes(within, cart, refused)
+  const showDelivery = watchDelivery(within, cart, refused)
   const lists = findAll(within, '[data-cart-lines]', HTMLElement).map((list) => lineList(list, cart, refused))
   return cart.$cart.subscribe((content) => {
     if (!content) return
-    const { lines, total, currency } = content
+    const { lines, shown } = content
     for (const update of lists) update(content)
+    showSummary(within, content, visitorCountry)
+    showCodes(content)
+    showDelivery(content)
     showCount(within, lines)
-    const words = formatMoney(total, { currency })
+    const words = formatMoney(shown.goods, { currency: shown.currency })
     for (const place of findAll(within, '[data-cart-total]', HTMLElement)) place.textContent = words
     for (const place of findAll(within, '[data-cart-empty]', HTMLElement)) place.hidden = lines.length > 0
     for (const place of findAll(within, '[data-cart-filled]', HTMLElement)) place.hidden = lines.length === 0

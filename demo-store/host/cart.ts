@@ -1,60 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
+import { type DeliveryOption, deliveryOrder, OptionsSchema } from './delivery-options.ts'
+import { type CartContent, type CartLine, emptyContent, EstimateSchema } from './estimate.ts'
 import { type SiteCalls, SiteError } from './site-calls.ts'
 
 export const QUANTITY_MAX = 99
 
 const CART = '/_api/cart-v2/v2/carts/current'
+const DELIVERY_SOLUTIONS = '/_api/delivery-rates/v1/get-delivery-solutions'
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-
-const Amount = v.pipe(
-  v.object({ amount: v.pipe(v.string(), v.transform(Number), v.finite()) }),
-  v.transform(({ amount }) => amount)
-)
-
-const LineSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.object({ original: v.string() }),
-    quantityInfo: v.object({ requestedQuantity: v.number() }),
-    pricing: v.object({ unitPrice: Amount, totalPrice: Amount }),
-    attributes: v.object({
-      descriptionLines: v.array(v.object({ plainText: v.object({ original: v.string() }) })),
-      image: v.optional(v.object({ id: v.string() })),
-      url: v.object({ relativePath: v.string() })
-    })
-  }),
-  v.transform(({ id, name, quantityInfo, pricing, attributes }) => ({
-    id,
-    name: name.original,
-    /** E.g. a size; '' where there is nothing to choose. */
-    choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
-    quantity: quantityInfo.requestedQuantity,
-    unitPrice: pricing.unitPrice,
-    totalPrice: pricing.totalPrice,
-    path: attributes.url.relativePath,
-    pictureId: attributes.image?.id
-  }))
-)
-export type CartLine = v.InferOutput<typeof LineSchema>
-
-const EstimateSchema = v.pipe(
-  v.object({
-    cart: v.object({
-      lineItems: v.array(LineSchema),
-      businessInfo: v.object({ currencyCode: v.string() })
-    }),
-    summary: v.object({ priceSummary: v.object({ subtotal: Amount, discount: Amount }) })
-  }),
-  v.transform(({ cart, summary: { priceSummary } }) => ({
-    lines: cart.lineItems,
-    /** Of the products, less the discounts. */
-    total: priceSummary.subtotal - priceSummary.discount,
-    currency: cart.businessInfo.currencyCode
-  }))
-)
-export type CartContent = v.InferOutput<typeof EstimateSchema>
 
 /** What a button of the shop puts into the cart: the variant's id for each choice, '' where there is none. */
 export const PurchaseSchema = v.object({
@@ -63,6 +18,13 @@ export const PurchaseSchema = v.object({
   variants: v.record(v.string(), v.string())
 })
 export type Purchase = v.InferOutput<typeof PurchaseSchema>
+
+export interface Address {
+  /** ISO 3166-1. */
+  country: string
+  /** ISO 3166-2; '' where the country is enough. */
+  subdivision: string
+}
 
 export interface Cart {
   /** Undefined until the site has answered. */
@@ -73,10 +35,29 @@ export interface Cart {
   add(purchase: Purchase, options?: { choice?: string; quantity?: number }): Promise<void>
   setQuantity(lineId: string, quantity: number): Promise<void>
   remove(lineId: string): Promise<void>
+  addCoupon(code: string): Promise<void>
+  removeCoupon(couponId: string): Promise<void>
+  addGiftCard(code: string): Promise<void>
+  removeGiftCard(giftCardId: string): Promise<void>
+  /** Where it goes; the way that was chosen for another place is forgotten. */
+  setAddress(address: Address): Promise<void>
+  /** The way that the shopper chose; it needs an address. */
+  setDelivery(option: DeliveryOption, address: Address): Promise<void>
+  /** Every way to have the cart as it is delivered; none where nobody delivers. */
+  deliveryOptions(content: CartContent, address: Address): Promise<DeliveryOption[]>
 }
 
 export const cartCount = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const EVERYTHING = {
+  calculateDelivery: true,
+  calculateTax: true,
+  calculateAdditionalFees: true,
+  calculateGiftCards: true
+}
+
+const NO_REGION = 428
 
 /** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
 export function createCart({ call }: SiteCalls, currency: string): Cart {
@@ -85,23 +66,27 @@ export function createCart({ call }: SiteCalls, currency: string): Cart {
 
   async function load() {
     try {
-      $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, {})))
+      $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, EVERYTHING)))
     } catch (error) {
       // There is none before the first add.
       if (!(error instanceof SiteError) || error.status !== 404) throw error
-      $cart.set({ lines: [], total: 0, currency })
+      $cart.set(emptyContent(currency))
     }
   }
   /** One change after the other; the cart is asked for after each. */
-  function change(path: string, body: object): Promise<void> {
+  function change(send: () => Promise<unknown>): Promise<void> {
     const done = async () => {
-      await call('POST', `${CART}/${path}`, body)
+      await send()
       await load()
     }
     const result = last.then(done, done)
     last = result
     return result
   }
+  const post = (path: string, body: object) => change(() => call('POST', `${CART}/${path}`, body))
+  const writeAddress = ({ country, subdivision }: Address) =>
+    call('PATCH', CART, { cart: { deliveryInfo: { address: { country, subdivision } } } })
+
   return {
     $cart,
     reload() {
@@ -112,12 +97,35 @@ export function createCart({ call }: SiteCalls, currency: string): Cart {
     async add({ id, variants }, { choice, quantity = 1 } = {}) {
       const variantId = (choice === undefined ? undefined : variants[choice]) ?? Object.values(variants)[0]
       const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: { variantId } }
-      await change('add-line-items', { catalogItems: [{ catalogReference, quantity }] })
+      await post('add-line-items', { catalogItems: [{ catalogReference, quantity }] })
     },
     async setQuantity(lineItemId, newQuantity) {
       if (!Number.isInteger(newQuantity) || newQuantity < 1 || newQuantity > QUANTITY_MAX) return
-      await change('update-line-items', { lineItems: [{ lineItemId, quantity: { newQuantity } }] })
+      await post('update-line-items', { lineItems: [{ lineItemId, quantity: { newQuantity } }] })
     },
-    remove: (lineId) => change('remove-line-items', { lineItemIds: [lineId] })
+    remove: (lineId) => post('remove-line-items', { lineItemIds: [lineId] }),
+    addCoupon: (code) => post('add-coupon', { coupon: { code } }),
+    removeCoupon: (couponId) => post('remove-coupon', { couponId }),
+    addGiftCard: (code) => post('add-gift-card', { giftCard: { code } }),
+    removeGiftCard: (giftCardId) => post('remove-gift-card', { giftCardId }),
+    setAddress: (address) =>
+      change(async () => {
+        await writeAddress(address)
+        await call('POST', `${CART}/remove-delivery-method`, {})
+      }),
+    setDelivery: ({ code, appId }, address) =>
+      change(async () => {
+        await writeAddress(address)
+        await call('POST', `${CART}/set-delivery-method`, { deliveryMethod: { code, appId } })
+      }),
+    async deliveryOptions(content, address) {
+      try {
+        const order = deliveryOrder(content, address)
+        return v.parse(OptionsSchema, await call('POST', DELIVERY_SOLUTIONS, order))
+      } catch (error) {
+        if (error instanceof SiteError && error.status === NO_REGION) return []
+        throw error
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ export interface SiteCalls {
   /** The visitor's token for one of the site's apps; undefined where the app is not on this site. */
   token(appId: string): Promise<string | undefined>
   /** @throws SiteError */
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>
 }
 
 /** Wix Stores, in whose name the shop's own pages call. */

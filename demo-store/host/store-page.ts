@@ -16,11 +16,14 @@ const PageSchema = v.object({
   instanceId: v.string(),
   metaSiteId: v.string(),
   currency: v.string(),
+  visitorCurrency: v.string(),
+  visitorCountry: v.string(),
   bar: v.picklist(['embedded', 'page', 'frame']),
   consent: v.picklist(['given', 'withheld'])
 })
 
-const { instanceId, metaSiteId, currency, bar, consent } = v.parse(PageSchema, document.body.dataset)
+const page = v.parse(PageSchema, document.body.dataset)
+const { instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent } = page
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls, currency)
 const { say, refused } = createToast()
@@ -42,14 +45,14 @@ function startPage(content: HTMLElement) {
   endPage()
   drawer.close()
   watchBuying(content, buying)
-  endPage = showCart(content, cart, refused)
+  endPage = showCart(content, { cart, visitorCountry, refused })
   for (const link of findAll(document, '.categories [aria-current]', HTMLElement)) {
     link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }
 }
 
 for (const part of ['.shop-header', '[data-drawer]'])
-  showCart(find(document, part, HTMLElement), cart, refused)
+  showCart(find(document, part, HTMLElement), { cart, visitorCountry, refused })
 startPage(find(document, '#SITE_PAGES', HTMLElement))
 for (const kind of ['header', 'product', 'cart']) mountBars(kind)
 addEventListener('pageshow', ({ persisted }) => {
@@ -75,7 +78,7 @@ if (bar === 'embedded') {
         listeners.add(handler)
         return () => void listeners.delete(handler)
       },
-      getCustomerSelectedCurrency: () => currency,
+      getCustomerSelectedCurrency: () => visitorCurrency,
       openSideCart: () => drawer.open()
     },
     onPage: startPage

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Icon } from './icon.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { SHOP_NAME, StoreLayout } from './store-layout.tsx'
 import type { StoreView } from './view.ts'
 
@@ -24,22 +25,11 @@ export const CartPage = ({ view }: { view: StoreView }) => (
           </a>
         </div>
       </div>
-      <aside class="summary" aria-labelledby="summary-title" data-cart-filled hidden>
-        <h2 id="summary-title">Order summary</h2>
-        <p class="summary-row">
-          <span>Subtotal</span> <bdi data-cart-total></bdi>
-        </p>
-        <p class="summary-row">
-          <span>Shipping</span> <span>At checkout</span>
-        </p>
-        <p class="total">
-          <span>Total</span> <bdi data-cart-total></bdi>
-        </p>
+      <OrderSummary>
         <a class="button button-wide" href="/store/checkout">
           Check out
         </a>
-        <p class="summary-note">A demo store takes no orders: the cart stays as it is.</p>
-      </aside>
+      </OrderSummary>
     </div>
   </StoreLayout>
 )

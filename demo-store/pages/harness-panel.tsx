@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { PER_DOLLAR } from '../emulator/prices.ts'
 import type { HarnessState } from '../harness.ts'
+import { countriesWith } from './countries.ts'
 
 type Choices = Readonly<Record<string, string>>
 
@@ -18,6 +19,22 @@ const DIRECTIONS: Choices = { ltr: 'Left to right', rtl: 'Right to left' }
 const APPS: Choices = { installed: 'Installed', removed: 'Removed' }
 const EMBEDDING: Choices = { allowed: 'Allowed', refused: 'Refused' }
 const PLANS: Choices = { free: 'Free', pro: 'Pro' }
+
+const SHIPPING_RULES: Record<HarnessState['shippingRules'], string> = {
+  'free-from-50': 'Free from 50 in US and Canada',
+  'free-from-80': 'Free from 80',
+  'by-weight': 'By weight',
+  'two-profiles': 'Two profiles',
+  'third-party': 'Third-party carrier',
+  'no-free-shipping': 'No free shipping',
+  'nothing-set-up': 'Nothing set up',
+  'before-discounts': 'Discounts do not lower it',
+  own: 'Rules of a test'
+}
+const DISCOUNTS: Choices = { none: 'None', 'ten-percent-from-60': '10% off from 60' }
+const TAXES: Choices = { none: 'None', included: 'In the prices', added: 'On top of the prices' }
+const PERMISSIONS: Choices = { granted: 'Granted', refused: 'Refused' }
+const VISITOR_CURRENCIES: Choices = { site: 'As the site', ...CURRENCIES }
 
 const Switch = ({
   name,
@@ -44,14 +61,53 @@ const Switch = ({
 
 const barWords = { embedded: 'embedded bar', page: 'bar in page', frame: 'bar in frame' }
 
-const summary = ({ catalog, currency, bar, consent, direction }: HarnessState) =>
+const summary = ({ catalog, currency, bar, consent, direction, visitorCountry }: HarnessState) =>
   [
     `catalog ${catalog}`,
     currency,
+    `visitor in ${visitorCountry}`,
     barWords[bar],
     ...(consent === 'given' ? [] : ['no consent']),
     direction.toUpperCase()
   ].join(' · ')
+
+/** Rules of a test cannot be chosen here: they stay unless others are. */
+function rulesFor({ shippingRules }: HarnessState): Choices {
+  const { own, ...presets } = SHIPPING_RULES
+  return shippingRules === 'own' ? { own, ...presets } : presets
+}
+
+const ShippingSwitches = ({ harness }: { harness: HarnessState }) => (
+  <>
+    <Switch
+      name="shippingRules"
+      label="Shipping rules"
+      choices={rulesFor(harness)}
+      value={harness.shippingRules}
+    />
+    <Switch name="discounts" label="Automatic discount" choices={DISCOUNTS} value={harness.discounts} />
+    <Switch name="tax" label="Tax" choices={TAXES} value={harness.tax} />
+    <Switch
+      name="visitorCountry"
+      label="Visitor’s country"
+      choices={countriesWith(harness.visitorCountry)}
+      value={harness.visitorCountry}
+    />
+    <Switch
+      name="visitorCurrency"
+      label="Visitor’s currency"
+      choices={VISITOR_CURRENCIES}
+      value={harness.visitorCurrency}
+    />
+    <Switch
+      name="shippingPermission"
+      label="Shipping permission"
+      choices={PERMISSIONS}
+      value={harness.shippingPermission}
+    />
+    <Switch name="previewApi" label="Preview API" choices={PERMISSIONS} value={harness.previewApi} />
+  </>
+)
 
 /** Switches for developers. Above the shop, in the flow: it covers nothing. */
 export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: string }) => (
@@ -71,6 +127,7 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="app" label="App" choices={APPS} value={harness.app} />
         <Switch name="embedding" label="Embedding" choices={EMBEDDING} value={harness.embedding} />
         <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
+        <ShippingSwitches harness={harness} />
         <button type="submit">Apply</button>
         <button type="submit" name="season" value="true">
           Simulate a season

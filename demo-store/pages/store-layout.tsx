@@ -3,6 +3,7 @@
 import type { Child } from 'hono/jsx'
 
 import type { DemoCategory } from '../emulator/demo-product.ts'
+import type { HarnessState } from '../harness.ts'
 import { CartDrawer, CartLineTemplate } from './cart-drawer.tsx'
 import { Document } from './document.tsx'
 import { Icon } from './icon.tsx'
@@ -101,6 +102,10 @@ const Footer = () => (
   </footer>
 )
 
+/** What the visitor reads prices in. */
+const shownCurrency = ({ currency, visitorCurrency }: HarnessState) =>
+  visitorCurrency === 'site' ? currency : visitorCurrency
+
 export interface StoreLayoutProps {
   view: StoreView
   title: string
@@ -137,6 +142,8 @@ export const StoreLayout = ({
       'data-page': kind,
       'data-instance-id': view.instanceId,
       'data-currency': view.harness.currency,
+      'data-visitor-currency': shownCurrency(view.harness),
+      'data-visitor-country': view.harness.visitorCountry,
       'data-bar': view.harness.bar,
       'data-meta-site-id': view.metaSiteId,
       'data-consent': view.harness.consent

@@ -7,6 +7,7 @@ import { openedFile } from './libsql-file.ts'
 import { createOrderStore } from './order-store.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'
 import { createTestStore, newPeriods } from './test-store.ts'
@@ -54,6 +55,9 @@ function save(database: Libsql, change: Save): SaveOutcome {
     database.change(FORGET, { instanceId })
     if (saved > 0 && change.script !== undefined) {
       database.change(...wantAsSaved(instanceId, change.script, savedAt))
+    }
+    if (saved > 0 && change.amounts !== undefined) {
+      database.change(...followAsSaved({ instanceId, settings, amounts: change.amounts }, savedAt))
     }
     if (saved > 0) for (const statement of newPeriods(instanceId, savedAt)) database.change(...statement)
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
@@ -116,6 +120,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     goingLive: createGoingLiveStore(sql),
     events: createEventStore(sql),
     sites: createSiteStore(sql),
+    shipping: createShippingStore(sql),
     counters: createCounterStore(sql),
     orders: createOrderStore(sql),
     tests: createTestStore(sql),

@@ -71,6 +71,22 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`
   ],
   [
+    `CREATE TABLE shipping_rules (
+      instance_id TEXT PRIMARY KEY,
+      follows BIGINT NOT NULL,
+      changes BIGINT NOT NULL,
+      started_at BIGINT NOT NULL,
+      rules TEXT,
+      read_at BIGINT,
+      attempts BIGINT NOT NULL,
+      failure TEXT,
+      due_at BIGINT,
+      lease TEXT,
+      leased_until BIGINT NOT NULL
+    )`,
+    'CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL'
+  ],
+  [
     `CREATE TABLE counters (
       instance_id TEXT NOT NULL,
       day BIGINT NOT NULL,

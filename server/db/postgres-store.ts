@@ -9,6 +9,7 @@ import { createOrderStore } from './order-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import { numbered, type Sql } from './sql.ts'
 import { createTestStore, newPeriods } from './test-store.ts'
@@ -43,7 +44,7 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected, script } = change
+  const { instanceId, enabled, settings, expected, script, amounts } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [ADD_INSTANCE, [instanceId, now]],
@@ -54,6 +55,7 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     [VERSION, [instanceId]],
     // From the stored settings: when this save lost against another one, they are the other one's.
     ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
+    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))]),
     ...newPeriods(instanceId, now).map((statement) => numbered(...statement))
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
@@ -97,6 +99,7 @@ export async function openPostgresStore(
     goingLive: createGoingLiveStore(sql),
     events: createEventStore(sql),
     sites: createSiteStore(sql),
+    shipping: createShippingStore(sql),
     counters: createCounterStore(sql),
     orders: createOrderStore(sql),
     tests: createTestStore(sql),

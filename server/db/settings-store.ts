@@ -2,6 +2,7 @@ import type { CounterStore } from './counter-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
 import type { OrderStore } from './order-store.ts'
+import type { AmountsWanted, ShippingStore } from './shipping-store.ts'
 import type { SiteStore } from './site-store.ts'
 import type { TestStore } from './test-store.ts'
 
@@ -24,6 +25,8 @@ export interface Save {
   expected?: number | undefined
   /** Which embedded script Wix is asked for, in the same transaction; absent: Wix is not asked. */
   script?: string | undefined
+  /** Whose amounts count from now on; absent: as before. */
+  amounts?: AmountsWanted | undefined
 }
 
 /** `conflict` tells the version that is there instead. */
@@ -59,6 +62,7 @@ export interface Store extends SettingsStore {
   readonly goingLive: GoingLiveStore
   readonly events: EventStore
   readonly sites: SiteStore
+  readonly shipping: ShippingStore
   readonly counters: CounterStore
   readonly orders: OrderStore
   readonly tests: TestStore

@@ -83,6 +83,12 @@ const COPY_SETTINGS = `
   INSERT INTO settings (instance_id, version, enabled, settings, saved_at)
   SELECT CAST(:to AS TEXT), 1, enabled, settings, CAST(:now AS BIGINT) FROM settings WHERE instance_id = :from
   ON CONFLICT (instance_id) DO NOTHING`
+/** A duplicate whose shop's amounts count has them read. */
+const COPY_FOLLOWING = `
+  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
+  SELECT CAST(:to AS TEXT), 1, 0, 0, 0, CAST(:now AS BIGINT), 0
+  FROM shipping_rules WHERE instance_id = :from AND follows = 1
+  ON CONFLICT (instance_id) DO NOTHING`
 const MEET = `
   INSERT INTO instances (instance_id, met_at) VALUES (:to, :now) ON CONFLICT (instance_id) DO NOTHING`
 
@@ -99,6 +105,7 @@ const WITH_INSTANCES = [
   'going_live',
   'webhook_events',
   'bar_seen',
+  'shipping_rules',
   'counters',
   'counted_orders',
   'tests',
@@ -157,6 +164,7 @@ export function createSiteStore(sql: Sql): SiteStore {
     async copySettings(from, to, now) {
       await sql.transact([
         [COPY_SETTINGS, { from, to, now }],
+        [COPY_FOLLOWING, { from, to, now }],
         [MEET, { to, now }]
       ])
     },

@@ -56,7 +56,8 @@ function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
 /** A file in the smallest encoding that the caller accepts; 304 when the caller has it already. */
 export function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
   const { body, etag, headers: encoding } = encoded(c, file)
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ')
+  const common = { ...headers, ETag: etag, Vary: vary }
   if (hasCopy(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
   return c.body(body, 200, {
     ...common,

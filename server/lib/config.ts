@@ -12,6 +12,8 @@ export interface Limits {
   figuresPerAddress: number
   /** Reports of bars that are on a shopper's screen. */
   reportsPerAddress: number
+  /** Carts about which an owner has checkout asked. */
+  checksPerInstance: number
   /** Batches of what pages counted. */
   eventsPerAddress: number
   eventsPerInstance: number
@@ -42,6 +44,10 @@ export interface Config {
   cacheSeconds: number
   /** How long the strip's products are kept before the platform is asked again. */
   productsCacheSeconds: number
+  /** How long at least from one reading of a shop's shipping rules to the next. */
+  shippingReadSeconds: number
+  /** In which a proxy says the shopper's country, in small letters; '' where none does. */
+  countryHeader: string
   limits: Limits
   /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: string
@@ -119,6 +125,17 @@ const EnvSchema = v.object({
   CACHE_SECONDS: whole(0, 3600, 10),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   PRODUCTS_CACHE_SECONDS: whole(0, 3600, 60),
+  SHIPPING_READ_SECONDS: whole(0, 86_400, 60),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[\w-]*$/, 'must be the name of a header, such as CF-IPCountry'),
+      v.toLowerCase()
+    ),
+    ''
+  ),
+  SHIPPING_CHECKS_PER_MINUTE: whole(0, 1_000_000, 60),
   READS_PER_MINUTE: whole(0, 1_000_000, 3000),
   INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
@@ -163,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeUrl: found.UPGRADE_URL,
     cacheSeconds: found.CACHE_SECONDS,
     productsCacheSeconds: found.PRODUCTS_CACHE_SECONDS,
+    shippingReadSeconds: found.SHIPPING_READ_SECONDS,
+    countryHeader: found.COUNTRY_HEADER,
     limits: {
       readsPerAddress: found.READS_PER_MINUTE,
       readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
@@ -170,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
       figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
       reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
+      checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
       eventsPerAddress: found.EVENTS_PER_MINUTE,
       eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE
     },

@@ -19,6 +19,8 @@ export interface RateLimits {
   figures(address: string): void
   /** Of bars that are on a shopper's screen. */
   reports(address: string): void
+  /** Of carts about which an owner has checkout asked. */
+  check(instanceId: string): void
   /** Of batches of what pages counted, by caller and by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
@@ -60,6 +62,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
+    check: limiter(limits.checksPerInstance, now),
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now)
   }

@@ -12,6 +12,7 @@ import {
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
+import { createShippingSource, type ShopShippingSource } from './shipping.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
@@ -23,6 +24,8 @@ export interface Platform {
   siteDetails(instanceId: string): Promise<SiteDetails>
   /** Gets ready for the first call, so that nobody's call waits for that. */
   prepare(): Promise<void>
+  /** How the shop ships; after the signal no call is made. */
+  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
 }
 
 export interface PlatformOptions {
@@ -77,6 +80,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     accessToken: tokens.get,
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
+    shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
     prepare: prepareAppManagement,
     catalog: (instanceId) =>

@@ -82,7 +82,8 @@ async function askGrant(
 /** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
 export function createTokens(options: TokensOptions): Tokens {
   const { now = () => performance.now() } = options
-  const kept = new LRUCache<string, Kept>({ max: INSTANCES_MAX })
+  // Makes room as it is needed; with `max` the cache would make all of it at its start.
+  const kept = new LRUCache<string, Kept>({ maxSize: INSTANCES_MAX, sizeCalculation: () => 1 })
   const minting = new Map<string, Promise<string>>()
 
   async function mint(instanceId: string): Promise<string> {

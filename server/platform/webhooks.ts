@@ -8,12 +8,14 @@ import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from './orders.ts'
 
-/** What an event about the app itself asks of us. */
+/** What an event about the app itself, or about the shop's shipping rules, asks of us. */
 export const AppChangeSchema = v.variant('kind', [
   /** `originInstanceId`: the site is a duplicate of the one with that instance. */
   v.object({ kind: v.literal('installed'), originInstanceId: v.optional(v.string()) }),
   v.object({ kind: v.literal('removed') }),
-  v.object({ kind: v.literal('planChanged') })
+  v.object({ kind: v.literal('planChanged') }),
+  /** How the shop ships, or what lowers the total of its carts. */
+  v.object({ kind: v.literal('shippingChanged') })
 ])
 export type AppChange = v.InferOutput<typeof AppChangeSchema>
 
@@ -60,9 +62,27 @@ const InstanceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/), v.transform(o
 const InstalledSchema = v.object({ originInstanceId: v.fallback(v.optional(InstanceId), undefined) })
 
 const planChanged = (): AppChange => ({ kind: 'planChanged' })
+const shippingChanged = (): AppChange => ({ kind: 'shippingChanged' })
+
+/** What happens to the parts of a shop's rules, by the beginning of the event's type. */
+const SHIPPING_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'wix.ecom.v1.shipping_option_': ['created', 'updated', 'deleted'],
+  'wix.ecom.v1.delivery_profile_': [
+    'created',
+    'updated',
+    'deleted',
+    'region_added',
+    'region_updated',
+    'region_removed'
+  ],
+  'wix.ecom.discounts.v1.discount_rule_': ['created', 'updated', 'deleted']
+}
 
 /** By the event's type, as Wix sends it. What a plan's event says is a hint: Wix is asked for the plan. */
 const APP_CHANGES: ReadonlyMap<string, (payload: unknown) => AppChange> = new Map([
+  ...Object.entries(SHIPPING_EVENTS).flatMap(([part, slugs]) =>
+    slugs.map((slug) => [part + slug, shippingChanged] as const)
+  ),
   ['AppInstalled', (payload: unknown) => installedBy(payload)],
   ['AppRemoved', (): AppChange => ({ kind: 'removed' })],
   ['PaidPlanPurchased', planChanged],

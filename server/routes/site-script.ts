@@ -4,6 +4,7 @@ import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
+import { isCountry } from '../shipping/country.ts'
 
 const NAME = 'free-shipping-bar-host.js'
 
@@ -12,14 +13,28 @@ async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<
   return answerFile(c, NAME, await hostScript(), { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
+/** Where the shopper is, where the owner's proxy says it. */
+function countryIn(c: ServiceContext, header: string): string | undefined {
+  const given = header === '' ? '' : (c.req.header(header) ?? '').trim().toUpperCase()
+  // What a proxy writes for no country it knows is none: XX, T1.
+  return isCountry(given) ? given : undefined
+}
+
 async function answerSite(
   c: ServiceContext,
-  { hostScript, siteScripts }: Service,
+  { config, hostScript, siteScripts }: Service,
   instanceId: string,
   settings: PublicAnswer
 ): Promise<Response> {
-  const script = await siteScripts.get(instanceId, settings, await hostScript())
-  return answerFile(c, NAME, script, {
+  const { countryHeader } = config
+  const { file, variesByCountry } = siteScripts.get(
+    instanceId,
+    settings,
+    await hostScript(),
+    countryIn(c, countryHeader)
+  )
+  return answerFile(c, NAME, await file, {
+    ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,
     'Cache-Control': settings.headers['Cache-Control'] ?? 'no-store',
     // By its transfer size the script learns whether it came from a cache and may be out of date.

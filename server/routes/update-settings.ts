@@ -72,7 +72,12 @@ export async function saveAndAnswer(
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
   const script = scriptName(config.publicUrl)
-  const saved = await store.save({ instanceId, enabled, settings, expected, script })
+  const { amountFrom } = stored.settings.shipping
+  const amounts =
+    amountFrom === 'shop'
+      ? { from: amountFrom, gapMs: config.shippingReadSeconds * 1000 }
+      : { from: amountFrom }
+  const saved = await store.save({ instanceId, enabled, settings, expected, script, amounts })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.

@@ -33,6 +33,10 @@ export interface AppEventsOptions {
   /** The site or its plan changed. */
   onDetailsChange: (instanceId: string) => void
   onWish: () => void
+  /** A reading of a shop's shipping rules is due. */
+  onShipping: () => void
+  /** How long at least from one reading to the next, after a change of the rules. */
+  shippingGapMs: number
   stopping: AbortSignal
 }
 
@@ -67,20 +71,32 @@ async function install(options: AppEventsOptions, event: ClaimedEvent, originIns
   const now = Date.now()
   if (originInstanceId !== undefined) await store.sites.copySettings(originInstanceId, instanceId, now)
   await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+  await changeShipping(options, instanceId)
   onChange(instanceId)
   onDetailsChange(instanceId)
   onWish()
 }
 
+/** What was read of the shop's rules is out of date. */
+async function changeShipping(
+  { store, shippingGapMs: gapMs, onShipping }: AppEventsOptions,
+  instanceId: string
+) {
+  await store.shipping.change({ instanceId, now: Date.now(), gapMs })
+  onShipping()
+}
+
 async function remove({ store }: AppEventsOptions, { instanceId, at }: ClaimedEvent) {
-  if (await store.sites.remove(instanceId, at, at + GRACE_MS))
-    await store.goingLive.stop(instanceId, 'removed')
+  if (!(await store.sites.remove(instanceId, at, at + GRACE_MS))) return
+  await store.goingLive.stop(instanceId, 'removed')
+  await store.shipping.stop(instanceId)
 }
 
 async function handle(options: AppEventsOptions, event: ClaimedEvent): Promise<void> {
   const change = v.parse(AppChangeSchema, JSON.parse(event.change))
   if (change.kind === 'installed') return install(options, event, change.originInstanceId)
   if (change.kind === 'removed') return remove(options, event)
+  if (change.kind === 'shippingChanged') return changeShipping(options, event.instanceId)
   await options.store.sites.dropDetails(event.instanceId, Date.now())
   options.onDetailsChange(event.instanceId)
 }
@@ -120,6 +136,7 @@ async function deleteRemoved(options: AppEventsOptions, instanceId: string): Pro
     if (await isInstalled(platform, instanceId)) {
       await store.sites.install(instanceId, now)
       await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+      await changeShipping(options, instanceId)
       onWish()
       return
     }

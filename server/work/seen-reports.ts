@@ -54,7 +54,9 @@ export function createSeenReports(sites: SiteStore): SeenReports {
     async flush({ isLast = false } = {}) {
       const ready = due(isLast)
       // What cannot be written is lost: the next report of the shop comes soon.
-      while (ready.length > 0) await sites.saveSeen(new Map(ready.splice(0, WRITTEN_TOGETHER)))
+      for (let from = 0; from < ready.length; from += WRITTEN_TOGETHER) {
+        await sites.saveSeen(new Map(ready.slice(from, from + WRITTEN_TOGETHER)))
+      }
     }
   }
 }

@@ -7,9 +7,10 @@ import { goLive, renewScripts, scriptName } from './going-live.ts'
 import { createEventCounts, type EventCounts } from './event-counts.ts'
 import { createKnownSites, type KnownSites } from './known-sites.ts'
 import { createLoop } from './loop.ts'
-import { tidyStatistics } from './tidy-statistics.ts'
+import { changeGapMs, readShipping } from './shipping.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
+import { tidyStatistics } from './tidy-statistics.ts'
 
 /** How often the database is looked through for what another process left, or what is due by now. */
 const LOOK_MS = 3000
@@ -26,6 +27,10 @@ export interface WorkOptions {
   now: () => number
   /** What is kept of this site is out of date. */
   onChange: (instanceId: string) => void
+  /** How long at least from one reading of a shop's shipping rules to the next. */
+  shippingGapMs: number
+  /** Other shipping rules than before were read. */
+  onRules: (instanceId: string) => void
 }
 
 /** What the service does after it has answered. All of it is found in the database, by any process. */
@@ -43,7 +48,8 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function createWork({ store, platform, publicUrl, log, now, onChange }: WorkOptions): Work {
+export function createWork(options: WorkOptions): Work {
+  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
   const stop = new AbortController()
   const stopping = stop.signal
   const seen = createSeenReports(store.sites)
@@ -54,6 +60,8 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
   const wishes = createLoop(() => goLive(goingLiveOptions), failed)
+  const shippingOptions = { store, platform, log, gapMs: shippingGapMs, onRules, stopping }
+  const readings = createLoop(() => readShipping(shippingOptions), failed)
   const eventOptions = {
     store,
     platform,
@@ -62,6 +70,8 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
     onChange,
     onDetailsChange: (instanceId: string) => details.refresh(instanceId, 0),
     onWish: wishes.wake,
+    onShipping: readings.wake,
+    shippingGapMs: changeGapMs(shippingGapMs),
     stopping
   }
   const events = createLoop(() => workThroughEvents(eventOptions), failed)
@@ -85,6 +95,7 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
   function wakeAll() {
     wishes.wake()
     events.wake()
+    readings.wake()
   }
 
   return {
@@ -110,6 +121,7 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
       await events.idle()
       await wishes.idle()
       await details.idle()
+      await readings.idle()
       await tidy()
       await wishes.idle()
       await flush(false)
@@ -118,7 +130,7 @@ export function createWork({ store, platform, publicUrl, log, now, onChange }: W
       isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
-      const ended = Promise.all([events.idle(), wishes.idle(), details.idle()])
+      const ended = Promise.all([events.idle(), wishes.idle(), details.idle(), readings.idle()])
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
       const late = () => new Error('Some counts were not written before the process ended')

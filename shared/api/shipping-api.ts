@@ -79,6 +79,8 @@ const Rules = v.object({
   country: v.optional(v.string(), ''),
   /** Whether conditions look at prices before or after discounts; absent: checkout could not be asked. */
   basis: v.optional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
+  /** Items that are not shipped count towards the amounts too. */
+  countsDigital: v.optional(v.boolean()),
   regions: v.optional(v.array(Region), []),
   problems: v.optional(v.array(Problem), [])
 })
@@ -141,15 +143,27 @@ export interface ShippingApi {
   load(instanceId: string, credential: string): Promise<ShippingRules>
   /** Reads the shop's rules anew. @throws UserError */
   readAgain(instanceId: string, credential: string): Promise<ShippingRules>
-  /** What checkout would do with this cart. Never throws: what fails is `unknown`. */
-  check(instanceId: string, credential: string, cart: MadeUpCart): Promise<ShippingCheck>
+  /** What checkout would do with this cart. Never throws: what fails, or is aborted, is `unknown`. */
+  check(
+    instanceId: string,
+    credential: string,
+    cart: MadeUpCart,
+    signal?: AbortSignal
+  ): Promise<ShippingCheck>
 }
 
 export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): ShippingApi {
   const addressOf = (path: string, instanceId: string) => serviceAddress(serviceUrl, path, { instanceId })
-  const post = (path: string, instanceId: string, credential: string, body: object = {}) =>
+  const post = (
+    path: string,
+    instanceId: string,
+    credential: string,
+    body: object = {},
+    signal: AbortSignal | null = null
+  ) =>
     fetch(addressOf(path, instanceId), {
       method: 'POST',
+      signal,
       headers: { ...ownerHeaders(credential), 'Content-Type': 'application/json' },
       body: JSON.stringify(body)
     })
@@ -176,9 +190,9 @@ export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       return rulesIn(body)
     },
 
-    async check(instanceId, credential, cart) {
+    async check(instanceId, credential, cart, signal) {
       try {
-        const response = await post(SHIPPING_CHECK_PATH, instanceId, credential, cart)
+        const response = await post(SHIPPING_CHECK_PATH, instanceId, credential, cart, signal)
         const body = await bodyOf(response)
         if (!response.ok) return { state: 'unknown', message: refusalIn(body) ?? String(response.status) }
         const answer = v.safeParse(CheckAnswer, body)

@@ -3,25 +3,36 @@ import * as v from 'valibot'
 import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
+import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { askService } from './ask-service.ts'
 
 const SettingsAnswer = v.object({
-  currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() })
+  currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
+  shipping: v.optional(ShopShippingSchema)
 })
+
+/** What an owner's bar promises. */
+interface ShopperSettings {
+  settings: Settings
+  /** The shop's own amounts, where the owner lets them count. */
+  shipping: ShopShipping | undefined
+}
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
 /** The two calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */
-    async settings(): Promise<Settings> {
-      const { enabled, fullUserSettings } = v.parse(
+    async settings(): Promise<ShopperSettings> {
+      const { currentUserSettings, shipping } = v.parse(
         SettingsAnswer,
         await askService(serviceUrl, 'userSettings', instanceId)
-      ).currentUserSettings
+      )
+      const { enabled, fullUserSettings } = currentUserSettings
       const result = readSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
-      return { ...result.settings, enabled }
+      return { settings: { ...result.settings, enabled }, shipping }
     },
     /** The products of the strip, as the owner selected them. `asked`: the answer, where it is under way already. */
     async products(asked = askService(serviceUrl, 'barProducts', instanceId)): Promise<Product[]> {

@@ -1,13 +1,15 @@
 import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { Cart } from '../cart.ts'
+import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
 import { barState } from './bar-state.ts'
+import { exchanged } from './exchange.ts'
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -19,6 +21,8 @@ export interface BarHostOptions {
   /** Nothing is sent before there are settings. */
   $settings: ReadableAtom<Settings | null | undefined>
   $cart: ReadableAtom<Cart>
+  /** The shop's own amounts, and where the shopper is. */
+  $rules?: ReadableAtom<ShopRules> | undefined
   /** Undefined until the products are loaded; nothing is sent about them before. */
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
@@ -54,11 +58,28 @@ function createOutbox() {
   }
 }
 
-function snapshot(settings: Settings, { $cart, locale }: BarHostOptions) {
-  const { total, currency = settings.currency } = $cart.get()
-  const common = { settings, currency, confirmsAdds: true, ...(locale ? { locale } : {}) }
-  const state = barState(settings, { total, currency, locale })
-  if (state === undefined) return common
+/** The offer as messages tell it: there a threshold is an amount, and the cart says that there is none. */
+function toldOffer(given: Settings, { settings, cart }: Offer) {
+  const { threshold } = settings
+  if (threshold === undefined) cart.reachable = false
+  if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
+  return { settings: { ...settings, threshold: threshold ?? given.threshold }, cart }
+}
+
+function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
+  const now = $cart.get()
+  const offer = offerFor(given, $rules?.get() ?? {}, { ...now, ...readFacts(now) })
+  const { settings, cart } = toldOffer(given, offer)
+  const { total, currency = settings.currency } = cart
+  const common = {
+    settings,
+    currency,
+    confirmsAdds: true,
+    cart: { total, ...readFacts(cart) },
+    ...(locale ? { locale } : {})
+  }
+  const state = barState(settings, { ...cart, locale }, exchanged)
+  if (!state) return common
   const { percent, message, hasQualified } = state
   return { ...common, progress: percent, message, hasQualified }
 }
@@ -76,7 +97,7 @@ function reasonOf(error: unknown): { reason?: string } {
  * on every change. Changes of one task are sent together.
  */
 export function hostBar(options: BarHostOptions): BarHost {
-  const { peer, instanceId, origins, $settings, $cart, $products } = options
+  const { peer, instanceId, origins, $settings, $cart, $products, $rules } = options
   const channel = openChannel({
     sends: toBar,
     receives: toHost,
@@ -112,14 +133,17 @@ export function hostBar(options: BarHostOptions): BarHost {
   channel.on('addToCart', ({ payload }) => void add(payload))
   channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
   channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
-  const stops = [$settings.listen(sendState), $cart.listen(sendState), $products.listen(sendProducts)]
+  const stops = [
+    ...[$settings, $cart, $rules].map((store) => store?.listen(sendState)),
+    $products.listen(sendProducts)
+  ]
   announce()
 
   return {
     announce,
     destroy() {
       outbox.end()
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
       channel.close()
     }
   }

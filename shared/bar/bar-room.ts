@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
+import { progress } from './progress.ts'
 
 /** The height in px that a bar needs, on wide and on narrow screens. */
 export interface BarRoom {
@@ -23,8 +24,18 @@ const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
 
 function messageLines({ threshold, currency, showCurrency, messages, style, icon }: Settings, width: number) {
-  const values = { total: 0, threshold, currency, showCurrency, textDirection: style.textDirection }
-  const texts = [messages.initialMessage, fillTemplate(messages.progressTemplate, values)]
+  const missing = progress(0, threshold, currency)
+  const values = {
+    total: 0,
+    threshold,
+    currency,
+    showCurrency,
+    textDirection: style.textDirection,
+    ...missing
+  }
+  const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>
+    fillTemplate(template, values)
+  )
   const longest = Math.max(...texts.map((text) => text.trim().length))
   return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))
 }

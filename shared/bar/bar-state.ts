@@ -1,22 +1,57 @@
-import type { Settings } from '../settings/settings.ts'
+import type { Cart } from '../cart.ts'
+import type { Offer } from '../shipping/offer.ts'
 import { barMessage } from './message.ts'
-import type { MessageCart } from './placeholders.ts'
 import { progress } from './progress.ts'
 
-/** What a bar shows about a cart. */
-export interface BarState {
+/** Amounts in major units of `currency`. */
+export interface Amounts {
+  total: number
+  remaining: number
+  currency: string
+}
+
+/** What a bar shows about a cart, with the amounts that its message can name. */
+export interface BarState extends Amounts {
   /** 0–100 */
   percent: number
   message: string
   hasQualified: boolean
 }
 
+/** The cart that a bar is about, and how its amounts are written. */
+export interface BarCart extends Cart {
+  locale?: string | undefined
+}
+
+/** From which total a cart ships free, in its currency; null or undefined: no total is known to do that. */
+export function goalOf({ threshold, currency, shipping }: Offer['settings'], cart: Cart) {
+  if (cart.freeFrom !== undefined) return cart.freeFrom
+  const { currency: own = currency } = cart
+  return own === currency ? threshold : shipping.amounts[own]
+}
+
 /**
- * The message and the progress for a cart. Undefined for a cart in another currency than the threshold: there is no
- * exchange rate, so every sum would be wrong.
+ * What a bar shows about a cart; undefined where anything that it said could be wrong (`hiddenBecause` says why). What
+ * the platform says of the cart is believed before our own arithmetic. `shownAs`: amounts as the shopper sees them.
  */
-export function barState(settings: Settings, cart: MessageCart): BarState | undefined {
-  if (cart.currency !== settings.currency) return undefined
-  const { percent, hasQualified } = progress(cart.total, settings.threshold, cart.currency)
-  return { percent, hasQualified, message: barMessage(settings, cart) }
+export function barState(
+  settings: Offer['settings'],
+  cart: BarCart,
+  shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
+): BarState | undefined {
+  const { total, currency = settings.currency, shipsFree } = cart
+  const isFree = shipsFree === true
+  const goal = goalOf(settings, cart) ?? (isFree ? total : Number.NaN)
+  const now = progress(total, isFree ? 0 : goal, currency)
+  const shown = shownAs({ total, remaining: now.remaining, currency }, cart)
+  if (
+    cart.needsShipping === false ||
+    cart.reachable === false ||
+    (now.hasQualified && shipsFree === false) ||
+    !Number.isFinite(goal + shown.total)
+  )
+    return undefined
+  const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
+  const message = barMessage(settings, { ...cart, ...now, ...shown, threshold })
+  return { ...now, ...shown, message }
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
+import type { Cart } from '../cart.ts'
 import { isOffered, type Product } from '../catalog/product.ts'
 import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
@@ -8,21 +9,16 @@ import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { barMessage } from './message.ts'
-import { progress } from './progress.ts'
+import { type BarState, barState } from './bar-state.ts'
+import { exchanged } from './exchange.ts'
+import { hiddenBecause } from './hidden-because.ts'
 
 /** A bar that has all it needs to be drawn. */
-export interface ReadyView {
+export interface ReadyView extends BarState {
   state: 'ready'
   settings: Settings
-  /** 0–100 */
-  percent: number
-  message: string
-  hasQualified: boolean
   /** Only those that a shopper can buy. */
   products: readonly Product[]
-  /** Of the settings, and of the cart. */
-  currency: string
   locale: string | undefined
 }
 
@@ -52,13 +48,14 @@ export interface Bar {
  */
 export type Dialect = 'public-bar' | 'widget'
 
-type Progressed = { percent: number; message: string; hasQualified: boolean }
+/** A cart whose total may not be known. Its currency is kept apart, because the settings' one may depend on it. */
+type CartFacts = Omit<Cart, 'total' | 'currency'> & { total?: number | undefined }
 
 /** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
 interface Received {
   settings: ReadSettings | undefined
-  sums: Partial<Progressed>
-  cartTotal: number | undefined
+  sums: Partial<BarState>
+  cart: CartFacts
   products: readonly Product[]
   currency: string | undefined
   /** The host sent a currency that is none. */
@@ -70,15 +67,15 @@ const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 co
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
-function progressed(settings: Settings, { sums, cartTotal, locale }: Received): Progressed {
-  const total = cartTotal ?? 0
-  const { currency } = settings
-  const own = progress(total, settings.threshold, currency)
+/** The host's sums in the place of ours, unless the platform says that shipping is free. */
+function withSums(own: BarState, { sums, cart }: Received): BarState {
+  if (cart.shipsFree) return own
   const percent = clampPercent(sums.percent ?? own.percent)
   return {
+    ...own,
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? barMessage(settings, { total, currency, locale })
+    message: sums.message ?? own.message
   }
 }
 
@@ -93,18 +90,13 @@ function view(received: Received): BarView {
   if (!read) return { state: 'loading' }
   if (read.state === 'unusable') return { state: 'error', reason: read.reason }
   const settings = ofCart(read, received.currency)
-  const { currency } = settings
-  if (received.currency !== undefined && received.currency !== currency) {
-    return { state: 'hidden', reason: `the cart is in ${received.currency}, the threshold in ${currency}` }
-  }
-  return {
-    state: 'ready',
-    settings,
-    ...progressed(settings, received),
-    products: products.filter(isOffered),
-    currency,
-    locale
-  }
+  const { currency = settings.currency } = received
+  const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
+  const own = barState(settings, cart, exchanged)
+  const shown = own && withSums(own, received)
+  if (!shown || (shown.hasQualified && cart.shipsFree === false))
+    return { state: 'hidden', reason: hiddenBecause(settings, cart) }
+  return { ...shown, state: 'ready', settings, products: products.filter(isOffered), locale }
 }
 
 /** The contents of one message of the host; a key that is absent changes nothing. */
@@ -115,6 +107,7 @@ interface Update {
   hasQualified?: boolean | undefined
   currency?: GivenCurrency | undefined
   locale?: string | undefined
+  cart?: CartFacts | undefined
 }
 
 /** After an unusable currency the bar is hidden until a usable one comes: amounts are never shown in a guessed one. */
@@ -130,7 +123,7 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
 function updated(update: Update, before: Received): Partial<Received> {
-  const { settings, progress: percent, message, hasQualified, currency, locale } = update
+  const { settings, progress: percent, message, hasQualified, currency, locale, cart } = update
   return {
     ...usable(settings, before),
     sums: {
@@ -140,7 +133,8 @@ function updated(update: Update, before: Received): Partial<Received> {
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
     ...receivedCurrency(currency),
-    ...(locale ? { locale } : {})
+    ...(locale ? { locale } : {}),
+    ...(cart ? { cart } : {})
   }
 }
 
@@ -156,7 +150,7 @@ function announce(channel: BarChannel, dialect: Dialect, received: Received): vo
 const NOTHING_RECEIVED: Received = {
   settings: undefined,
   sums: {},
-  cartTotal: undefined,
+  cart: {},
   products: [],
   currency: undefined,
   isCurrencyUnusable: false,
@@ -206,8 +200,8 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
   channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
-  channel.on('UPDATE_CART', ({ data }) =>
-    receive({ cartTotal: data.cartTotal, sums: {}, ...receivedCurrency(data.currency) })
+  channel.on('UPDATE_CART', ({ data: { cartTotal, currency, facts } }) =>
+    receive({ cart: { ...facts, total: cartTotal }, sums: {}, ...receivedCurrency(currency) })
   )
   channel.on('UPDATE_SETTINGS', ({ data }) => {
     dialect = 'widget'

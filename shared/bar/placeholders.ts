@@ -1,26 +1,34 @@
-import type { Cart } from '../cart.ts'
-import type { Progress } from './progress.ts'
-
-/** The cart that the message is about, and how its amounts are written. */
-export interface MessageCart extends Cart {
-  currency: string
-  locale?: string | undefined
-}
-
-/** What a text can name. */
-export interface TemplateValues extends MessageCart {
-  /** In major units. */
+/** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
+export interface TemplateValues {
+  total: number
   threshold: number
+  remaining: number
+  /** 0–100 */
+  percent: number
+  currency: string
+  /** ISO 3166-1 code of the country that the cart is shipped to. */
+  country?: string | undefined
+  locale?: string | undefined
   showCurrency?: boolean | undefined
   textDirection: 'ltr' | 'rtl'
 }
 
-type Placeholder = (values: TemplateValues & Progress, money: (amount: number) => string) => string
+type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string
+
+/** The name of a country in the page's language; its code where the browser knows no name, '' for none. */
+function countryName(code = '', locale = 'en'): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
 
 /** What an owner can write as `${name}` in the bar's text. A new row here is all that a new placeholder needs. */
 export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   remaining: ({ remaining }, money) => money(remaining),
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
-  percent: ({ percent }) => `${Math.floor(percent)}%`
+  percent: ({ percent }) => `${Math.floor(percent)}%`,
+  country: ({ country, locale }) => countryName(country, locale)
 }

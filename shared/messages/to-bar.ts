@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { readFacts } from '../cart.ts'
 import { ProductListSchema } from '../catalog/product.ts'
 import { readCurrency } from '../currency.ts'
 import { readLocale } from '../locale.ts'
@@ -35,19 +36,45 @@ const Settings = v.pipe(v.unknown(), v.transform(readSettings))
 const wrapped = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
 
+/** A key that is read tolerantly: what is wrong in it never makes a message invalid. */
+const read = <T>(reader: (given: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)))
+
+const Anything = v.optional(v.unknown())
+/** What the shop's platform says of a cart, beside its total (`shared/cart.ts`). */
+const CartFacts = {
+  items: Anything,
+  country: Anything,
+  shipsFree: Anything,
+  needsShipping: Anything,
+  reachable: Anything,
+  freeFrom: Anything,
+  converted: Anything
+}
+
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`. */
+  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `cart`: `{total?, items?, country?, shipsFree?, needsShipping?, reachable?, freeFrom?, converted?}`, what the shop's platform says of it. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),
       progress: orAbsent(Amount),
       message: orAbsent(Text),
       hasQualified: orAbsent(v.boolean()),
-      error: v.optional(v.pipe(v.unknown(), v.transform(errorText))),
-      currency: v.optional(v.pipe(v.unknown(), v.transform(readCurrency))),
-      locale: v.optional(v.pipe(v.unknown(), v.transform(readLocale))),
-      confirmsAdds: v.optional(v.fallback(v.boolean(), false))
+      error: read(errorText),
+      currency: read(readCurrency),
+      locale: read(readLocale),
+      confirmsAdds: v.optional(v.fallback(v.boolean(), false)),
+      cart: v.optional(
+        v.fallback(
+          v.optional(
+            v.pipe(
+              v.object({ total: v.optional(v.fallback(v.optional(Amount), undefined)), ...CartFacts }),
+              v.transform((cart) => ({ total: cart.total, ...readFacts(cart) }))
+            )
+          ),
+          undefined
+        )
+      )
     })
   }),
   /** The strip's products, all of them. */
@@ -60,11 +87,20 @@ export const toBar = {
   }),
   /** The cart in the legacy widget's form; the bar does the sums. An empty `cartItems` empties the legacy widget's carousel. */
   UPDATE_CART: v.object({
-    data: v.object({
-      cartTotal: Amount,
-      cartItems: v.optional(v.fallback(v.optional(ProductListSchema), undefined)),
-      currency: v.optional(v.pipe(v.unknown(), v.transform(readCurrency)))
-    })
+    data: v.pipe(
+      v.object({
+        cartTotal: Amount,
+        cartItems: v.optional(v.fallback(v.optional(ProductListSchema), undefined)),
+        currency: read(readCurrency),
+        ...CartFacts
+      }),
+      v.transform(({ cartTotal, cartItems, currency, ...facts }) => ({
+        cartTotal,
+        cartItems,
+        currency,
+        facts: readFacts(facts)
+      }))
+    )
   }),
   /** Settings in the legacy widget's message; `data: {settings}` is accepted too. */
   UPDATE_SETTINGS: v.object({ data: v.pipe(v.unknown(), v.transform(wrapped), Settings) })

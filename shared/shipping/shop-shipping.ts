@@ -9,9 +9,9 @@ export interface ShopShipping {
   country: string
   regions: readonly ShopRegion[]
   /** Conditions look at prices before discounts; absent: after. */
-  beforeDiscounts?: true
+  beforeDiscounts?: true | undefined
   /** Items that are not shipped count towards the amounts too. */
-  countsDigital?: true
+  countsDigital?: true | undefined
 }
 
 /**
@@ -19,7 +19,11 @@ export interface ShopShipping {
  * world. A subdivision counts before its country. `freeFrom`: the smallest amount in major units from which an
  * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything.
  */
-export type ShopRegion = readonly [places: string, freeFrom: number | null, profiles?: FreeByProfile]
+export type ShopRegion = readonly [
+  places: string,
+  freeFrom: number | null,
+  profiles?: FreeByProfile | undefined
+]
 
 /**
  * By the id of a delivery profile: each way in which its items ship free. All profiles of a cart's items have to ship
@@ -30,9 +34,9 @@ export type FreeByProfile = Readonly<Record<string, readonly FreeRate[]>>
 /** A rate of 0: from and up to these totals of the cart (both included), under these conditions. */
 export interface FreeRate {
   from: number
-  upTo?: number
+  upTo?: number | undefined
   /** All of them. Weight in the unit of the shop, quantity in items. */
-  and?: readonly RateCondition[]
+  and?: readonly RateCondition[] | undefined
 }
 
 export interface RateCondition {

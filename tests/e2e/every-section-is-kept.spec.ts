@@ -35,3 +35,12 @@ test('a change in every section is there after a reload', async ({ owner }) => {
   await expect(owner.getByText('5/8 products selected')).toBeVisible()
   await expect(owner.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
 })
+
+test('what was typed just before a reload is offered back', async ({ owner }) => {
+  await openSection(owner, 'General')
+  await owner.getByLabel('Threshold').fill('85')
+  owner.once('dialog', (leave) => void leave.accept())
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Restore changes' }).click()
+  await expect(owner.getByLabel('Threshold')).toHaveValue('85')
+})

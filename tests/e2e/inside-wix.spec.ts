@@ -6,7 +6,7 @@ test('framed by Wix the dashboard has its title, its toasts and its dates as Wix
 }) => {
   await page.goto('/')
   const address = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
-  const { app, asked } = await openInWix(page, new URL(address ?? '', page.url()).href, {
+  const { app, asked, leave } = await openInWix(page, new URL(address ?? '', page.url()).href, {
     locale: 'de-DE',
     language: 'de'
   })
@@ -22,4 +22,5 @@ test('framed by Wix the dashboard has its title, its toasts and its dates as Wix
 
   await app.getByRole('button', { name: 'Version history' }).click()
   await expect(app.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)
+  await leave()
 })

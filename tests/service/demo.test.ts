@@ -8,6 +8,7 @@ import { dashboardPath } from '#demo-store/demo-instance.ts'
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { startDemo } from '#demo-store/start.ts'
 import { readConfig } from '#server/lib/config.ts'
+import type { Log } from '#server/lib/log.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,14 +28,14 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-async function startIn(folder: string, port = 0) {
+async function startIn(folder: string, port = 0, log: Log = () => undefined) {
   const config = readConfig({
     WIX_APP_ID: appId,
     WIX_APP_SECRET: appSecret,
     PORT: String(port),
     DATABASE_URL: `file:${join(folder, 'test.db')}`
   })
-  const demo = await startDemo({ config, log: () => undefined, assets: () => NO_ASSETS })
+  const demo = await startDemo({ config, log, assets: () => NO_ASSETS })
   endings.push(() => demo.close())
   return { ...demo, api: settingsApi({ serviceUrl: demo.url }), shopper: shopperApi(demo.url, instanceId) }
 }
@@ -43,7 +44,7 @@ const credential = () => new URL(dashboardPath(), 'http://localhost').searchPara
 
 test('the first shopper of all meets a bar that is on, with products from the local platform', async () => {
   const { shopper } = await startIn(folder)
-  const [settings, products] = await Promise.all([shopper.settings(), shopper.products()])
+  const [{ settings }, products] = await Promise.all([shopper.settings(), shopper.products()])
   expect([settings.enabled, products.map(({ id }) => id)]).toEqual([true, settings.products.productIds])
 })
 
@@ -61,7 +62,7 @@ test('what an owner saved is there after the demo was stopped and started', asyn
   await first.api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 75 } })
   await first.close()
   const second = await startIn(folder)
-  expect((await second.shopper.settings()).threshold).toBe(75)
+  expect((await second.shopper.settings()).settings.threshold).toBe(75)
 })
 
 test('after a switch of currency the strip has its prices in the new one', async () => {
@@ -121,4 +122,22 @@ test('all that a shopper downloads until the bar is on screen is one small scrip
   const script = await answer.text()
   expect(script).toContain('role=\\"progressbar\\"')
   expect(gzipSync(script, { level: 9 }).length).toBeLessThan(6500)
+})
+
+test('the service is told of rules that the owner changes, by events that it takes as Wix’s', async () => {
+  const told: unknown[] = []
+  const { url } = await startIn(folder, 0, ({ route, status }) => {
+    if (route === '/_functions/webhooks') told.push(status)
+  })
+  told.length = 0
+  const rules = (shippingRules: string) =>
+    fetch(`${url}/demo/harness`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ shippingRules })
+    })
+  await rules('free-from-80')
+  expect(told).toEqual([200, 200])
+  await rules('free-from-80')
+  expect(told).toHaveLength(2)
 })

@@ -34,6 +34,9 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
         wanted: 'on',
         dueAt: 1_700_000_004_000
       })
+      const now = 1_700_000_005_000
+      await opened.shipping.ask({ instanceId, now, gapMs: 60_000 })
+      expect((await opened.shipping.read(instanceId))?.dueAt).toBeGreaterThanOrEqual(now)
       await opened.close()
 
       const again = await openStore(database.url)

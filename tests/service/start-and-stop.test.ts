@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** What the demo store says and how it ends when it cannot start. */
 function failToStart(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo-store/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/demo-server/main.js'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe']
   })

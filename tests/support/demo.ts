@@ -14,7 +14,7 @@ export interface Demo {
 /** A demo store of its own: a free port, an empty database, the very process that `npm start` runs. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Demo> {
   const folder = await mkdtemp(join(tmpdir(), 'free-shipping-bar-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo-store/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/demo-server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -107,6 +107,8 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'webhooks',
           'goingLive',
           'barSeen',
+          'shippingRules',
+          'shippingCheck',
           'barEvents',
           'statistics',
           'statisticsTest'

@@ -42,7 +42,7 @@ export const REFUSED = {
 export type Answer = GoingLiveAnswer | Response | 'offline'
 
 /** The tab that the page is in: an owner can leave it and come back. */
-class Tab extends EventTarget {
+export class Tab extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
   leave = () => this.#turn('hidden')
   comeBack = () => this.#turn('visible')

@@ -49,6 +49,17 @@ const GOING_LIVE_TABLES = `
   INSERT INTO going_live (instance_id, wish, wanted, script, attempts, due_at, leased_until)
     VALUES ('shop', 1, 'on', '1 ', 0, 1700000003000, 0);`
 
+/** The fourth migration, and a shop whose rules were read. */
+const SHIPPING_TABLES = `
+  CREATE TABLE shipping_rules (
+    instance_id TEXT PRIMARY KEY, follows BIGINT NOT NULL, changes BIGINT NOT NULL, started_at BIGINT NOT NULL,
+    rules TEXT, read_at BIGINT, attempts BIGINT NOT NULL, failure TEXT, due_at BIGINT, lease TEXT,
+    leased_until BIGINT NOT NULL
+  );
+  CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL;
+  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, rules, read_at, attempts, leased_until)
+    VALUES ('shop', 1, 0, 1700000003000, '{}', 1700000004000, 0, 0);`
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -59,13 +70,15 @@ export interface Release {
 const both = (database: Release['database']): Release[] => {
   const first = MIGRATIONS_TABLE[database] + NOTED[database](1) + FIRST_TABLES
   const second = `${first} ALTER TABLE instances ADD COLUMN widget_since BIGINT; ${NOTED[database](2)}`
+  const third = `${second} ${GOING_LIVE_TABLES} ${NOTED[database](3)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
+    { name: 'the release with three migrations', database, sql: third },
     {
-      name: 'the release with three migrations',
+      name: 'the release with four migrations',
       database,
-      sql: `${second} ${GOING_LIVE_TABLES} ${NOTED[database](3)}`
+      sql: `${third} ${SHIPPING_TABLES} ${NOTED[database](4)}`
     }
   ]
 }

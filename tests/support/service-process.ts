@@ -3,12 +3,13 @@ import process from 'node:process'
 
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 
-const APP_ID = 'app'
-const SECRET = 'a-long-enough-secret-of-a-test'
+/** The app that processes are. */
+export const PROCESS_APP = { appId: 'app', appSecret: 'a-long-enough-secret-of-a-test' } as const
+const { appId, appSecret } = PROCESS_APP
 
 /** The proof of a shop's owner, as the process takes it. */
 export const processOwner = (instanceId: string, change: Partial<InstancePayload> = {}): string =>
-  signInstance({ ...ownerPayload(instanceId, APP_ID), ...change }, SECRET)
+  signInstance({ ...ownerPayload(instanceId, appId), ...change }, appSecret)
 
 export interface ServiceProcess {
   url: string
@@ -24,17 +25,17 @@ export interface ServiceProcess {
 const environment = (env: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  WIX_APP_ID: APP_ID,
-  WIX_APP_SECRET: SECRET,
+  WIX_APP_ID: appId,
+  WIX_APP_SECRET: appSecret,
   PORT: '0',
   // Nobody is there: no test calls Wix.
   PLATFORM_URL: 'http://127.0.0.1:9',
   ...env
 })
 
-/** `npm run serve` without the builds: the process runs until it ends by itself. */
+/** What the Dockerfile runs: the process runs until it ends by itself. */
 export function runService(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/index.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/index.js'], {
     env: environment(env),
     stdio: ['ignore', stdout, 'pipe']
   })

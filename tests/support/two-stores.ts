@@ -14,7 +14,10 @@ export function twoStores({ start, execute }: (typeof DATABASES)[number]): { sto
     stores.push(await openStore(database.url), await openStore(database.url))
   })
   afterEach(() =>
-    execute(database.url, 'DELETE FROM going_live; DELETE FROM webhook_events; DELETE FROM sites;')
+    execute(
+      database.url,
+      'DELETE FROM going_live; DELETE FROM webhook_events; DELETE FROM sites; DELETE FROM shipping_rules;'
+    )
   )
   afterAll(async () => {
     for (const store of stores.splice(0)) await store.close()

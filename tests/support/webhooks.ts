@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 import {
   domainEvent,
@@ -13,6 +13,7 @@ const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const WIX = makeKeys()
 export const STRANGER: SigningOptions = makeKeys()
 
+export const PRIVATE_KEY: KeyObject = WIX.privateKey
 /** The public half as Wix shows it. */
 export const PUBLIC_KEY: string = WIX.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
@@ -31,5 +32,5 @@ export const signedEvent = (
       ),
       ...change
     },
-    { privateKey: WIX.privateKey, ...signing }
+    { privateKey: PRIVATE_KEY, ...signing }
   )

@@ -26,6 +26,8 @@ interface WixFrame {
   app: FrameLocator
   /** What the app asked Wix for so far. */
   asked(): Promise<string[]>
+  /** Ends the page: a call that is under way has nobody left to answer. */
+  leave(): Promise<void>
 }
 
 /** Opens `address` in the Wix dashboard's frame, at Wix's own origin; nothing leaves this machine. */
@@ -54,5 +56,12 @@ export async function openInWix(
     route.fulfill({ response: await route.fetch({ url: route.request().url().replace(SERVICE, origin) }) })
   )
   await page.goto(`${WIX}/dashboard`)
-  return { app: page.frameLocator('iframe[title="App"]'), asked: () => page.evaluate(() => window.asked) }
+  return {
+    app: page.frameLocator('iframe[title="App"]'),
+    asked: () => page.evaluate(() => window.asked),
+    async leave() {
+      await page.goto('about:blank')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
 }

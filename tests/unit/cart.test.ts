@@ -1,5 +1,5 @@
-import { readCart } from '#shared/cart.ts'
-import { expect, test } from 'vitest'
+import { readCart, readFacts } from '#shared/cart.ts'
+import { describe, expect, test } from 'vitest'
 
 test.each([undefined, null, 'cart', 20, {}, { total: '20' }, { total: Number.NaN }, { total: Infinity }])(
   'a page that gives %j gives no cart',
@@ -17,4 +17,47 @@ test.each([
   [7, '7']
 ])('a cart in %j is in %j', (currency, reads) => {
   expect(readCart({ total: 20, currency })).toEqual({ total: 20, currency: reads })
+})
+
+test.each([
+  ['us', 'US'],
+  [' DE ', 'DE'],
+  ['Germany', undefined],
+  ['', undefined],
+  [49, undefined]
+])('a cart that is shipped to %j is shipped to %j', (country, reads) => {
+  expect(readCart({ total: 20, country })?.country).toBe(reads)
+})
+
+describe('what a platform says of a cart', () => {
+  const facts = {
+    items: 3,
+    country: 'US',
+    subdivision: 'US-NY',
+    shipsFree: false,
+    needsShipping: true,
+    reachable: true,
+    freeFrom: 50,
+    converted: { total: 18, currency: 'EUR' }
+  }
+
+  test('is kept', () => {
+    expect(readFacts(facts)).toEqual(facts)
+    expect(readCart({ total: 20, ...facts })).toMatchObject(facts)
+  })
+
+  test('is left out where a flag is none', () => {
+    expect(readFacts({ items: '3', shipsFree: 'yes', needsShipping: 0, reachable: null })).toEqual({})
+  })
+
+  test.each(['50', Number.NaN, null])('promises nothing where it is free from %j', (freeFrom) => {
+    expect(readFacts({ freeFrom })).toEqual({ freeFrom: null })
+  })
+
+  test.each([{ total: '18', currency: 'EUR' }, { total: 18, currency: 'euro' }, { total: 18 }, 'EUR 18'])(
+    'hides the bar where the conversion is %j',
+    (converted) => {
+      expect(readFacts({ converted }).converted?.total).toBeNaN()
+    }
+  )
 })

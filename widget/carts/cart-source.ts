@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {
@@ -12,4 +13,9 @@ export interface CartSource {
    * in the `reason` of the rejection is shown to the shopper.
    */
   add(product: Product): void | Promise<void>
+  /**
+   * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
+   * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
+   */
+  follow?(rules: ShopRules): void
 }

@@ -8,7 +8,7 @@ export interface MemoryCart extends CartSource {
   set(cart: Cart): void
 }
 
-/** Starts with `cart`; an added product raises the total by its price. */
+/** Starts with `cart`; an added product raises the total by its price, in the cart's own currency. */
 export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
   let now = cart
   const listeners = new Set<() => void>()
@@ -23,6 +23,6 @@ export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    add: (product) => set({ ...now, total: now.total + unitPrice(product) })
+    add: (product) => set({ ...now, total: now.total + unitPrice(product), converted: undefined })
   }
 }

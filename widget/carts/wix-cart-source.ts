@@ -1,8 +1,10 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
+import { cartOf, type Estimate, EstimateSchema } from './wix-estimate.ts'
 
 interface CatalogItem {
   catalogReference: { appId: string; catalogItemId: string; options: object }
@@ -34,39 +36,27 @@ export interface FollowOptions {
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Wix need not calculate what does not count towards free shipping. */
-const SUBTOTAL_ONLY: EstimateOptions = {
-  calculateDelivery: false,
+/** Wix need not calculate what has nothing to do with free shipping. */
+const WITH_DELIVERY: EstimateOptions = {
+  calculateDelivery: true,
   calculateTax: false,
   calculateAdditionalFees: false,
   calculateGiftCards: false
 }
 
-const Money = v.optional(
-  v.object({ amount: v.optional(v.pipe(v.string(), v.transform(Number), v.finite()), '0') }),
-  {}
-)
-const Estimate = v.object({
-  cart: v.object({ businessInfo: v.optional(v.object({ currencyCode: v.optional(v.string()) }), {}) }),
-  summary: v.object({ priceSummary: v.object({ subtotal: Money, discount: Money }) })
-})
-const NotFound = v.object({ status: v.literal(404) })
-const Answered = v.object({ response: NotFound })
-
 /** Before the first add a visitor has no cart: the platform answers 404. */
-const isNoCart = (error: unknown) => v.is(NotFound, error) || v.is(Answered, error)
+function isNoCart(error: unknown): boolean {
+  // Only looked at: anything may be thrown.
+  const refusal = error as { status?: unknown; response?: { status?: unknown } } | undefined
+  return (refusal?.status ?? refusal?.response?.status) === 404
+}
 
-/**
- * What was ordered, less the discounts: shipping, tax and gift cards do not count towards free shipping. In the
- * shop's currency, as its shipping rules are.
- */
-async function readCart(calls: WixCalls): Promise<Cart> {
+/** What Wix estimates; undefined where the visitor has no cart yet. */
+async function readEstimate(calls: WixCalls): Promise<Estimate | undefined> {
   try {
-    const { cart, summary } = v.parse(Estimate, await calls.estimateCurrentCart(SUBTOTAL_ONLY))
-    const { subtotal, discount } = summary.priceSummary
-    return { total: Math.max(0, subtotal.amount - discount.amount), currency: cart.businessInfo.currencyCode }
+    return v.parse(EstimateSchema, await calls.estimateCurrentCart(WITH_DELIVERY))
   } catch (error) {
-    if (isNoCart(error)) return { total: 0 }
+    if (isNoCart(error)) return undefined
     throw error
   }
 }
@@ -74,10 +64,7 @@ async function readCart(calls: WixCalls): Promise<Cart> {
 const V1Product = v.object({
   product: v.object({
     manageVariants: v.optional(v.boolean(), false),
-    variants: v.optional(
-      v.array(v.object({ _id: v.string(), choices: v.optional(v.record(v.string(), v.string()), {}) })),
-      []
-    )
+    variants: v.optional(v.array(v.object({ _id: v.string(), choices: v.optional(v.unknown()) })), [])
   })
 })
 const V3Product = v.object({
@@ -93,7 +80,7 @@ async function variantOptions(calls: WixCalls, id: string): Promise<object> {
   }
   const { product } = v.parse(V1Product, await calls.getProduct(id))
   const [first] = product.variants
-  if (!first || Object.keys(first.choices).length === 0) return {}
+  if (!first || Object.keys(first.choices ?? {}).length === 0) return {}
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
 }
 
@@ -111,9 +98,9 @@ function inTurn() {
  * Reads one at a time. What is asked for while a read is under way gets the next one, which starts afterwards, so
  * that no answer is older than the question.
  */
-function readsInTurn(read: () => Promise<Cart>): () => Promise<Cart> {
+function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
   const turn = inTurn()
-  let waiting: Promise<Cart> | undefined
+  let waiting: Promise<T> | undefined
   return () => {
     waiting ??= turn(() => {
       waiting = undefined
@@ -127,14 +114,19 @@ function readsInTurn(read: () => Promise<Cart>): () => Promise<Cart> {
 export function followWixCart({ calls, refreshCart, onCartChange }: FollowOptions): CartSource {
   const listeners = new Set<() => void>()
   const variants = new Map<string, Promise<object>>()
-  let kept: Cart | undefined
+  let rules: ShopRules = {}
+  let kept: { estimate: Estimate | undefined } | undefined
   let changes = 0
   const read = readsInTurn(async () => {
     const before = changes
-    const cart = await readCart(calls)
-    if (before === changes) kept = cart
-    return cart
+    const answer = { estimate: await readEstimate(calls) }
+    if (before === changes) kept = answer
+    return answer
   })
+  async function get(): Promise<Cart> {
+    const { estimate } = kept ?? (await read())
+    return estimate ? cartOf(estimate, rules) : { total: 0 }
+  }
   const forget = () => {
     kept = undefined
     changes += 1
@@ -156,17 +148,17 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
       await refreshCart?.()
     } catch (error) {
       // The product is in the cart all the same.
-      console.debug('free-shipping-bar: the shop’s own cart could not be refreshed', error)
+      console.debug('free-shipping-bar: the cart icon is stale', error)
     }
   }
 
-  const cannotFollow = (error: unknown) =>
-    console.debug('free-shipping-bar: changes of the shop’s own cart cannot be followed', error)
+  const cannotFollow = (error: unknown) => console.debug('free-shipping-bar: cart not followed', error)
   // On a site it is a call of its own, which may fail: then the cart is read on each page and after each add.
   Promise.resolve(onCartChange?.(changed)).catch(cannotFollow)
 
   return {
-    get: () => kept ?? read(),
+    get,
+    follow: (next) => void (rules = next),
     subscribe(onChange) {
       listeners.add(onChange)
       // A bar on the next page begins with the cart that was read last, and reads again: another tab may have changed it.

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from './followed-cart.ts'
@@ -8,8 +9,21 @@ export interface CartStore extends Pick<FollowedCart, 'add' | 'close'> {
   $cart: ReadableAtom<Cart>
 }
 
-export function cartStore(cart: FollowedCart): CartStore {
+/** Its source hears when other rules of the shop count. */
+export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>): CartStore {
   const $cart = atom(cart.now())
   cart.listen(() => $cart.set(cart.now()))
-  return { $cart, add: cart.add, close: cart.close }
+  const stop = $rules.listen((rules) => {
+    if (!cart.source.follow) return
+    cart.source.follow(rules)
+    void cart.refresh()
+  })
+  return {
+    $cart,
+    add: cart.add,
+    close() {
+      stop()
+      cart.close()
+    }
+  }
 }

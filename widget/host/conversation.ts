@@ -20,6 +20,7 @@ export const converse = ({ site, cart, locale, frame }: ConversationOptions): Ba
     instanceId: site.instanceId,
     $settings: site.$settings,
     $cart: cart.$cart,
+    $rules: site.$rules,
     $products: site.$products,
     locale,
     onAdd: (product) => cart.add(product),

@@ -10,7 +10,16 @@ export interface DropIn {
 
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
-  const { instanceId = givenId, serviceUrl, target, page, placement, locale, reserve } = script.dataset
+  const {
+    instanceId = givenId,
+    serviceUrl,
+    target,
+    page,
+    placement,
+    locale,
+    country,
+    reserve
+  } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
   const inBody = parent && parent !== document.head ? parent : document.body
@@ -24,6 +33,7 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
       (/^(miniCart|header)$/.test(page ?? '') ? 'flow' : 'owner')) as MountOptions['placement'],
     reserve: reserve ? Number(reserve) : undefined,
     locale,
+    country,
     cart: domCart()
   }
 }

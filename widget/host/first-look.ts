@@ -1,5 +1,4 @@
-import { barState } from '#shared/bar/bar-state.ts'
-import type { Cart } from '#shared/cart.ts'
+import type { BarState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
@@ -11,8 +10,8 @@ export interface FirstLook {
   node: HTMLElement
   /** Is there room for products? */
   hasStripRoom: boolean
-  /** Shows the bar for a cart. `mayHaveProducts`: are there products, or can there still be some? */
-  show(settings: Settings, cart: Cart, locale: string, mayHaveProducts?: boolean): void
+  /** Without a state it is hidden. `mayHaveProducts`: are there products, or can there still be some? */
+  show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean): void
 }
 
 /** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */
@@ -69,8 +68,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
   return {
     node,
     hasStripRoom: room !== null,
-    show(settings, { total, currency = settings.currency }, locale, mayHaveProducts = true) {
-      const state = barState(settings, { total, currency, locale })
+    show(settings, state, mayHaveProducts = true) {
       node.hidden = state === undefined
       if (!state) return
       track?.setAttribute('aria-valuenow', String(spokenPercent(state)))

@@ -5,12 +5,15 @@ import type { CartSource } from '../carts/cart-source.ts'
 
 /** A shop's cart, read again whenever the shop says that it has changed. */
 export interface FollowedCart {
+  source: CartSource
   /** As it was read last; empty until it has been read. */
   now(): Cart
   /** Calls back whenever the cart has been read. Returns a function that ends that. */
   listen(callback: () => void): () => void
   /** Resolves when the cart has the product and its new total has been read. */
   add(product: Product): Promise<void>
+  /** Reads the cart again. */
+  refresh(): Promise<void>
   close(): void
 }
 
@@ -39,6 +42,7 @@ export function followCart(source: CartSource): FollowedCart {
   }
   void refresh()
   return {
+    source,
     now: () => cart,
     listen(callback) {
       callbacks.add(callback)
@@ -48,6 +52,7 @@ export function followCart(source: CartSource): FollowedCart {
       await source.add(product)
       await refresh()
     },
+    refresh,
     close() {
       asked = Infinity
       stop()

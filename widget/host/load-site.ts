@@ -48,7 +48,11 @@ async function ask(site: Site): Promise<void> {
   const products = api.products(early).then((list) => site.$products.set(located(list, site.serviceUrl)))
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
-  if (!site.$settings.get() || isFromCache(site)) site.$settings.set(await api.settings())
+  if (!site.$settings.get() || isFromCache(site)) {
+    const { settings, shipping } = await api.settings()
+    site.$rules.set({ ...site.$rules.get(), shipping })
+    site.$settings.set(settings)
+  }
   await products
 }
 

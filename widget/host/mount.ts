@@ -1,8 +1,11 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
+import { barState } from '#shared/bar/bar-state.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
+import { readPlace } from '#shared/cart.ts'
 import { roundMoney } from '#shared/money.ts'
+import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
@@ -38,6 +41,8 @@ export interface MountOptions {
   cart?: CartSource | undefined
   /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
   locale?: string | undefined
+  /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
+  country?: string | undefined
 }
 
 export interface MountedBar {
@@ -55,6 +60,7 @@ export interface StartedBar {
   source: CartSource
   /** What the service wrote into the script, where it is this site's. */
   given: GivenSite | undefined
+  rules: ShopRules
   place: Place
   /** What is on screen already, and the cart that it follows. */
   first: FirstBar | undefined
@@ -92,7 +98,7 @@ function placeOf(
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 function drawFirst(
   { settings, html }: SiteData,
-  { place, source, locale }: StartedBar
+  { place, source, locale, rules }: StartedBar
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
   const { position, placement } = settings.visibility
@@ -100,7 +106,11 @@ function drawFirst(
   const look = drawFirstLook(place.node, html)
   if (!look) return undefined
   const cart = followCart(source)
-  const show = () => look.show(settings, cart.now(), locale)
+  const show = () => {
+    const offer = offerFor(settings, rules, cart.now())
+    // Exchange comes with the element: until then the first look stays as it is.
+    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
+  }
   show()
   place.keepEdge()
   return { look, cart, stop: cart.listen(show) }
@@ -190,11 +200,11 @@ const NO_BAR: MountedBar = { destroy() {} }
 
 function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
   if (!options.frame && typeof customElements === 'undefined') {
-    console.debug('free-shipping-bar: this browser has no custom elements')
+    console.debug('free-shipping-bar: no custom elements, so no bar')
     return NO_BAR
   }
   if (typeof options.instanceId !== 'string' || options.instanceId === '') {
-    console.debug('free-shipping-bar: there is no instanceId')
+    console.debug('free-shipping-bar: no instanceId, so no bar')
     return NO_BAR
   }
   const node = nodeOf(options)
@@ -204,15 +214,22 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const there = mounted.get(node)
   if (there) return there
-  const isGiven = given?.data.instanceId === options.instanceId
+  const own = given?.data.instanceId === options.instanceId ? given : undefined
+  const source = options.cart ?? domCart()
+  const rules = {
+    shipping: own?.data.shipping,
+    country: readPlace(options.country) ?? own?.data.country
+  }
+  source.follow?.(rules)
   const stop = start({
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
     page: options.page ?? 'product',
     locale: readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language,
-    source: options.cart ?? domCart(),
-    given: isGiven ? given : undefined,
-    place: placeOf(options, node, isGiven),
+    source,
+    given: own,
+    rules,
+    place: placeOf(options, node, own !== undefined),
     first: undefined,
     products: undefined
   })

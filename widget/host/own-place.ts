@@ -35,7 +35,7 @@ export function openFrame(
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
-  const cart = cartStore(followCart(source))
+  const cart = cartStore(followCart(source), site.$rules)
   const host = converse({
     site,
     cart,

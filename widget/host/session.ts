@@ -23,7 +23,7 @@ interface Shared {
 const inPage = new Map<Site, Shared>()
 
 function begin(site: Site, followed: FollowedCart, locale: string): Shared {
-  const cart = cartStore(followed)
+  const cart = cartStore(followed, site.$rules)
   return { cart, host: converse({ site, cart, locale }), bars: 0 }
 }
 

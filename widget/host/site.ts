@@ -1,5 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
 import type { StartedBar } from './mount.ts'
@@ -15,16 +16,18 @@ export interface Site {
   early: Promise<unknown> | undefined
   /** Undefined until they are known; null while the service does not answer. */
   $settings: WritableAtom<Settings | null | undefined>
+  /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */
+  $rules: WritableAtom<ShopRules>
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
 }
 
-type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'products'>
+type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'products' | 'rules'>
 
 const sites = new Map<string, Site>()
 
 /** The one record of a site in this page. */
-export function siteOf({ serviceUrl, instanceId, given, products }: StartedSite): Site {
+export function siteOf({ serviceUrl, instanceId, given, products, rules }: StartedSite): Site {
   const key = `${serviceUrl} ${instanceId}`
   const there = sites.get(key)
   if (there) return there
@@ -34,6 +37,7 @@ export function siteOf({ serviceUrl, instanceId, given, products }: StartedSite)
     scriptUrl: given?.scriptUrl ?? '',
     early: products,
     $settings: atom(given?.data.settings),
+    $rules: atom(rules),
     $products: atom()
   }
   sites.set(key, site)

@@ -27,7 +27,7 @@ export interface Slot {
   destroy(): void
 }
 
-const FIXED = 'position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
+const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
 const CLOSING = 'min-height .25s'
 
 /** The documented snippet keeps the room by the element around the script tag, which has this class. */

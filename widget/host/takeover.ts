@@ -1,5 +1,9 @@
 // What the site's script loads once the bar is on screen: the element and the host's half of the conversation.
 
+import { barState } from '#shared/bar/bar-state.ts'
+import { exchanged } from '#shared/bar/exchange.ts'
+import { offerFor } from '#shared/shipping/offer.ts'
+
 import { defineElement } from '../element/element.ts'
 import { fitRoom } from './fit-room.ts'
 import { followCart } from './followed-cart.ts'
@@ -16,10 +20,13 @@ import { isShown, MOBILE } from './visibility.ts'
 function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, locale: string): () => void {
   const update = () => {
     const settings = site.$settings.get()
-    if (settings) look.show(settings, $cart.get(), locale, site.$products.get()?.length !== 0)
+    if (!settings) return
+    const offer = offerFor(settings, site.$rules.get(), $cart.get())
+    const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
+    look.show(settings, state, site.$products.get()?.length !== 0)
   }
   update()
-  const stops = [$cart, site.$settings, site.$products].map((store) => store.listen(update))
+  const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,5 +1,6 @@
 import { fillTemplate } from '#shared/bar/message.ts'
 import { SUCCESS_TEXT } from '#shared/copy/bar.ts'
+import { progress } from '#shared/bar/progress.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
 
 /** The owner's text. The default text contains an amount, which is replaced by the threshold. */
@@ -15,5 +16,6 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const barText = textOf(settings)
   const namesMissingAmount = settings.barText.includes('${')
   if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS_TEXT
-  return fillTemplate(barText, { total, threshold, currency, textDirection })
+  const values = { total, threshold, currency, textDirection, ...progress(total, threshold, currency) }
+  return fillTemplate(barText, values)
 }

@@ -25,11 +25,8 @@ const page = window as Page
 const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
 
-const painted = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
+/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Runs the same tag once more: only while it runs, the viewer knows whose script asks for a token. */
 function runAgain(script: HTMLScriptElement) {

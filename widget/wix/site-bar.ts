@@ -50,12 +50,9 @@ export function siteBar(options: SiteBarOptions): () => void {
   let loading: Promise<Mount | undefined> | undefined
   let shown: { page: PageKind; bar: MountedBar } | undefined
 
-  const style = document.createElement('style')
-  style.textContent = `${target} .${TAG}{margin:16px}`
-  document.head.append(style)
-
   const update = (mount?: Mount) => {
     const page = currentSwitch(options)
+    document.documentElement.style.setProperty('--fsb-margin', page ? '16px' : '')
     if (page && page === shown?.page && document.querySelector(`.${TAG}`)) return
     shown?.bar.destroy()
     shown = undefined

@@ -67,5 +67,8 @@ export const DESK: readonly Row[] = [
   ['Mountain Print, Framed', 'poster', 'sea', 72],
   ['Valley Print, Framed', 'poster', 'sage', 72, { was: 88 }],
   ['Desk Clock', 'clock', 'clay', 44],
-  ['Sunrise Print, Framed', 'poster', 'clay', 72]
+  ['Sunrise Print, Framed', 'poster', 'clay', 72],
+  ['Oak Writing Desk', 'tray', 'sand', 240, { large: true }],
+  ['Printable Year Planner', 'notebook', 'sage', 12, { digital: true }],
+  ['Harbour & Pine Gift Card', 'wallet', 'rose', 50, { giftCard: true }]
 ]

@@ -10,6 +10,12 @@ export interface Extras {
   ribbon?: string
   brand?: string
   sizes?: readonly string[]
+  /** A download: nothing is shipped. */
+  digital?: boolean
+  /** Money to pay with later; a download, too. */
+  giftCard?: boolean
+  /** Too large for a parcel. */
+  large?: boolean
 }
 
 /** One product of the demo store: name, picture, colour, price in US dollars. */

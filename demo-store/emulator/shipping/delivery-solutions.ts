@@ -94,7 +94,7 @@ function checkPermission(call: Call) {
     throw forbidden(`The app does not have the permission ${permission} on this site`)
 }
 
-export const noRegion = (country: string) =>
+const noRegion = (country: string) =>
   refusal(428, 'NO_DELIVERY_REGION_FOUND', `No delivery region delivers to ${country}`)
 
 function getDeliverySolutions(call: Call) {

@@ -1,4 +1,4 @@
-import { idOf } from '../../data/stock.ts'
+import { idOf, LARGE_ITEMS } from '../../data/stock.ts'
 import { type Currency, exchange } from '../prices.ts'
 import {
   BASIC_SHIPPING,
@@ -14,10 +14,7 @@ import {
 } from './rules.ts'
 
 /** A carrier from elsewhere, e.g. a parcel service with an app of its own. */
-export const PARCEL_CARRIER = idOf('Parcel carrier')
-/** Products too large for a parcel belong to this profile; where the shop has no such profile, to its default one. */
-export const LARGE_ITEMS = idOf('Delivery profile: large items')
-
+const PARCEL_CARRIER = idOf('Parcel carrier')
 const DEFAULT_PROFILE = idOf('Delivery profile: default')
 
 /** A price in the shop's currency as rules have it. */
@@ -176,7 +173,7 @@ const nothingSetUp = (): ShippingRules => ({
 })
 
 /** Shops that a developer may choose from; the first one is the demo's own. */
-const PRESETS = {
+const PRESETS: Record<ShippingPreset, (money: Money) => ShippingRules> = {
   'free-from-50': (money) => freeShop(money, 50, 60),
   'free-from-80': (money) => freeShop(money, 80, 95),
   'by-weight': byWeight,
@@ -185,9 +182,19 @@ const PRESETS = {
   'no-free-shipping': noFreeShipping,
   'nothing-set-up': nothingSetUp,
   'before-discounts': (money) => ({ ...freeShop(money, 50, 60), basis: 'before' })
-} satisfies Record<string, (money: Money) => ShippingRules>
+}
 
-export type ShippingPreset = keyof typeof PRESETS
+export const SHIPPING_PRESETS = [
+  'free-from-50',
+  'free-from-80',
+  'by-weight',
+  'two-profiles',
+  'third-party',
+  'no-free-shipping',
+  'nothing-set-up',
+  'before-discounts'
+] as const
+export type ShippingPreset = (typeof SHIPPING_PRESETS)[number]
 export const FIRST_PRESET = 'free-from-50'
 
 /** A preset with its amounts in the shop's currency, as a shop there would set them. */

@@ -16,6 +16,8 @@ export interface RuleSwitches {
   setDiscounts(preset: DiscountPreset): Promise<void>
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   tellChanges(): Promise<void>
+  /** Tells the app that the default profile has changed, whatever it was told in another run. */
+  tellAgain(): Promise<void>
   tax(): Tax
   setTax(tax: Tax): void
   isShippingRefused(): boolean
@@ -64,21 +66,30 @@ function snapshot(shop: Shop): Told[] {
   ]
 }
 
-function changesBetween({ entityFqdn, entities: before }: Told, { entities: after }: Told): EntityChange[] {
-  const event = (slug: string, entityId: string, change: DomainChange) => ({
+const updated = (entityFqdn: string, entity: Entity): EntityChange => ({
+  entityFqdn,
+  slug: 'updated',
+  entityId: entity.id,
+  change: { updatedEvent: { currentEntity: entity } }
+})
+
+const NOTHING: Told['entities'] = new Map()
+
+function changesBetween(before: Told | undefined, { entityFqdn, entities: after }: Told): EntityChange[] {
+  const old = before?.entities ?? NOTHING
+  const event = (slug: string, entityId: string, change: DomainChange): EntityChange => ({
     entityFqdn,
     slug,
     entityId,
     change
   })
-  const gone = Array.from(before)
+  const gone = Array.from(old)
     .filter(([id]) => !after.has(id))
     .map(([id, { entity }]) => event('deleted', id, { deletedEvent: { deletedEntity: entity } }))
   const others = Array.from(after).flatMap(([id, { entity, likeness }]) => {
-    const old = before.get(id)
-    if (!old) return [event('created', id, { createdEvent: { entity } })]
-    if (old.likeness === likeness) return []
-    return [event('updated', id, { updatedEvent: { currentEntity: entity } })]
+    const known = old.get(id)
+    if (!known) return [event('created', id, { createdEvent: { entity } })]
+    return known.likeness === likeness ? [] : [updated(entityFqdn, entity)]
   })
   return [...gone, ...others]
 }
@@ -90,33 +101,39 @@ export function createRuleSwitches(
 ): RuleSwitches {
   let lastTold = snapshot(shop)
 
-  async function tellChanges() {
-    const now = snapshot(shop)
-    const before = lastTold
-    lastTold = now
-    const changes = now.flatMap((kind, index) => {
-      const old = before[index]
-      return old ? changesBetween(old, kind) : []
-    })
+  async function send(changes: readonly EntityChange[]) {
     for (const instanceId of installations.instances()) {
       for (const change of changes) await events.entityChanged(instanceId, change, shop.rulesRevision)
     }
+  }
+  async function tellChanges() {
+    const before = lastTold
+    lastTold = snapshot(shop)
+    await send(lastTold.flatMap((kind, index) => changesBetween(before[index], kind)))
+  }
+  async function tellAgain() {
+    lastTold = snapshot(shop)
+    const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
+    if (first) await send([updated(DELIVERY_PROFILE, first)])
   }
 
   return {
     shipping: () => (typeof shop.shippingChoice === 'string' ? shop.shippingChoice : 'own'),
     async setShipping(choice) {
+      if (choice === shop.shippingChoice) return
       shop.shippingChoice = choice
       shop.rulesRevision++
       await tellChanges()
     },
     discounts: () => shop.discountPreset,
     async setDiscounts(preset) {
+      if (preset === shop.discountPreset) return
       shop.discountPreset = preset
       shop.rulesRevision++
       await tellChanges()
     },
     tellChanges,
+    tellAgain,
     tax: () => shop.tax,
     setTax: (tax) => void (shop.tax = tax),
     isShippingRefused: () => installations.isShippingRefused,

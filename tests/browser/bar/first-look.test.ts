@@ -1,3 +1,4 @@
+import { barState } from '#shared/bar/bar-state.ts'
 import { barRoom } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
@@ -22,7 +23,7 @@ async function makeLook(settings: Settings, total = 0) {
   document.body.append(place)
   const look = drawFirstLook(place, await commands.firstHtml(settings))
   if (!look) throw new Error('There is no first look')
-  look.show(settings, { total }, 'en')
+  look.show(settings, barState(settings, { total, locale: 'en' }))
   return look.node
 }
 

@@ -8,6 +8,8 @@ import { LIVE, reads, REFUSED, says, SITE } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
+import { makeSettings } from '../../support/make.ts'
+import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -29,6 +31,13 @@ const findings = async () => {
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')
+
+const saysRules = (rules: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(rules) } })
+const CHARGED = {
+  state: 'offers',
+  currency: 'USD',
+  options: [{ title: 'Post', price: 5, isPickup: false }]
+} as const
 
 /** States that no section shows by itself. */
 const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
@@ -137,6 +146,51 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     async () => {
       await expect.element(page.getByRole('region', { name: 'Set up your bar' })).toBeVisible()
       await editThreshold()
+    }
+  ],
+  [
+    'a shop that does something else than the bar says, region by region',
+    { onShipping: saysRules({ regions: [GERMANY, REST], country: 'DE' }) },
+    async () => {
+      await press('All 2 regions')
+      await expect.element(page.getByRole('list', { name: 'Free shipping by region' })).toBeVisible()
+    }
+  ],
+  [
+    'a shop whose amounts count',
+    {
+      onShipping: saysRules({ regions: [GERMANY, REST], country: 'DE' }),
+      settings: makeSettings({ shipping: { amountFrom: 'shop' } })
+    },
+    () => expect.element(page.getByRole('textbox', { name: 'Threshold' })).toHaveValue('$60.00')
+  ],
+  [
+    'shipping rules that Wix does not show',
+    { onShipping: { body: { shippingRules: REFUSED_RULES } } },
+    () => press('What to do')
+  ],
+  [
+    'amounts in other currencies, and one that is none',
+    { settings: makeSettings({ shipping: { amounts: { EUR: 45 } } }) },
+    async () => {
+      await press('USD +1: Amounts in other currencies')
+      await page.getByRole('textbox', { name: 'Currency to add' }).fill('QQQ')
+      await press('Add')
+      await expect.element(page.getByText('QQQ is not a currency.')).toBeVisible()
+    }
+  ],
+  [
+    'why the bar says its number, where checkout takes another',
+    {
+      onShipping: saysRules({ regions: [makeRegion(), GERMANY] }),
+      settings: makeSettings({ threshold: 10 }),
+      onCheck: () => ({ body: { shippingCheck: CHARGED } })
+    },
+    async () => {
+      // Below this width the preview is a sheet.
+      if (innerWidth < 1000) await press('Show preview')
+      await press('Why this number?')
+      await expect.element(page.getByText('checkout takes $5.00', { exact: false })).toBeVisible()
     }
   ],
   [

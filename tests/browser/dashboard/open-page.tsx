@@ -1,5 +1,6 @@
 import './node-global.ts'
 
+import * as v from 'valibot'
 import { vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
@@ -10,6 +11,12 @@ import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
+import {
+  type MadeUpCart,
+  MadeUpCartSchema,
+  SHIPPING_CHECK_PATH,
+  SHIPPING_RULES_PATH
+} from '#shared/api/shipping-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -26,6 +33,10 @@ export interface OpenPageOptions {
   onSave?: ServiceAnswer
   /** To how far the bar is on its way to its site, and to a request to try again. */
   onGoingLive?: ServiceAnswer
+  /** To what the shop's shipping rules say, and to a request to read them again. */
+  onShipping?: ServiceAnswer
+  /** To what checkout would do with a cart that the owner makes up. */
+  onCheck?: (cart: MadeUpCart) => ServiceAnswer | Promise<ServiceAnswer>
   /** Of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** What happened in this tab before the page is opened. */
@@ -66,8 +77,17 @@ export function openPage(options: OpenPageOptions = {}) {
     saves.push(url)
     return answer(given.onSave)
   }
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    if (given.onGoingLive && String(input).includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
+  const checked: MadeUpCart[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = String(input)
+    if (given.onGoingLive && address.includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
+    if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
+    if (given.onCheck && address.includes(SHIPPING_CHECK_PATH)) {
+      // As the service reads it.
+      const cart = v.parse(MadeUpCartSchema, JSON.parse(String(init?.body)))
+      checked.push(cart)
+      return answer(await given.onCheck(cart))
+    }
     throw new TypeError('no platform here')
   })
   sessionStorage.clear()
@@ -90,6 +110,8 @@ export function openPage(options: OpenPageOptions = {}) {
     given,
     /** The addresses of all saves. */
     saves,
+    /** The carts that checkout was asked about. */
+    checked,
     close() {
       takeAway()
       element.remove()

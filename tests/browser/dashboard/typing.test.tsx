@@ -39,6 +39,7 @@ describe('a threshold', () => {
 
   test.each([
     ['1e5', 'Enter an amount, such as 50 or 49.90.'],
+    ['1 000 kr', 'Enter the amount in USD, without “kr”.'],
     ['1.000', 'This can be read as $1,000.00 or as $1.00.'],
     ['50.999', 'This can be read as $50,999.00 or as $51.00.'],
     ['50.9999', 'USD has 2 decimals: enter no more of them.'],

@@ -1,7 +1,9 @@
 import { hostBar } from '#shared/bar/bar-host.ts'
+import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makeWindow } from '../../support/window-pair.ts'
@@ -11,12 +13,22 @@ afterEach(() => vi.unstubAllGlobals())
 function makeHost(onAdd: (product: Product) => void | Promise<void> = () => undefined) {
   const window = makeWindow()
   const $settings = atom(makeSettings({ threshold: 80 }))
-  const $cart = atom<{ total: number; currency?: string }>({ total: 20 })
+  const $cart = atom<Cart>({ total: 20 })
+  const $rules = atom<ShopRules>({})
   const $products = atom<readonly Product[]>([makeProduct()])
   const onHeight = vi.fn()
-  const host = hostBar({ peer: window.peer, $settings, $cart, $products, locale: 'en', onAdd, onHeight })
+  const host = hostBar({
+    peer: window.peer,
+    $settings,
+    $cart,
+    $rules,
+    $products,
+    locale: 'en',
+    onAdd,
+    onHeight
+  })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { ...window, host, $settings, $cart, $products, onHeight, settle }
+  return { ...window, host, $settings, $cart, $rules, $products, onHeight, settle }
 }
 
 test('a host tells everything at the start, once', async () => {
@@ -53,7 +65,13 @@ test('of a cart in another currency no sums are told', async () => {
   await settle()
   expect(sent[0]?.data).toEqual({
     type: 'shippingBarUpdate',
-    payload: { settings: makeSettings({ threshold: 80 }), currency: 'JPY', locale: 'en', confirmsAdds: true }
+    payload: {
+      settings: makeSettings({ threshold: 80 }),
+      currency: 'JPY',
+      locale: 'en',
+      confirmsAdds: true,
+      cart: { total: 5700 }
+    }
   })
 })
 
@@ -110,4 +128,54 @@ test('after its end a host says and hears nothing', async () => {
   await settle()
   expect(sent).toHaveLength(2)
   expect(onAdd).not.toHaveBeenCalled()
+})
+
+describe('where the shop’s own amounts count', () => {
+  const shop = makeSettings({ threshold: 80, shipping: { amountFrom: 'shop' } })
+  const shipping = { currency: 'EUR', country: 'DE', regions: [['DE', 60] as const, ['JP', null] as const] }
+
+  test('the amount of the shopper’s region is told as the threshold', async () => {
+    const { $settings, $rules, sent, settle } = makeHost()
+    $settings.set(shop)
+    $rules.set({ shipping })
+    await settle()
+    expect(sent[0]?.data).toMatchObject({
+      payload: {
+        settings: { threshold: 60, currency: 'EUR' },
+        currency: 'EUR',
+        message: 'Add €40.00 more to get FREE shipping!',
+        cart: { total: 20, country: 'DE' }
+      }
+    })
+  })
+
+  test.each([
+    { country: 'BR', cart: { reachable: false } },
+    { country: 'JP', cart: { freeFrom: null } }
+  ])('a shopper in $country is told no sums, and why', async ({ country, cart }) => {
+    const { $settings, $rules, sent, settle } = makeHost()
+    $settings.set(shop)
+    $rules.set({ shipping, country })
+    await settle()
+    expect(sent[0]?.data).toMatchObject({ payload: { settings: { threshold: 80 }, cart } })
+    expect(sent[0]?.data).not.toHaveProperty('payload.message')
+  })
+
+  test('other rules of the shop are told at once', async () => {
+    const { $settings, $rules, sent, settle } = makeHost()
+    $settings.set(shop)
+    $rules.set({ shipping })
+    await settle()
+    $rules.set({ shipping: { ...shipping, regions: [['DE', 40]] } })
+    await settle()
+    expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 50, settings: { threshold: 40 } } })
+  })
+})
+
+test('what a page gives beside a cart does not reach the bar', async () => {
+  const { $cart, sent, settle } = makeHost()
+  const cart: Cart = Object.assign({ total: 20 }, { owner: () => 'a function cannot be sent' })
+  $cart.set(cart)
+  await settle()
+  expect(sent[0]?.data).toMatchObject({ payload: { cart: { total: 20 } } })
 })

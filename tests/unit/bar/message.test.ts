@@ -1,20 +1,24 @@
 import { COPY } from '#dashboard/text-content/copy.ts'
-import { barMessage } from '#shared/bar/message.ts'
+import { type BarCart, barState } from '#shared/bar/bar-state.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 
-const cart = { total: 20, currency: 'USD' }
+const cart = { total: 20, currency: 'USD', country: 'DE' }
+/** What the bar says of a cart in the threshold’s currency. */
+const message = (settings: Settings, of: BarCart) =>
+  barState({ ...settings, currency: of.currency ?? settings.currency }, of)?.message
 const FREE = "Congratulations! You've qualified for FREE shipping!"
 
 test('an empty cart is greeted', () => {
-  expect(barMessage(makeSettings(), { ...cart, total: 0 })).toBe('Start shopping to get FREE shipping!')
+  expect(message(makeSettings(), { ...cart, total: 0 })).toBe('Start shopping to get FREE shipping!')
 })
 
 test('without a greeting an empty cart hears what is missing', () => {
   const settings = makeSettings({ messages: { initialMessage: '  ' } })
-  expect(barMessage(settings, { ...cart, total: 0 })).toBe('Add $50.00 more to get FREE shipping!')
+  expect(message(settings, { ...cart, total: 0 })).toBe('Add $50.00 more to get FREE shipping!')
 })
 
 test.each([
@@ -23,7 +27,7 @@ test.each([
   { total: 50, says: FREE },
   { total: 80, says: FREE }
 ])('a cart of $total dollars hears: $says', ({ total, says }) => {
-  expect(barMessage(makeSettings(), { ...cart, total })).toBe(says)
+  expect(message(makeSettings(), { ...cart, total })).toBe(says)
 })
 
 test.each([
@@ -33,16 +37,16 @@ test.each([
   { template: '${nothing} ${toString} $& $1', says: '${nothing} ${toString} $& $1' },
   { template: ' ', says: 'Add $30.00 more for free shipping' }
 ])('the template "$template" says "$says"', ({ template, says }) => {
-  expect(barMessage(makeSettings({ messages: { progressTemplate: template } }), cart)).toBe(says)
+  expect(message(makeSettings({ messages: { progressTemplate: template } }), cart)).toBe(says)
 })
 
 test('success without words of the owner has words of ours', () => {
   const settings = makeSettings({ messages: { successMessage: '' } })
-  expect(barMessage(settings, { ...cart, total: 60 })).toBe("You've qualified for free shipping!")
+  expect(message(settings, { ...cart, total: 60 })).toBe("You've qualified for free shipping!")
 })
 
 test('the symbol can be left out', () => {
-  expect(barMessage(makeSettings({ showCurrency: false }), cart)).toBe('Add 30.00 more to get FREE shipping!')
+  expect(message(makeSettings({ showCurrency: false }), cart)).toBe('Add 30.00 more to get FREE shipping!')
 })
 
 test.each([
@@ -52,7 +56,7 @@ test.each([
   { currency: 'ILS', locale: 'not a locale', says: 'Add ₪2,980.00 more' }
 ])('in $currency and $locale it says "$says"', ({ currency, locale, says }) => {
   const settings = makeSettings({ threshold: 3000, messages: { progressTemplate: 'Add ${remaining} more' } })
-  expect(barMessage(settings, { total: 20, currency, locale })).toBe(says)
+  expect(message(settings, { total: 20, currency, locale })).toBe(says)
 })
 
 test('an amount in right-to-left text keeps together', () => {
@@ -60,7 +64,7 @@ test('an amount in right-to-left text keeps together', () => {
     style: { textDirection: 'rtl' },
     messages: { progressTemplate: 'הוסיפו ${remaining}' }
   })
-  expect(barMessage(settings, { total: 20, currency: 'ILS' })).toBe('הוסיפו \u2068₪30.00\u2069')
+  expect(message(settings, { total: 20, currency: 'ILS' })).toBe('הוסיפו \u2068₪30.00\u2069')
 })
 
 test.each(Object.keys(PLACEHOLDERS))(
@@ -68,6 +72,33 @@ test.each(Object.keys(PLACEHOLDERS))(
   (name) => {
     const settings = makeSettings({ messages: { progressTemplate: `\${${name}}` } })
     expect(COPY.barHelp).toContain(`\${${name}}`)
-    expect(barMessage(settings, cart)).not.toContain('${')
+    expect(message(settings, cart)).not.toContain('${')
   }
 )
+
+test.each([
+  { country: 'DE', locale: 'de', says: 'Deutschland' },
+  { country: 'DE', locale: 'en', says: 'Germany' },
+  { country: 'QQ', locale: 'en', says: 'QQ' },
+  { country: undefined, locale: 'en', says: '' },
+  { country: 'DE', locale: 'no language', says: 'DE' }
+])('the country $country is written in the page’s language $locale', ({ country, locale, says }) => {
+  const settings = makeSettings({ messages: { progressTemplate: '${country}' } })
+  expect(message(settings, { ...cart, country, locale })).toBe(says)
+})
+
+test('the country can be named in the greeting and on success too', () => {
+  const messages = {
+    initialMessage: 'Free to ${country} from ${threshold}',
+    successMessage: 'To ${country}!'
+  }
+  const settings = makeSettings({ messages })
+  expect(message(settings, { ...cart, total: 0 })).toBe('Free to Germany from $50.00')
+  expect(message(settings, { ...cart, total: 60 })).toBe('To Germany!')
+})
+
+test('a cart whose items count nothing towards the threshold is not greeted as an empty one', () => {
+  expect(message(makeSettings(), { ...cart, total: 0, items: 2 })).toBe(
+    'Add $50.00 more to get FREE shipping!'
+  )
+})

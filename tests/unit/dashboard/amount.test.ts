@@ -34,6 +34,10 @@ describe('a threshold', () => {
     ['60 $', 60],
     ['USD 1,000', 1000],
     ['60usd', 60],
+    ['US$60', 60],
+    ['60 dollars', 60],
+    ['60 US dollars', 60],
+    ['\u200e$60\u200f', 60],
     ['１２０', 120],
     ['1000000000', 1_000_000_000]
   ])('typed as %j by an American means %d', (text, value) => {
@@ -45,6 +49,10 @@ describe('a threshold', () => {
     ['de-DE', 'EUR', '1.000 €', 1000],
     ['de-DE', 'EUR', '49.90', 49.9],
     ['de-DE', 'EUR', '1.000,50', 1000.5],
+    ['de-DE', 'EUR', '1000 Euro', 1000],
+    ['en-US', 'AUD', 'A$60', 60],
+    ['en-US', 'SEK', '1 000 kr', 1000],
+    ['ar-EG', 'EGP', '\u200f1,000.50\u00a0ج.م.\u200f', 1000.5],
     ['de-CH', 'CHF', 'Fr. 1’000.-', 1000],
     ['de-CH', 'CHF', '1,000', 1000],
     ['sv-SE', 'SEK', '1 000 kr', 1000],
@@ -79,22 +87,21 @@ describe('a threshold', () => {
     }
   )
 
+  test.each(['', '-5', '1e3', 'fifty', '1.2.3', '1,2,3', '1 00', '1,000 000', '1,000,00', '$', '$-', '.'])(
+    'typed as %j means nothing',
+    (text) => {
+      expect(parseAmount(text, USD)).toEqual({ state: 'unreadable' })
+    }
+  )
+
   test.each([
-    '',
-    '-5',
-    '1e3',
-    'fifty',
-    '1.2.3',
-    '1,2,3',
-    '1 00',
-    '1,000 000',
-    '1,000,00',
-    '$',
-    '€60',
-    '60 €',
-    '.'
-  ])('typed as %j means nothing', (text) => {
-    expect(parseAmount(text, USD)).toEqual({ state: 'unreadable' })
+    ['€60', '€'],
+    ['60 €', '€'],
+    ['1 000 kr', 'kr'],
+    ['CHF 60.-', 'CHF'],
+    ['about 60', 'about']
+  ])('typed as %j names something else than dollars: %s', (text, sign) => {
+    expect(parseAmount(text, USD)).toEqual({ state: 'foreign', sign })
   })
 
   test.each(['1000000001', '99999999999', '9,999,999,999'])('typed as %j is too large', (text) => {

@@ -61,6 +61,14 @@ describe('an owner takes back', () => {
     expect($draft.get()).toEqual(makeSettings())
   })
 
+  test('an amount among several in one go', () => {
+    const type = (EUR: number) =>
+      editSettings('shipping', { amounts: { EUR, JPY: 7000 } }, 'shipping.amounts.EUR')
+    for (const amount of [4, 45]) type(amount)
+    undo()
+    expect($draft.get().shipping.amounts).toEqual({})
+  })
+
   test('two sentences in two goes, when the field was left in between', () => {
     typeText('One')
     endStep()

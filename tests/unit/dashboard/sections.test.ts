@@ -33,6 +33,7 @@ describe('a section goes back to its defaults', () => {
     threshold: 120,
     currency: 'EUR',
     showCurrency: false,
+    shipping: { amountFrom: 'shop', amounts: { GBP: 40 } },
     style: { barColor: '#C2410C' },
     messages: { successMessage: 'Hooray' },
     icon: { type: 'star' },
@@ -42,7 +43,10 @@ describe('a section goes back to its defaults', () => {
   beforeEach(() => startDraft(changed))
 
   test.each([
-    ['general', { ...changed, enabled: false, threshold: 50, showCurrency: true }],
+    [
+      'general',
+      { ...changed, enabled: false, threshold: 50, showCurrency: true, shipping: makeSettings().shipping }
+    ],
     ['appearance', { ...changed, style: makeSettings().style }],
     ['text', { ...changed, messages: makeSettings().messages, icon: makeSettings().icon }],
     ['visibility', { ...changed, visibility: makeSettings().visibility }],

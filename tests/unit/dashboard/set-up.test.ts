@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { editBasics } from '#dashboard/draft/draft.ts'
+import { editBasics, editSettings } from '#dashboard/draft/draft.ts'
 import { $setUp } from '#dashboard/going-live/set-up.ts'
 import { EARLY, LIVE, makeGoingLivePage, NEVER, OFF, ON } from '../../support/going-live-page.ts'
 
@@ -27,6 +27,14 @@ describe('a new owner is led', () => {
     owner.comeBack()
     await page.pass(0)
     expect($setUp.get()).toBeUndefined()
+  })
+
+  test('without an amount of their own, where the shop’s amounts count', async () => {
+    await page.start(NEVER)
+    editBasics({ enabled: true })
+    expect(done()).toEqual([])
+    editSettings('shipping', { amountFrom: 'shop' })
+    expect(done()).toEqual(['amount'])
   })
 
   test('before the service has answered', async () => {

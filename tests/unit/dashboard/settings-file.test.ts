@@ -64,6 +64,13 @@ describe('a settings file', () => {
       JSON.stringify({ messages: { successMessage: 'x'.repeat(301) } }),
       '“Success Message” can have at most 300 characters'
     ],
+    ['a currency that is none', '{"shipping":{"amounts":{"euro":45}}}', '“Amounts in other currencies”'],
+    [
+      'an amount in another currency in words',
+      '{"shipping_amounts":{"EUR":"45"}}',
+      '“Amounts in other currencies” must be a number'
+    ],
+    ['an amount from nowhere', '{"shipping_amountFrom":"moon"}', '“Amount from” cannot be “moon”'],
     [
       'nine products',
       JSON.stringify({ products: { productIds: [...'123456789'] } }),
@@ -103,6 +110,9 @@ describe('a change is told in an owner’s words', () => {
     ['messages_initialMessage', '', { text: '–' }],
     ['visibility_cartPage', { desktop: true, mobile: false }, { text: 'Desktop' }],
     ['visibility_header', { desktop: false, mobile: false }, { text: 'Off' }],
+    ['shipping_amountFrom', 'shop', { text: 'My shop' }],
+    ['shipping_amounts', { EUR: 45, JPY: 7000 }, { text: 'EUR 45, JPY 7000' }],
+    ['shipping_amounts', {}, { text: '–' }],
     ['products_productIds', ['a', 'b'], { text: '2 products' }]
   ])('%s = %j', (key, value, words) => {
     expect(settingValue(key, value)).toEqual(words)

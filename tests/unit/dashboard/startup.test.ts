@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
-import { $keptDraft, dropKeptDraft, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
+import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
+import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/products/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
-import { MEMBER, signedInstance } from '../../support/service.ts'
+import { MEMBER, SHOP, signedInstance } from '../../support/service.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
@@ -213,6 +214,27 @@ describe('unsaved work', () => {
     editBasics({ currency: 'EUR' })
     await open()
     expect($keptDraft.get()?.settings.threshold).toBe(80)
+  })
+
+  test('is written once after several changes, and not while an owner types', async () => {
+    const kept = makeStorage()
+    await open({ kept })
+    await siteIsOpen()
+    const write = vi.spyOn(kept, 'setItem')
+    for (const threshold of [60, 70, 80]) editBasics({ threshold })
+    expect(write).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(sessionSettings(SHOP, () => kept).list()).toHaveLength(1))
+    expect(write).toHaveBeenCalledOnce()
+  })
+
+  test('of the last moment is kept when the page ends', async () => {
+    const kept = makeStorage()
+    await open({ kept })
+    await siteIsOpen()
+    editBasics({ threshold: 80 })
+    keepNow()
+    const [{ settings } = {}] = sessionSettings(SHOP, () => kept).list()
+    expect(settings).toMatchObject({ threshold: 80 })
   })
 
   test('is not kept in a window that forbids it, and nothing breaks', async () => {

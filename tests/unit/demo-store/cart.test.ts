@@ -1,5 +1,5 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import { cartCount, createCart } from '#demo-store/host/cart.ts'
 import { createSiteCalls } from '#demo-store/host/site-calls.ts'
 import { purchase } from '#demo-store/pages/purchase.ts'
@@ -42,7 +42,7 @@ test('a visitor’s cart is empty before the first add', async () => {
   const cart = makeShop().makeBrowser().openTab()
   expect(cart.$cart.get()).toBeUndefined()
   await cart.reload()
-  expect(cart.$cart.get()).toEqual({ lines: [], total: 0, currency: 'USD' })
+  expect(cart.$cart.get()).toMatchObject({ lines: [], total: 0, currency: 'USD', needsDelivery: false })
 })
 
 test('a cart costs what its products cost, at their discounted prices', async () => {
@@ -141,4 +141,54 @@ test('what the site refuses is said in words, and the cart goes on', async () =>
   })
   await cart.add(mug)
   expect(cart.$cart.get()?.total).toBe(18)
+})
+
+test('checkout offers what the platform delivers the very cart for, and keeps what was chosen', async () => {
+  const { makeBrowser, mug } = makeShop()
+  const cart = makeBrowser().openTab()
+  await cart.add(mug, { quantity: 3 })
+  await cart.addCoupon('TENOFF')
+  const content = () => {
+    const now = cart.$cart.get()
+    if (!now) throw new Error('The cart is not known yet')
+    return now
+  }
+  const address = { country: 'US', subdivision: 'US-NY' }
+  const options = await cart.deliveryOptions(content(), address)
+  expect(options).toMatchObject([
+    { title: 'Standard shipping', price: 7.5, isPickup: false },
+    { title: 'Express shipping', price: 19, isPickup: false },
+    { title: 'Pick up at the workshop', price: 0, isPickup: true }
+  ])
+  const [, , pickup] = options
+  if (pickup) await cart.setDelivery(pickup, address)
+  expect(content()).toMatchObject({ method: { code: pickup?.code }, shown: { delivery: 0, total: 48.6 } })
+  await cart.setAddress({ country: 'DE', subdivision: '' })
+  expect(content()).toMatchObject({
+    address: { country: 'DE' },
+    method: { title: 'Standard shipping' },
+    shown: { delivery: 9.5 }
+  })
+})
+
+test('a place where nobody delivers has no options', async () => {
+  const { makeBrowser, mug, emulator } = makeShop()
+  await emulator.rules.setShipping('nothing-set-up')
+  const cart = makeBrowser().openTab()
+  await cart.add(mug)
+  const content = cart.$cart.get()
+  expect(content).toMatchObject({ method: undefined, problems: [{ scope: 'DELIVERY' }] })
+  expect(content && (await cart.deliveryOptions(content, { country: 'US', subdivision: '' }))).toEqual([])
+})
+
+test('an app’s visitor token is told no delivery solutions', async () => {
+  const { emulator } = makePlatform()
+  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
+  const { apps } = await (await site.request('/_api/v1/access-tokens')).json()
+  const answer = await site.request('/_api/delivery-rates/v1/get-delivery-solutions', {
+    method: 'POST',
+    headers: { Authorization: apps[DEMO_APP.appId].instance },
+    body: '{}'
+  })
+  expect(answer.status).toBe(403)
 })

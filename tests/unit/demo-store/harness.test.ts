@@ -43,8 +43,47 @@ test('a new visitor sees catalog version 3 in dollars and the embedded bar, with
     direction: 'ltr',
     embedding: 'allowed',
     app: 'installed',
-    plan: 'free'
+    plan: 'free',
+    shippingRules: 'free-from-50',
+    discounts: 'none',
+    tax: 'none',
+    visitorCountry: 'US',
+    visitorCurrency: 'site',
+    shippingPermission: 'granted',
+    previewApi: 'granted'
   })
+})
+
+test('the shop’s rules, its visitors and what the app may read are switched', async () => {
+  const { post, state } = makeHarness()
+  const change = {
+    shippingRules: 'two-profiles',
+    discounts: 'ten-percent-from-60',
+    tax: 'included',
+    visitorCountry: 'DE',
+    visitorCurrency: 'EUR',
+    shippingPermission: 'refused',
+    previewApi: 'refused'
+  }
+  await post(change)
+  expect(await state()).toMatchObject(change)
+  await post({ visitorCurrency: 'site' })
+  expect(await state()).toMatchObject({ ...change, visitorCurrency: 'site' })
+})
+
+test('a form that sends every switch as it is leaves the rules that a test has set', async () => {
+  const { submit, state, emulator } = makeHarness()
+  await emulator.rules.setShipping({
+    deliveryProfiles: [],
+    shippingOptions: [],
+    pickupLocations: [],
+    carrierOptions: [],
+    basis: 'before',
+    digitalItemsCount: true
+  })
+  const fields = Object.entries(await state()).map(([name, value]) => [name, String(value)])
+  await submit(Object.fromEntries(fields))
+  expect(await state()).toMatchObject({ shippingRules: 'own' })
 })
 
 test('the app can be removed and installed, its plan bought, and its script refused', async () => {
@@ -124,6 +163,9 @@ test.each(
     { direction: 'up' },
     { plan: 'gold' },
     { app: 'broken' },
+    { shippingRules: 'free-always' },
+    { visitorCountry: 'Narnia' },
+    { visitorCurrency: 'BTC' },
     { colour: 'red' },
     ['v1'],
     null,

@@ -80,6 +80,12 @@ test('prices follow the currency of the site', async () => {
   expect(await text('/store/product/tide-stoneware-mug')).toContain('¥2,700')
 })
 
+test('prices are shown in what the visitor reads', async () => {
+  const { emulator, text } = makeStore()
+  emulator.setVisitor({ currency: 'EUR' })
+  expect(await text('/store/product/tide-stoneware-mug')).toContain('€16.56')
+})
+
 test.each(['/store/product/no-such-thing', '/store?category=no-such-shelf', '/store/nowhere'])(
   '%s is not found, in words',
   async (path) => {

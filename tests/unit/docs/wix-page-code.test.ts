@@ -1,5 +1,6 @@
-import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import type { SiteVersion } from '#demo-store/emulator/shop.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,12 +24,19 @@ interface PageOptions {
   version?: SiteVersion
   enabled?: boolean
   currency?: string
+  /** The shop's own amounts, which the service answers beside the settings. */
+  shipping?: ShopShipping
 }
 
 let runs = 0
 
 /** A page of a Wix site that runs the page code, and the bar in its frame. */
-async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'USD' }: PageOptions = {}) {
+async function openPage({
+  version = 'V3_CATALOG',
+  enabled = true,
+  currency = 'USD',
+  shipping
+}: PageOptions = {}) {
   const service = await makeService()
   const { emulator, fetch, visitorToken } = service.platform
   emulator.setVersion(version)
@@ -40,8 +48,13 @@ async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'US
     products: { productIds: [mug?.id ?? ''] }
   })
   await service.save(settings)
-  network.answer = async (address) =>
-    service.call(address.replace('https://bar.example.com', '').replace('YOUR-INSTANCE-ID', SHOP))
+  network.answer = async (address) => {
+    const path = address.replace('https://bar.example.com', '').replace('YOUR-INSTANCE-ID', SHOP)
+    const answer = await service.call(path)
+    return shipping && path.includes('userSettings')
+      ? Response.json({ ...Object(await answer.json()), shipping })
+      : answer
+  }
   const token = await visitorToken()
   const calls: string[] = []
   vi.stubGlobal('__wix_context__', {})
@@ -57,9 +70,13 @@ async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'US
   const frame = makeBar()
   let listener: (event: { data: unknown }) => unknown = () => undefined
   const collapse = vi.fn()
+  const carts: unknown[] = []
   let ready: Promise<unknown> = Promise.resolve()
   const element = {
-    postMessage: (message: unknown) => frame.hear(message),
+    postMessage: (message: { type: string; data?: unknown }) => {
+      if (message.type === 'UPDATE_CART') carts.push(message.data)
+      frame.hear(message)
+    },
     onMessage: (handler: typeof listener) => void (listener = handler),
     collapse
   }
@@ -74,6 +91,7 @@ async function openPage({ version = 'V3_CATALOG', enabled = true, currency = 'US
   return {
     bar: frame.bar,
     collapse,
+    carts,
     calls,
     emulator,
     mug: frame.bar.$view.get().state === 'ready' ? shown(frame.bar).products[0] : undefined,
@@ -160,4 +178,29 @@ test('the page code calls version 2 of the cart alone', async () => {
   await add(page)
   await vi.waitFor(() => expect(shopCart.refreshes).toBe(1))
   expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
+})
+
+test('what Wix says of the cart is told along with its total', async () => {
+  const page = await openPage()
+  await add(page)
+  await vi.waitFor(() => expect(page.carts.at(-1)).toMatchObject({ items: 1, needsShipping: true }))
+})
+
+test.each([
+  { where: 'ships free from an amount', regions: [['US', 36] as const], percent: 50 },
+  {
+    where: 'ships free from another amount elsewhere',
+    regions: [['DE', 36] as const, ['', 72] as const],
+    percent: 25
+  }
+])('the amount of a shop that $where counts before the typed one', async ({ regions, percent }) => {
+  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions } })
+  await add(page)
+  await vi.waitFor(() => expect(shown(page.bar).percent).toBe(percent))
+})
+
+test('there is no bar where the shop does not ship to', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions: [['DE', 60]] } })
+  await vi.waitFor(() => expect(page.bar.$view.get().state).toBe('hidden'))
 })

@@ -1,5 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
-
 import { createClient } from '@wix/sdk/client'
 import { appInstances, embeddedScripts } from '@wix/app-management'
 import { AppStrategy } from '@wix/sdk/auth/wix-app-oauth'
@@ -7,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 
+import { PRIVATE_KEY, PUBLIC_KEY } from '../../support/webhooks.ts'
 import { makeCaller } from './make-caller.ts'
 
 const { instanceId } = DEMO_APP
@@ -103,16 +102,14 @@ test('a plan that was bought is on the app’s instance, with the name that it w
 })
 
 test('an app hears of its installation, its plan and its end by events that the SDK verifies', async () => {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const app = createClient({
-    auth: AppStrategy({ appId: DEMO_APP.appId, publicKey }),
+    auth: AppStrategy({ appId: DEMO_APP.appId, publicKey: PUBLIC_KEY }),
     modules: { appInstances }
   })
   const events: unknown[] = []
   const { emulator } = await makeApp({
     delivery: {
-      privateKey: keys.privateKey,
+      privateKey: PRIVATE_KEY,
       async deliver(body) {
         const { eventType, instanceId: site, payload } = await app.webhooks.parseJWT(body)
         events.push([eventType, site, payload])

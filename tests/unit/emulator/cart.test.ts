@@ -1,5 +1,5 @@
 import { demoStock } from '#demo-store/data/stock.ts'
-import { DEMO_COUPON } from '#demo-store/emulator/cart.ts'
+import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'

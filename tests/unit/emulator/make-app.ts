@@ -1,6 +1,7 @@
 import {
   cartV2,
   currencies,
+  currentCartV2,
   deliveryProfile,
   deliverySolutions,
   discountRules,
@@ -10,15 +11,30 @@ import { createClient } from '@wix/sdk/client'
 
 import { makeCaller } from './make-caller.ts'
 
-/** The unmodified SDK, as an app's server reads a shop's rules with it. */
+const modules = {
+  cartV2,
+  currencies,
+  currentCartV2,
+  deliveryProfile,
+  deliverySolutions,
+  discountRules,
+  shippingOptions
+}
+
+/** The unmodified SDK, as an app's server reads a shop's rules with it, and a visitor's page the cart. */
 export async function makeApp(options: Parameters<typeof makeCaller>[0] = {}) {
   const caller = await makeCaller(options)
-  const clientWith = (token: () => Promise<string>) =>
+  const clientFor = (token: string) =>
     createClient({
-      modules: { cartV2, currencies, deliveryProfile, deliverySolutions, discountRules, shippingOptions },
-      auth: { getAuthHeaders: async () => ({ headers: { Authorization: await token() } }) },
+      modules,
+      auth: { getAuthHeaders: async () => ({ headers: { Authorization: token } }) },
       fetch: async (input, init) =>
         caller.fetch(String(input).replace('https://www.wixapis.com', 'http://shop.test/wixapis'), init)
     })
-  return { ...caller, client: clientWith(caller.appToken), visitor: clientWith(caller.visitorToken) }
+  return {
+    ...caller,
+    clientFor,
+    client: clientFor(await caller.appToken()),
+    visitor: clientFor(await caller.visitorToken())
+  }
 }

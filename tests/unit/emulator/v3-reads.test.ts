@@ -11,7 +11,10 @@ import { untyped } from './wire/untyped.ts'
 import { wireClient } from './wire/wire-client.ts'
 
 /** The shoe shop with some of its products changed. */
-async function shoeClient(change: (products: StoredProduct[]) => StoredProduct[], currency?: string) {
+async function shoeClient(
+  change: (products: readonly StoredProduct[]) => readonly StoredProduct[],
+  currency?: string
+) {
   const stock = (): Stock => {
     const { products, categories } = shoeShop()
     return { products: change(products), categories }
@@ -45,7 +48,7 @@ const sizes = (...variants: ReturnType<typeof variant>[]) => ({
 })
 
 describe('a search of version 3', () => {
-  const reduced = (products: StoredProduct[]) => {
+  const reduced = (products: readonly StoredProduct[]) => {
     const [first, second, third] = products
     if (!first || !second || !third) return []
     return [

@@ -25,6 +25,16 @@ const CATALOG_PRODUCT = {
 }
 const FLAT = { threshold: 75, currency: 'EUR', style_barColor: '#C2410C', products_productIds: ['mug'] }
 const NESTED = { goals: { threshold: 75 }, currency: 'EUR', style: { barColor: '#C2410C' } }
+/** What a platform says of a cart. */
+const FACTS = {
+  items: 2,
+  country: 'DE',
+  shipsFree: false,
+  needsShipping: true,
+  reachable: true,
+  freeFrom: 60,
+  converted: { total: 33, currency: 'USD' }
+}
 const MIXED = { ...NESTED, products_loaded: true }
 
 const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string]: unknown }[] = [
@@ -78,6 +88,17 @@ const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string
     payload: { products: [{ ...PRODUCT, inStock: true, hasOptions: false }] }
   },
   { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, currency: 'EUR' } },
+  {
+    release: '0.3',
+    type: 'UPDATE_CART',
+    data: { cartTotal: 30, currency: 'EUR', ...FACTS }
+  },
+  {
+    release: '0.3',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, currency: 'EUR', confirmsAdds: true, cart: { total: 30, ...FACTS } }
+  },
+  { release: '0.3', type: 'shippingBarUpdate', payload: { cart: { reachable: false } } },
   { release: '0.1', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [PRODUCT] } },
   { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: [CATALOG_PRODUCT] } },
   { release: '0.2', type: 'UPDATE_CART', data: { cartTotal: 30, cartItems: null } },

@@ -121,7 +121,9 @@ test('a service that was started is ready to call Wix before an owner saves', as
     publicUrl: '',
     log: () => undefined,
     now: Date.now,
-    onChange: () => undefined
+    onChange: () => undefined,
+    shippingGapMs: 60_000,
+    onRules: () => undefined
   })
   work.start()
   await expect.poll(() => isReady).toBe(true)

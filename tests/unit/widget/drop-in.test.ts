@@ -59,7 +59,8 @@ describe('a script tag', () => {
       'data-page': 'cart',
       'data-placement': 'fixed',
       'data-reserve': '120',
-      'data-locale': 'de'
+      'data-locale': 'de',
+      'data-country': 'AT'
     })
     expect(dropInOptions(tag)).toMatchObject({
       instanceId: 'shop',
@@ -68,7 +69,8 @@ describe('a script tag', () => {
       page: 'cart',
       placement: 'fixed',
       reserve: 120,
-      locale: 'de'
+      locale: 'de',
+      country: 'AT'
     })
   })
 

@@ -42,6 +42,12 @@ test('the demo cart grows by the lower price', () => {
   expect(cart.get()).toEqual({ total: 22.5 })
 })
 
+test('an add to the demo cart leaves what was converted behind', () => {
+  const cart = memoryCart({ total: 10, items: 1, converted: { total: 9, currency: 'EUR' } })
+  void cart.add(makeProduct({ price: 20 }))
+  expect(cart.get()).toEqual({ total: 30, items: 1 })
+})
+
 test('an add is done when the cart’s new total is known', async () => {
   const cart = followCart(memoryCart({ total: 10, currency: 'EUR' }))
   await cart.add(makeProduct({ price: 5 }))

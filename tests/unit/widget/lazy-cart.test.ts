@@ -40,3 +40,14 @@ test('a bar that ends before the code is loaded is never told anything', async (
   await cart.add(makeProduct({ price: 18 }))
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test('the shop’s rules reach a cart before it is read, and again when they change', async () => {
+  const follow = vi.fn()
+  const cart = lazyCart(async () => ({ ...memoryCart(), follow }))
+  cart.follow?.({ country: 'US' })
+  await cart.get()
+  expect(follow.mock.calls).toEqual([[{ country: 'US' }]])
+  cart.follow?.({ country: 'DE' })
+  await cart.get()
+  expect(follow).toHaveBeenLastCalledWith({ country: 'DE' })
+})

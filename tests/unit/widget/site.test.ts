@@ -1,5 +1,9 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import { memoryCart } from '#widget/carts/memory-cart.ts'
+import { cartStore } from '#widget/host/cart-store.ts'
+import { followCart } from '#widget/host/followed-cart.ts'
 import { loadSite } from '#widget/host/load-site.ts'
 import { siteOf } from '#widget/host/site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,18 +24,22 @@ function makeSite() {
   vi.useFakeTimers()
   vi.spyOn(console, 'debug').mockReturnValue()
   const asked: number[] = []
-  const service = { answers: false }
+  const service: { answers: boolean; shipping?: ShopShipping } = { answers: false }
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const isSettings = address.includes('userSettings')
     if (isSettings) asked.push(Date.now())
-    if (service.answers) return Promise.resolve(Response.json(isSettings ? SETTINGS : { products: [] }))
+    if (service.answers)
+      return Promise.resolve(
+        Response.json(isSettings ? { ...SETTINGS, shipping: service.shipping } : { products: [] })
+      )
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
   const site = siteOf({
     serviceUrl: 'https://bar.test',
     instanceId: `site-${sites++}`,
     given: undefined,
-    products: undefined
+    products: undefined,
+    rules: {}
   })
   const onSettings = vi.fn()
   site.$settings.listen(onSettings)
@@ -74,4 +82,29 @@ test('when the last bar has gone nothing more is asked', async () => {
   for (const leave of leaves) leave()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveLength(1)
+})
+
+test('with the settings come the shop’s own amounts, and the cart’s source hears of them', async () => {
+  const { site, service } = makeSite()
+  const shipping: ShopShipping = { currency: 'USD', country: 'US', regions: [['US', 50]] }
+  site.$rules.set({ country: 'DE' })
+  const follow = vi.fn()
+  const cart = cartStore(followCart({ ...memoryCart(), follow }), site.$rules)
+  Object.assign(service, { answers: true, shipping })
+  loadSite(site)
+  await vi.advanceTimersByTimeAsync(10)
+  const { regions } = site.$rules.get().shipping ?? {}
+  expect(regions?.[0]?.slice(0, 2)).toEqual(['US', 50])
+  expect(follow).toHaveBeenLastCalledWith({ country: 'DE', shipping: expect.objectContaining({ regions }) })
+  cart.close()
+  site.$rules.set({})
+  expect(follow).toHaveBeenCalledOnce()
+})
+
+test('amounts of a form that we do not know leave the bar as it is', async () => {
+  const { site, service } = makeSite()
+  Object.assign(service, { answers: true, shipping: { currency: 'USD', regions: 'all' } })
+  loadSite(site)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(site.$rules.get()).toEqual({})
 })

@@ -21,8 +21,8 @@ export interface Product {
 }
 
 /**
- * What is in a shop's cart. So far a bar uses `total` and `currency`; the other keys are what the shop's platform says
- * about the cart and its shipping.
+ * What is in a shop's cart, and what the shop's platform says about its shipping. A bar believes the platform before its
+ * own arithmetic; what is absent is not known.
  */
 export interface Cart {
   /** What counts towards free shipping, in major units of `currency`, without shipping. */
@@ -33,12 +33,80 @@ export interface Cart {
   items?: number | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
-  /** Checkout will offer free shipping for this cart. */
+  /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
+  subdivision?: string | undefined
+  /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
   needsShipping?: boolean | undefined
   /** false: the shop does not ship to the shopper's address. */
   reachable?: boolean | undefined
+  /**
+   * From which `total` this very cart ships free, in major units of `currency`, where its source can tell (weight,
+   * several delivery profiles, a discount in percent); null: no total makes it free.
+   */
+  freeFrom?: number | null | undefined
+  /**
+   * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
+   * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
+   * two totals, which are rounded.
+   */
+  converted?: { total: number; currency: string; rate?: number | undefined } | undefined
+}
+
+/**
+ * What makes a shop's checkout charge nothing for shipping. It reaches shoppers with the settings of a bar whose amount
+ * comes from the shop, so it is written as short as possible.
+ */
+export interface ShopShipping {
+  /** ISO 4217: the amounts below are in the shop's currency. */
+  currency: string
+  /** ISO 3166-1 code of the shop's main region, which counts where nobody knows where the shopper is. */
+  country: string
+  regions: readonly ShopRegion[]
+  /** Conditions look at prices before discounts; absent: after. */
+  beforeDiscounts?: true | undefined
+  /** Items that are not shipped count towards the amounts too. */
+  countsDigital?: true | undefined
+}
+
+/**
+ * `places`: ISO 3166-1 countries and ISO 3166-2 subdivisions, separated by spaces, `US CA-ON`; '' is the rest of the
+ * world. A subdivision counts before its country. `freeFrom`: the smallest amount in major units from which an
+ * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything.
+ */
+export type ShopRegion = readonly [
+  places: string,
+  freeFrom: number | null,
+  profiles?: FreeByProfile | undefined
+]
+
+/**
+ * By the id of a delivery profile: each way in which its items ship free. All profiles of a cart's items have to ship
+ * free. '' stands for every profile that is not named.
+ */
+export type FreeByProfile = Readonly<Record<string, readonly FreeRate[]>>
+
+/** A rate of 0: from and up to these totals of the cart (both included), under these conditions. */
+export interface FreeRate {
+  from: number
+  upTo?: number | undefined
+  /** All of them. Weight in the unit of the shop, quantity in items. */
+  and?: readonly RateCondition[] | undefined
+}
+
+export interface RateCondition {
+  of: 'weight' | 'quantity'
+  is: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
+  value: number
+}
+
+/** What is known of the shop and of the shopper's place, beside the settings and the cart. */
+export interface ShopRules {
+  /** Absent: the amount that the owner typed counts. */
+  shipping?: ShopShipping | undefined
+  /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
+  country?: string | undefined
 }
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
@@ -52,6 +120,11 @@ export interface CartSource {
    * in the `reason` of the rejection is shown to the shopper.
    */
   add(product: Product): void | Promise<void>
+  /**
+   * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
+   * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
+   */
+  follow?(rules: ShopRules): void
 }
 
 export interface MemoryCart extends CartSource {
@@ -94,6 +167,8 @@ export interface MountOptions {
   cart?: CartSource | undefined
   /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
   locale?: string | undefined
+  /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
+  country?: string | undefined
 }
 
 export interface MountedBar {

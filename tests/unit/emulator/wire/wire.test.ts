@@ -26,7 +26,10 @@ const IN_THE_TYPES = [
   /^\.inventoryResults\.results\[\]\.item\b/,
   /^\.media\.mainMedia\b/,
   /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
-  /\.additionalFees\b/
+  /\.additionalFees\b/,
+  /\.breakdown\.salePrice\b/,
+  /\.lineItems\[\]\.(deliveryConfig|discounts)\b/,
+  /^\.summary\.(deliverySummary|paymentSummary|calculationErrors)\b/
 ]
 
 /** What comes only when it is asked for, or where there is any; the recorded answers have it all. */

@@ -1,0 +1,172 @@
+import type { ShippingApi, ShippingCheck } from '#shared/api/shipping-api.ts'
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import type { Instance } from '#shared/instance.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+import type { Destination, ShopRules } from '../shipping/shop-rules.ts'
+import {
+  cartOf,
+  cartToCheck,
+  goalOf,
+  type MadeUp,
+  NOTHING_MADE_UP,
+  settingsThere,
+  type Situation,
+  type Terms,
+  typedCurrency
+} from './made-up.ts'
+import { createPreviewCart, type PreviewCart } from './preview-cart.ts'
+import { shippingPrice } from './reasons.ts'
+
+/** The owner changes several things in a row; checkout is asked about the last. */
+const PAUSE_MS = 400
+
+/** What checkout says about the made-up cart. */
+export type Checkout =
+  /** There is nothing to ask it, or nobody looks. */
+  { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }
+
+export interface CartMaker {
+  /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
+  $isOpen: ReadableAtom<boolean>
+  open(isOpen: boolean): void
+  /** Where the cart goes to: the shop's own country, until the owner chooses. */
+  $destination: ReadableAtom<Destination>
+  sendTo(destination: Destination): void
+  slider: PreviewCart
+  $situation: ReadableAtom<Situation>
+  change(change: Partial<MadeUp>): void
+  /** One more of it, or one less; the last one less takes it out. */
+  pick(product: Product, pieces: 1 | -1): void
+  /** What "add to cart" in the previewed bar does: it joins the products, or its price the amount. */
+  addProduct(product: Product): void
+  /** The settings as the bar gets them. */
+  $shown: ReadableAtom<Settings>
+  /** The cart as the bar gets it. */
+  $cart: ReadableAtom<Cart>
+  $checkout: ReadableAtom<Checkout>
+  /** Asks checkout while the owner looks. Returns a function that ends it. */
+  askCheckout(api: Pick<ShippingApi, 'check'>, instance: Instance): () => void
+}
+
+/** What checkout said, as a shop's page passes it on. Of a chosen pickup it says nothing about shipping. */
+function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
+  if (checkout.state !== 'said') return {}
+  const { check } = checkout
+  switch (check.state) {
+    case 'nothingToShip':
+      return { needsShipping: false }
+    case 'unreachable':
+      return { reachable: false }
+    case 'unknown':
+      return {}
+    case 'offers': {
+      const price = shippingPrice(check)
+      return isPickup || price === undefined ? {} : { shipsFree: price === 0 }
+    }
+  }
+}
+
+interface CartMakerOptions {
+  $settings: ReadableAtom<Settings>
+  $shopRules: ReadableAtom<ShopRules>
+}
+
+/** The cart of the preview: an amount, and whatever else the owner puts into it. */
+export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): CartMaker {
+  const $isOpen = atom(false)
+  const $madeUp = atom<MadeUp>(NOTHING_MADE_UP)
+  const $chosen = atom<Destination | undefined>()
+  const $checkout = atom<Checkout>({ state: 'none' })
+  const $destination = computed([$chosen, $shopRules], (chosen, shop): Destination => {
+    if (chosen) return chosen
+    return { country: shop.state === 'known' ? shop.rules.country : '' }
+  })
+  // Only what decides: other settings change with each key press.
+  const $threshold = computed($settings, ({ threshold }) => threshold)
+  const $currency = computed($settings, ({ currency }) => currency)
+  const $shipping = computed($settings, ({ shipping }) => shipping)
+  const $terms = computed(
+    [$threshold, $currency, $shipping, $shopRules, $destination, $isOpen, $madeUp],
+    (threshold, currency, shipping, shop, destination, isOpen, madeUp): Terms => ({
+      settings: { threshold, currency, shipping },
+      shop,
+      destination,
+      madeUp: isOpen ? madeUp : NOTHING_MADE_UP
+    })
+  )
+  const $goal = computed($terms, (terms) => {
+    const goal = goalOf(terms)
+    const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
+    return { threshold, currency: typedCurrency(terms) }
+  })
+  const slider = createPreviewCart($goal)
+  const $situation = computed([$terms, slider.$cart], (terms, { total }) => ({ ...terms, amount: total }))
+  const $shown = computed([$settings, $terms], settingsThere)
+  const $cart = computed([$situation, $checkout], (situation, checkout) => ({
+    ...cartOf(situation),
+    ...factsOf(checkout, situation.madeUp.isPickup)
+  }))
+  const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
+  const pick: CartMaker['pick'] = (product, pieces) => {
+    const { products } = $madeUp.get()
+    const picked = products.find((one) => one.product.id === product.id)
+    const next = { product, quantity: (picked?.quantity ?? 0) + pieces }
+    const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]
+    change({ products: changed.filter(({ quantity }) => quantity > 0) })
+  }
+
+  return {
+    $isOpen,
+    open: (isOpen) => $isOpen.set(isOpen),
+    $destination,
+    sendTo: (destination) => $chosen.set(destination),
+    slider,
+    $situation,
+    $shown,
+    change,
+    pick,
+    addProduct(product) {
+      if ($situation.get().madeUp.products.length > 0) pick(product, 1)
+      else slider.addProduct(product)
+    },
+    $cart,
+    $checkout,
+    askCheckout(api, { instanceId, credential }) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let asked: AbortController | undefined
+      let latest = ''
+      const stop = () => {
+        clearTimeout(timer)
+        asked?.abort()
+      }
+      const ask = async (cart: NonNullable<ReturnType<typeof cartToCheck>>) => {
+        const current = new AbortController()
+        asked = current
+        const check = await api.check(instanceId, credential, cart, current.signal)
+        if (!current.signal.aborted) $checkout.set({ state: 'said', check })
+      }
+      const follow = () => {
+        const situation = $situation.get()
+        const { shop } = situation
+        const cart = $isOpen.get() ? cartToCheck(situation) : undefined
+        // Rules that were read anew may charge the same cart otherwise.
+        const question = JSON.stringify([cart ?? null, shop.state === 'known' ? shop.rules.readAt : ''])
+        if (question === latest) return
+        latest = question
+        stop()
+        $checkout.set(cart ? { state: 'asking' } : { state: 'none' })
+        if (cart) timer = setTimeout(() => void ask(cart), PAUSE_MS)
+      }
+      const stopListening = [$situation, $isOpen].map((store) => store.listen(follow))
+      follow()
+      return () => {
+        stop()
+        for (const stopOne of stopListening) stopOne()
+        $checkout.set({ state: 'none' })
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { currencySymbol } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Input } from '@wix/design-system'
+import { useMemo } from 'react'
+
+import { AmountField } from '../general/amount-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
+import type { CartMaker } from './cart-maker.ts'
+import { COPY } from './copy.ts'
+import { DestinationChoice } from './destination-choice.tsx'
+import { shopCurrency, typedCurrency } from './made-up.ts'
+import { MadeUpProducts } from './made-up-products.tsx'
+import { RateField } from './rate-field.tsx'
+
+const AMOUNTS = [
+  ['discount', COPY.why.discount],
+  ['digital', COPY.why.digital],
+  ['giftCards', COPY.why.giftCards],
+  ['paidByGiftCard', COPY.why.payment]
+] as const
+
+const option = (code: string) => ({ value: code, label: code })
+
+/** What else is in the cart of the preview. None of it is a setting. */
+export function MadeUpFields({ maker }: { maker: CartMaker }) {
+  const situation = useStore(maker.$situation)
+  const { madeUp, settings, shop } = situation
+  const all = useMemo(() => Intl.supportedValuesOf('currency'), [])
+  const own = shopCurrency(situation)
+  const currency = typedCurrency(situation)
+  const near = [own, ...Object.keys(settings.shipping.amounts).filter((code) => code !== own)]
+  const cartCurrency = madeUp.currency || own
+  return (
+    <div className="fsb-made-up" role="group" aria-label={COPY.why.fields}>
+      {/* Where the amounts are the shop's, the preview asks for it anyway. */}
+      {!(settings.shipping.amountFrom === 'shop' && shop.state === 'known') && (
+        <DestinationChoice maker={maker} />
+      )}
+      <SelectField
+        label={COPY.why.currency}
+        value={cartCurrency}
+        options={near.map(option)}
+        more={{
+          label: COPY.why.otherCurrencies,
+          options: all.filter((code) => !near.includes(code)).map(option)
+        }}
+        onChange={(code) => maker.change({ currency: code === own ? '' : code, rate: undefined })}
+      />
+      {cartCurrency !== own && (
+        <RateField
+          key={cartCurrency}
+          label={COPY.why.rate(own, cartCurrency)}
+          value={madeUp.rate}
+          onChange={(rate) => maker.change({ rate })}
+        />
+      )}
+      {currency === own && <MadeUpProducts maker={maker} currency={own} />}
+      {AMOUNTS.map(([key, label]) => (
+        <AmountField
+          key={`${key} ${currency}`}
+          label={label}
+          value={madeUp[key]}
+          currency={currency}
+          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+          meaning={() => undefined}
+          onChange={(amount) => maker.change({ [key]: amount })}
+        />
+      ))}
+      <div className="fsb-made-up-wide">
+        <SwitchField
+          label={COPY.why.pickup}
+          checked={madeUp.isPickup}
+          onChange={(isPickup) => maker.change({ isPickup })}
+        />
+      </div>
+    </div>
+  )
+}

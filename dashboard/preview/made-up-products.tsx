@@ -1,0 +1,104 @@
+import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { IconButton, Text, TextButton } from '@wix/design-system'
+import { Add, Minus } from '@wix/wix-ui-icons-common'
+import { useEffect, useState } from 'react'
+
+import { $stripProducts, picker } from '../products/products.ts'
+import { $locale } from '../session/platform.ts'
+import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { CartMaker } from './cart-maker.ts'
+import { COPY } from './copy.ts'
+
+/** What the page has loaded of the shop's products: those of the strip first. */
+function useProducts(currency: string): Product[] {
+  const strip = useStore($stripProducts)
+  const list = useStore(picker.available.$available)
+  useEffect(() => picker.available.openList(), [])
+  const listed = list.state === 'shown' ? list.products : []
+  const byId = new Map([...strip, ...listed].map((product) => [product.id, product]))
+  return [...byId.values()].filter((product) => product.currency === '' || product.currency === currency)
+}
+
+function ProductChoice({ maker, currency }: MadeUpProductsProps) {
+  const locale = useStore($locale)
+  const products = useProducts(currency)
+  return (
+    <SelectField
+      label={COPY.why.addProduct}
+      value=""
+      options={[
+        { value: '', label: products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct },
+        ...products.map((product) => ({
+          value: product.id,
+          label: `${product.name} · ${formatMoney(unitPrice(product), { currency, locale })}`
+        }))
+      ]}
+      onChange={(id) => {
+        const product = products.find((one) => one.id === id)
+        if (product) maker.pick(product, 1)
+      }}
+    />
+  )
+}
+
+interface MadeUpProductsProps {
+  maker: CartMaker
+  /** ISO 4217 */
+  currency: string
+}
+
+/** Products of the shop as the content of the made-up cart. They are loaded for an owner who wants them. */
+export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
+  const { madeUp } = useStore(maker.$situation)
+  const locale = useStore($locale)
+  const [isOpen, setOpen] = useState(madeUp.products.length > 0)
+  return (
+    <div className="fsb-made-up-wide" tabIndex={-1}>
+      {isOpen ? (
+        <ProductChoice maker={maker} currency={currency} />
+      ) : (
+        <LeavingControl>
+          <TextButton size="small" onClick={() => setOpen(true)}>
+            {COPY.why.pickProducts}
+          </TextButton>
+        </LeavingControl>
+      )}
+      {madeUp.products.length > 0 && (
+        <ul className="fsb-made-up-products" aria-label={COPY.why.products}>
+          {madeUp.products.map(({ product, quantity }) => (
+            <li key={product.id} className="fsb-made-up-product">
+              <Text size="small">
+                {quantity} × {product.name} · {formatMoney(unitPrice(product), { currency, locale })}
+              </Text>
+              <span className="fsb-made-up-pieces">
+                <IconButton
+                  size="tiny"
+                  priority="secondary"
+                  ariaLabel={COPY.why.oneLess(product.name)}
+                  onClick={({ currentTarget }) => {
+                    if (quantity === 1 && currentTarget instanceof HTMLElement) leaveRow(currentTarget)
+                    maker.pick(product, -1)
+                  }}
+                >
+                  <Minus />
+                </IconButton>
+                <IconButton
+                  size="tiny"
+                  priority="secondary"
+                  ariaLabel={COPY.why.oneMore(product.name)}
+                  onClick={() => maker.pick(product, 1)}
+                >
+                  <Add />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

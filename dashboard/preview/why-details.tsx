@@ -1,0 +1,112 @@
+import './why-details.css'
+
+import { shippingApi } from '#shared/api/shipping-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+import { useEffect } from 'react'
+
+import { editSettings } from '../draft/draft.ts'
+import { $locale } from '../session/platform.ts'
+import { COPY as SHIPPING } from '../shipping/copy.ts'
+import { readRulesAgain } from '../shipping/rules-reading.ts'
+import { $hasShopAmounts } from '../shipping/shop-rules.ts'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
+import type { CartMaker, Checkout } from './cart-maker.ts'
+import { COPY } from './copy.ts'
+import { shopCurrency, type Situation, sumsOf, typedCurrency } from './made-up.ts'
+import { MadeUpFields } from './made-up-fields.tsx'
+import { placeName, reasonWords } from './reason-copy.ts'
+import { reasonsOf, verdictOf } from './reasons.ts'
+
+type Money = (amount: number, currency: string) => string
+
+const WORDS = COPY.why.checkout
+
+function unaskedWords(situation: Situation): string {
+  if (typedCurrency(situation) !== shopCurrency(situation)) return WORDS.noRate
+  if (situation.destination.country === '' && sumsOf(situation).subtotal > 0) return WORDS.noPlace
+  return WORDS.empty
+}
+
+function checkoutWords(checkout: Checkout, situation: Situation, money: Money): string {
+  if (checkout.state === 'none') return unaskedWords(situation)
+  if (checkout.state === 'asking') return WORDS.asking
+  const { check } = checkout
+  switch (check.state) {
+    case 'nothingToShip':
+      return WORDS.nothingToShip
+    case 'unreachable':
+      return WORDS.unreachable(placeName(situation.destination))
+    case 'unknown':
+      return WORDS.unknown(check.message)
+    case 'offers': {
+      const offered = check.options.filter(({ isPickup }) => !isPickup)
+      const free = offered.find(({ price }) => price === 0)
+      if (free) return WORDS.free(free.title)
+      if (offered.length === 0) return WORDS.pickupOnly
+      const priced = offered.map(({ title, price }) => `${title} ${money(price, check.currency)}`)
+      return WORDS.priced(priced.join(', '))
+    }
+  }
+}
+
+interface DifferenceProps {
+  situation: Situation
+  checkout: Checkout
+  money: Money
+}
+
+/** Where the bar and checkout differ: what is wrong, and what to do. */
+function Difference({ situation, checkout, money }: DifferenceProps) {
+  const hasShopAmounts = useStore($hasShopAmounts)
+  const verdict = verdictOf(situation, checkout.state === 'said' ? checkout.check : undefined)
+  const words = COPY.why.differs
+  if (verdict.state === 'open' || verdict.state === 'agree') return null
+  const what =
+    verdict.state === 'tooEarly'
+      ? words.tooEarly(money(verdict.price, verdict.currency))
+      : words[verdict.state]
+  const isFromShop = situation.settings.shipping.amountFrom === 'shop'
+  const canTake = !isFromShop && hasShopAmounts
+  const action = isFromShop
+    ? { label: SHIPPING.readAgain, onClick: () => void readRulesAgain() }
+    : { label: SHIPPING.takeShop, onClick: () => editSettings('shipping', { amountFrom: 'shop' }) }
+  return (
+    <Notice skin="danger" actions={isFromShop || canTake ? [action] : []}>
+      {isFromShop || canTake ? what : `${what} ${words.changeAmount}`}
+    </Notice>
+  )
+}
+
+/** What checkout says about the cart of the preview, why the bar says what it says, and what is in that cart. */
+export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: Instance }) {
+  useEffect(() => maker.askCheckout(shippingApi({ serviceUrl: '' }), instance), [maker, instance])
+  const situation = useStore(maker.$situation)
+  const checkout = useStore(maker.$checkout)
+  const locale = useStore($locale)
+  const money: Money = (amount, currency) => formatMoney(amount, { currency, locale })
+  return (
+    <>
+      <div className="fsb-why-checkout" aria-live="polite">
+        <Text size="small" weight="normal">
+          {checkoutWords(checkout, situation, money)}
+        </Text>
+      </div>
+      <NoticePlace>
+        <Difference situation={situation} checkout={checkout} money={money} />
+      </NoticePlace>
+      <ul className="fsb-why-reasons" aria-label={COPY.why.reasons}>
+        {reasonsOf(situation).map((reason) => (
+          <li key={reason.id} data-reason={reason.id}>
+            <Text size="small" secondary={reason.id !== 'shopDiffers'}>
+              {reasonWords(reason, money)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <MadeUpFields maker={maker} />
+    </>
+  )
+}

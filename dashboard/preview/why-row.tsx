@@ -1,0 +1,42 @@
+import './why-row.css'
+
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { TextButton } from '@wix/design-system'
+import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
+import { lazy, Suspense, useId } from 'react'
+
+import type { CartMaker } from './cart-maker.ts'
+import { COPY } from './copy.ts'
+
+const WhyDetails = lazy(async () => {
+  const { WhyDetails } = await import('./why-details.tsx')
+  return { default: WhyDetails }
+})
+
+/** Closed at first: who wants to know why the bar says what it says opens it. */
+export function WhyRow({ maker, instance }: { maker: CartMaker; instance: Instance }) {
+  const id = useId()
+  const isOpen = useStore(maker.$isOpen)
+  return (
+    <div className="fsb-why">
+      <TextButton
+        size="small"
+        skin="dark"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        suffixIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        onClick={() => maker.open(!isOpen)}
+      >
+        {COPY.why.title}
+      </TextButton>
+      {isOpen && (
+        <div id={id} className="fsb-why-details">
+          <Suspense>
+            <WhyDetails maker={maker} instance={instance} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** The pause before the next question doubles each time, from one of these. */
+const UNSETTLED_MS = 1000
+const SETTLED_MS = 60_000
+
+/** `isLatest`: nothing else was asked meanwhile. Resolves with false when asking again cannot help. */
+export type Question = (isLatest: () => boolean) => Promise<boolean>
+
+export interface PollingOptions {
+  ask: Question
+  /** Whether the answer is likely to stay as it is for a while. */
+  isSettled: () => boolean
+  /** Nothing is asked while it is hidden. */
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+}
+
+export interface Polling {
+  /** Asks now, and with short pauses again. */
+  begin(): void
+  /** Asks something else now; only its answer counts then. */
+  askInstead(question: Question): Promise<void>
+  stop(): void
+}
+
+/** Asks now, when the owner returns to the tab, and in between with a growing pause. */
+export function startPolling({ ask, isSettled, page }: PollingOptions): Polling {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = 0
+  let latest = 0
+
+  async function run(question: Question) {
+    clearTimeout(timer)
+    const current = ++latest
+    const goesOn = await question(() => current === latest)
+    if (current === latest && goesOn) wait()
+  }
+  function wait() {
+    pause = Math.max(pause * 2, isSettled() ? SETTLED_MS : UNSETTLED_MS)
+    if (page.visibilityState === 'visible') timer = setTimeout(() => void run(ask), pause)
+  }
+  const begin = () => {
+    clearTimeout(timer)
+    pause = 0
+    if (page.visibilityState === 'visible') void run(ask)
+  }
+
+  page.addEventListener('visibilitychange', begin)
+  begin()
+  return {
+    begin,
+    async askInstead(question) {
+      pause = 0
+      await run(question)
+    },
+    stop() {
+      clearTimeout(timer)
+      latest++
+      page.removeEventListener('visibilitychange', begin)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import './other-amounts.css'
+
+import { currencySymbol, roundMoney } from '#shared/money.ts'
+import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
+import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { $draft, editSettings, endStep } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { AmountField } from '../general/amount-field.tsx'
+import { COPY as GENERAL } from '../general/copy.ts'
+import { leaveRow } from '../ui/leaving.tsx'
+import { COPY } from './copy.ts'
+import { otherCurrency } from './other-currency.ts'
+
+interface ButtonProps {
+  listId: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** "USD +2": opens the list. */
+export function OtherAmountsButton({ listId, isOpen, onToggle }: ButtonProps) {
+  const currency = useDraft((draft) => draft.currency)
+  const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
+  const words = COPY.other.open(currency, count)
+  return (
+    <TextButton
+      size="small"
+      skin="dark"
+      aria-label={`${words}: ${GENERAL.otherAmounts}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId : undefined}
+      suffixIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+      onClick={onToggle}
+    >
+      {words}
+    </TextButton>
+  )
+}
+
+const change = (code: string, amount: number) =>
+  editSettings(
+    'shipping',
+    { amounts: { ...$draft.get().shipping.amounts, [code]: amount } },
+    `shipping.amounts.${code}`
+  )
+
+function remove(code: string) {
+  const { [code]: _removed, ...amounts } = $draft.get().shipping.amounts
+  endStep()
+  editSettings('shipping', { amounts })
+}
+
+function Row({ code, amount, isOwn }: { code: string; amount: number; isOwn: boolean }) {
+  return (
+    <li className="fsb-other-amount">
+      <AmountField
+        label={COPY.other.amount(code)}
+        value={amount}
+        currency={code}
+        prefix={<Input.Affix>{currencySymbol(code)}</Input.Affix>}
+        meaning={(written, value) =>
+          isOwn ? COPY.other.ownCounts(code) : COPY.other.meaning(code, written, value)
+        }
+        onChange={(value) => change(code, value)}
+      />
+      <span className="fsb-other-remove">
+        <TextButton
+          size="small"
+          skin="dark"
+          aria-label={COPY.other.removeNamed(code)}
+          onClick={({ currentTarget }) => {
+            if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
+            remove(code)
+          }}
+        >
+          {COPY.other.remove}
+        </TextButton>
+      </span>
+    </li>
+  )
+}
+
+/** A currency is typed by its code; its amount is changed in its row. */
+function AddCurrency({ onAdd }: { onAdd: (code: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  // The design system draws the error mark but has no prop for aria-invalid.
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
+  }, [id, problem])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { currency, shipping } = $draft.get()
+    const read = otherCurrency(text, shipping.amounts, currency)
+    if (read.state !== 'new') return setProblem(COPY.other.problem(read))
+    setText('')
+    onAdd(read.code)
+  }
+  return (
+    <form className="fsb-other-add" onSubmit={submit}>
+      <FormField
+        id={id}
+        label={COPY.other.currency}
+        {...(problem
+          ? { status: 'error', statusMessage: problem }
+          : { statusMessage: COPY.other.currencyHelp })}
+      >
+        <Input
+          id={id}
+          size="small"
+          autocomplete="off"
+          maxLength={10}
+          value={text}
+          {...(problem ? { status: 'error' } : {})}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem(undefined)
+          }}
+        />
+      </FormField>
+      <span className="fsb-other-remove">
+        <Button type="submit" size="small" priority="secondary">
+          {COPY.other.add}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** The threshold for carts in other currencies, each with what it means. */
+export function OtherAmounts({ id }: { id: string }) {
+  const amounts = useDraft(({ shipping }) => shipping.amounts)
+  const currency = useDraft((draft) => draft.currency)
+  const list = useRef<HTMLElement>(null)
+  const [added, setAdded] = useState<string>()
+
+  // What was added is what is typed next.
+  useLayoutEffect(() => {
+    if (added) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
+  }, [added])
+
+  const add = (code: string) => {
+    change(code, roundMoney($draft.get().threshold, code))
+    endStep()
+    setAdded(code)
+  }
+  return (
+    <section ref={list} id={id} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
+      <Text size="small" secondary>
+        {COPY.other.help}
+      </Text>
+      {Object.keys(amounts).length > 0 && (
+        <ul className="fsb-other-list">
+          {Object.entries(amounts).map(([code, amount]) => (
+            <Row key={code} code={code} amount={amount} isOwn={code === currency} />
+          ))}
+        </ul>
+      )}
+      <AddCurrency onAdd={add} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import './region-list.css'
+
+import type { ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Text, TextButton } from '@wix/design-system'
+
+import { $locale } from '../session/platform.ts'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { COPY } from './copy.ts'
+import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
+import { mainRegion } from './shop-rules.ts'
+
+function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
+  const locale = useStore($locale)
+  const { freeFrom, conditions, found, name } = region
+  const places = COPY.places(region)
+  const words = COPY.region
+  const amount =
+    freeFrom === null
+      ? words.never
+      : freeFrom === 0
+        ? words.allFree
+        : words.free(formatMoney(freeFrom, { currency, locale }))
+  return (
+    <li className="fsb-region">
+      <Text size="small" weight="normal">
+        {places}
+        {name !== '' && name.toLowerCase() !== places.toLowerCase() && ` (${name})`}
+      </Text>
+      <Text size="small">{amount}</Text>
+      <Text size="tiny" secondary className="fsb-region-found">
+        {[words.found[found], ...conditions].join(' · ')}
+      </Text>
+    </li>
+  )
+}
+
+/** Every region, how its amount was found, what could not be read, and when it was read. */
+export function RegionList({ rules }: { rules: ShippingRules }) {
+  const { regions, currency, problems, basis, readAt } = rules
+  const isReading = useStore($isReadingAgain)
+  const main = mainRegion(rules)
+  const sorted = regions.toSorted((one, other) => Number(other === main) - Number(one === main))
+  return (
+    <>
+      {sorted.length > 0 && (
+        // Focusable, because it scrolls where there are many.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className="fsb-regions" aria-label={COPY.list} tabIndex={0}>
+          {sorted.map((region) => (
+            <Region key={`${region.name} ${region.places.join(' ')}`} region={region} currency={currency} />
+          ))}
+        </ul>
+      )}
+      {problems.map(({ message }) => (
+        <Text key={message} size="small">
+          {message}
+        </Text>
+      ))}
+      <Text size="tiny" secondary>
+        {basis && `${COPY.basis[basis]} `}
+        {readAt && (
+          <>
+            <TimeAgo at={readAt} words={COPY.read} />
+            {' · '}
+          </>
+        )}
+        <TextButton size="tiny" skin="dark" underline="always" onClick={() => void readRulesAgain()}>
+          {isReading ? COPY.readingAgain : COPY.readAgain}
+        </TextButton>
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ShippingApi, ShippingRules } from '#shared/api/shipping-api.ts'
+import { AuthError, toMessage } from '#shared/errors.ts'
+import type { Instance } from '#shared/instance.ts'
+import { atom, computed } from 'nanostores'
+
+import { $draft } from '../draft/draft.ts'
+import { type PollingOptions, startPolling } from '../session/polling.ts'
+import { showToast } from '../ui/toasts.ts'
+import { $shopRules } from './shop-rules.ts'
+
+export interface RulesReadingOptions {
+  api: ShippingApi
+  instance: Instance
+  page: PollingOptions['page']
+}
+
+/** How often newly read rules are waited for with short pauses. */
+const WAITS_MAX = 6
+
+/** The owner asked for the rules to be read again: since when, and how often they are still waited for. */
+type Reading = { state: 'none' } | { state: 'awaited'; since: Date | undefined; waits: number }
+
+const reading = atom<Reading>({ state: 'none' })
+
+export const $isReadingAgain = computed(reading, ({ state }) => state === 'awaited')
+
+const readAt = () => {
+  const known = $shopRules.get()
+  return known.state === 'known' ? known.rules.readAt : undefined
+}
+
+/** The service answers at once, also while it is still reading. */
+function countWait() {
+  const awaited = reading.get()
+  if (awaited.state === 'none') return
+  const isNew = Number(readAt() ?? 0) > Number(awaited.since ?? 0)
+  const { since, waits } = awaited
+  reading.set(isNew || waits === 0 ? { state: 'none' } : { state: 'awaited', since, waits: waits - 1 })
+}
+
+function take(rules: ShippingRules) {
+  if (rules.state === 'known') {
+    // Wix may not say it; then it is the one that the site had before.
+    const currency = rules.currency || $draft.get().currency
+    return $shopRules.set({ state: 'known', rules: { ...rules, currency } })
+  }
+  const { problems } = rules
+  $shopRules.set(rules.state === 'reading' ? { state: 'reading' } : { state: 'unreadable', problems })
+}
+
+let readAgain = async () => {}
+
+/** Asks the service for the shop's rules. Returns a function that ends it. */
+export function startReadingRules({ api, instance, page }: RulesReadingOptions): () => void {
+  const { instanceId, credential } = instance
+  $shopRules.set({ state: 'unknown' })
+  reading.set({ state: 'none' })
+  const polling = startPolling({
+    page,
+    // A service that does not answer is asked less often too: nothing else on the page waits for it.
+    isSettled: () => $shopRules.get().state !== 'reading' && !$isReadingAgain.get(),
+    async ask(isLatest) {
+      try {
+        const rules = await api.load(instanceId, credential)
+        if (!isLatest()) return false
+        take(rules)
+        countWait()
+        return true
+      } catch (error) {
+        if (!isLatest()) return false
+        reading.set({ state: 'none' })
+        console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
+        // What was read before is still the best that is known.
+        if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
+        return !(error instanceof AuthError)
+      }
+    }
+  })
+  readAgain = () =>
+    polling.askInstead(async (isLatest) => {
+      reading.set({ state: 'awaited', since: readAt(), waits: WAITS_MAX })
+      try {
+        const rules = await api.readAgain(instanceId, credential)
+        if (!isLatest()) return false
+        take(rules)
+        countWait()
+      } catch (error) {
+        if (!isLatest()) return false
+        reading.set({ state: 'none' })
+        showToast({ type: 'error', message: toMessage(error) })
+      }
+      return true
+    })
+  return () => {
+    polling.stop()
+    readAgain = async () => {}
+  }
+}
+
+/** Has the service read the shop's rules now. */
+export const readRulesAgain = (): Promise<void> => readAgain()

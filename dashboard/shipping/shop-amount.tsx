@@ -1,0 +1,27 @@
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+
+import { COPY as GENERAL } from '../general/copy.ts'
+import { ReadOnlyField } from '../general/read-only-field.tsx'
+import { $locale } from '../session/platform.ts'
+import { COPY } from './copy.ts'
+import { $shopAmount } from './shop-rules.ts'
+
+/** The shop's amount, in place of the one that an owner types. */
+export function ShopAmount() {
+  const amount = useStore($shopAmount)
+  const locale = useStore($locale)
+  if (!amount) return null
+  const { region, currency, freeFrom } = amount
+  const isFree = region !== undefined && freeFrom !== null
+  return (
+    <>
+      <ReadOnlyField
+        label={GENERAL.threshold}
+        help={isFree ? COPY.amount.help(COPY.places(region)) : COPY.amount.none}
+        value={isFree ? formatMoney(freeFrom, { currency, locale }) : COPY.amount.noAmount}
+      />
+      <ReadOnlyField label={GENERAL.currency} value={currency} />
+    </>
+  )
+}

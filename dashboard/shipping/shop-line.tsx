@@ -1,0 +1,148 @@
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Text, TextButton } from '@wix/design-system'
+import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+
+import { editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY as GOING_LIVE } from '../going-live/copy.ts'
+import { $locale } from '../session/platform.ts'
+import { COPY as UI } from '../ui/copy.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { COPY } from './copy.ts'
+import { RegionList } from './region-list.tsx'
+import { readRulesAgain } from './rules-reading.ts'
+import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
+
+const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
+
+const takeShopAmounts = () => editSettings('shipping', { amountFrom: 'shop' })
+
+/** Whether the bar promises something else than the shop does. */
+const isAlarm = ({ state }: Line) => state === 'differs' || state === 'partly' || state === 'none'
+
+interface Money {
+  inShop: (amount: number, currency: string) => string
+  /** The typed amount. */
+  typed: string
+}
+
+/** What is said, part by part. */
+function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typed }: Money): string[] {
+  const fallback = isFromShop ? [COPY.typedCounts(typed)] : []
+  switch (line.state) {
+    case 'unknown':
+      return []
+    case 'reading':
+      return [COPY.reading, ...fallback]
+    case 'failed':
+      return [COPY.failed, ...fallback]
+    case 'unreadable':
+      return [COPY.unreadable, ...fallback]
+    case 'none':
+      return [isFromShop ? COPY.noneFollowed : COPY.none]
+    default: {
+      const { region, currency, state } = line
+      const { freeFrom, conditions } = region
+      const places = COPY.places(region, isOnly) + (conditions.length > 0 ? COPY.onConditions : '')
+      const shop =
+        freeFrom === null
+          ? COPY.notFree(places)
+          : freeFrom === 0
+            ? COPY.allFree(places)
+            : COPY.freeFrom(inShop(freeFrom, currency), places)
+      if (state === 'differs') return [shop, COPY.barSays(typed)]
+      return state === 'partly' ? [`${shop} ✓`, COPY.otherAmounts] : [freeFrom === null ? shop : `${shop} ✓`]
+    }
+  }
+}
+
+/** Puts what belongs to one line behind each other. */
+const Parts = ({ children }: { children: readonly ReactNode[] }) =>
+  children.map((part, index) => (
+    // Parts have no identity of their own, and keep their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ))
+
+/** One line about what the shop really does, with all regions behind it. */
+export function ShopLine() {
+  const line = useStore($shopLine)
+  const known = useStore($shopRules)
+  const locale = useStore($locale)
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
+  const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+
+  const rules = known.state === 'known' ? known.rules : undefined
+  const problem = line.state === 'unreadable' ? line.problem : undefined
+  const isUnread = line.state === 'unreadable' || line.state === 'failed'
+  const inShop = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
+  const words = wordsOf(line, isFromShop, rules?.regions.length === 1, {
+    inShop,
+    typed: inShop(threshold, currency)
+  })
+  const canTake = !isFromShop && (line.state === 'differs' || line.state === 'partly')
+  const hasMore = rules !== undefined || problem !== undefined
+  const isShown = isOpen && hasMore
+
+  const controls: ReactNode[] = []
+  if (canTake)
+    controls.push(
+      <LeavingControl key="take">
+        <TextButton {...LOOK} onClick={takeShopAmounts}>
+          {COPY.takeShop}
+        </TextButton>
+      </LeavingControl>
+    )
+  if (hasMore)
+    controls.push(
+      <LeavingControl key="more">
+        <TextButton
+          {...LOOK}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {rules ? COPY.details(rules.regions.length, rules.problems.length) : GOING_LIVE.whatToDo}
+        </TextButton>
+      </LeavingControl>
+    )
+  if (isUnread)
+    controls.push(
+      <LeavingControl key="again">
+        <TextButton {...LOOK} onClick={() => void readRulesAgain()}>
+          {UI.tryAgain}
+        </TextButton>
+      </LeavingControl>
+    )
+  return (
+    <div className="fsb-shop">
+      <div className="fsb-shop-line" data-state={line.state}>
+        {isAlarm(line) && <StatusWarningFilled className="fsb-shop-alarm" aria-hidden="true" />}
+        <Text size="small" secondary={!isAlarm(line)}>
+          <Parts>{[...words, ...controls]}</Parts>
+        </Text>
+      </div>
+      {isShown && (
+        <div id={id} className="fsb-shop-more">
+          {rules && <RegionList rules={rules} />}
+          {problem && (
+            <Text size="small">
+              {problem.message}
+              {problem.permission &&
+                !problem.message.includes(problem.permission) &&
+                ` ${COPY.permission(problem.permission)}`}
+            </Text>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ShippingProblem, ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
+import { roundMoney } from '#shared/money.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { atom, computed } from 'nanostores'
+
+import { $draft } from '../draft/draft.ts'
+
+/** What the page knows of the shop's own shipping rules. */
+export type ShopRules =
+  /** Not asked yet. */
+  | { state: 'unknown' }
+  /** The service did not answer. */
+  | { state: 'failed' }
+  /** The service reads them for the first time. */
+  | { state: 'reading' }
+  | { state: 'unreadable'; problems: readonly ShippingProblem[] }
+  | { state: 'known'; rules: ShippingRules }
+
+/** What the service said last. */
+export const $shopRules = atom<ShopRules>({ state: 'unknown' })
+
+/** Where an order goes: ISO 3166-1 country, ISO 3166-2 subdivision. */
+export interface Destination {
+  country: string
+  subdivision?: string | undefined
+}
+
+/** The region that counts there: a subdivision before its country before the rest of the world. */
+export function regionOf(
+  regions: readonly ShippingRegion[],
+  { country, subdivision }: Destination
+): ShippingRegion | undefined {
+  const named = (place: string | undefined) =>
+    place ? regions.find(({ places }) => places.includes(place)) : undefined
+  return named(subdivision) ?? named(country) ?? regions.find(({ places }) => places.length === 0)
+}
+
+/** The region that is shown first: the shop's own country's. */
+export const mainRegion = ({ regions, country }: ShippingRules): ShippingRegion | undefined =>
+  regionOf(regions, { country }) ?? regions[0]
+
+/** What can be said about the shop's rules beside the owner's amount. */
+export type ShopLine =
+  | { state: 'unknown' | 'failed' | 'reading' }
+  | { state: 'unreadable'; problem: ShippingProblem | undefined }
+  /** No order ships free anywhere. */
+  | { state: 'none' }
+  | {
+      /**
+       * `agrees`: the bar says what the shop does. `partly`: only in the main region. `differs`: not there either.
+       * `follows`: the bar takes the shop's amounts.
+       */
+      state: 'agrees' | 'partly' | 'differs' | 'follows'
+      region: ShippingRegion
+      currency: string
+    }
+
+type Amount = Pick<Settings, 'threshold' | 'currency' | 'shipping'>
+
+function compared(rules: ShippingRules, settings: Amount): ShopLine {
+  const { regions, currency } = rules
+  const region = mainRegion(rules)
+  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none' }
+  const isSame = ({ freeFrom }: ShippingRegion) =>
+    freeFrom !== null &&
+    currency === settings.currency &&
+    roundMoney(freeFrom, currency) === roundMoney(settings.threshold, currency)
+  if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency }
+  const state = !isSame(region) ? 'differs' : regions.every(isSame) ? 'agrees' : 'partly'
+  return { state, region, currency }
+}
+
+export function shopLine(known: ShopRules, settings: Amount): ShopLine {
+  switch (known.state) {
+    case 'known':
+      return compared(known.rules, settings)
+    case 'unreadable':
+      return { state: 'unreadable', problem: known.problems[0] }
+    default:
+      return known
+  }
+}
+
+export const $shopLine = computed([$shopRules, $draft], shopLine)
+
+/** What the bar's amount is, where it comes from the shop; undefined where the typed one counts. */
+export const $shopAmount = computed([$shopRules, $draft], (known, { shipping }) => {
+  if (shipping.amountFrom !== 'shop' || known.state !== 'known') return undefined
+  const region = mainRegion(known.rules)
+  return { region, currency: known.rules.currency, freeFrom: region?.freeFrom ?? null }
+})
+
+/** Whether there are amounts that the bar can take. */
+export const $hasShopAmounts = computed(
+  $shopRules,
+  (known) => known.state === 'known' && known.rules.regions.some(({ freeFrom }) => freeFrom !== null)
+)

@@ -1,0 +1,47 @@
+import './field.css'
+import './select-field.css'
+
+import { Text } from '@wix/design-system'
+import { useId } from 'react'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps {
+  label: string
+  value: string
+  /** Shown first, such as what is nearest at hand. */
+  options: readonly SelectOption[]
+  /** All others, behind a name of their own. */
+  more?: { label: string; options: readonly SelectOption[] }
+  onChange: (value: string) => void
+}
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+/** One of many. A native select works with every keyboard, touch screen and screen reader. */
+export function SelectField({ label, value, options, more, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="fsb-field">
+      <Text tagName="label" htmlFor={id} size="small" secondary>
+        {label}
+      </Text>
+      <select id={id} className="fsb-select" value={value} onChange={({ target }) => onChange(target.value)}>
+        <Options options={options} />
+        {more && more.options.length > 0 && (
+          <optgroup label={more.label}>
+            <Options options={more.options} />
+          </optgroup>
+        )}
+      </select>
+    </div>
+  )
+}

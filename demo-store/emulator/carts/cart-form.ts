@@ -1,0 +1,152 @@
+import { mediaUrl } from '../media-url.ts'
+import { convertedMoney, minorUnits } from '../money.ts'
+import { STORES_APP_ID } from '../recommendations.ts'
+import type { Shop } from '../shop.ts'
+import { availablePieces, v3VariantId } from '../variants.ts'
+import { findCoupon } from './coupons.ts'
+import { GIFT_CARD_APP_ID, obfuscated } from './gift-cards.ts'
+import { pricedLines, type PricedLine } from './priced-line.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+type Money = (minor: number) => ReturnType<typeof convertedMoney>
+
+/** Money of a shop as this cart's customer reads it. An app's cart has none: it is in the shop's currency. */
+export function moneyOf({ currency, visitor }: Shop, { visitorId }: StoredCart): Money {
+  const customerCurrency = visitorId === undefined ? currency : (visitor.currency ?? currency)
+  return (minor) => convertedMoney(minor, { currency, customerCurrency })
+}
+
+export const same = (text: string) => ({ original: text, translated: text })
+
+function lineImage({ stocked }: PricedLine) {
+  const image = stocked?.product.images[0]
+  if (!image) return {}
+  const { id, height, width, alt } = image
+  return { image: { id, url: mediaUrl(image), height, width, altText: alt } }
+}
+
+function stockOf({ line, stocked }: PricedLine) {
+  const available = stocked ? availablePieces(stocked.product, stocked.variant) : Infinity
+  const isEnough = line.quantity <= available
+  return {
+    quantityInfo: {
+      confirmedQuantity: Math.min(line.quantity, available),
+      requestedQuantity: line.quantity,
+      ...(Number.isFinite(available) ? { availableQuantity: available } : {}),
+      fixedQuantity: false
+    },
+    status: available === 0 ? 'OUT_OF_STOCK' : isEnough ? 'IN_STOCK' : 'PARTIALLY_IN_STOCK'
+  }
+}
+
+/** Where it comes from, and what its page is. */
+function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
+  if (!stocked) return { source: {}, page: {}, descriptionLines: [] }
+  const { product, variant } = stocked
+  const relativePath = `/store/product/${product.slug}`
+  return {
+    source: {
+      catalogReference: {
+        catalogItemId: product.id,
+        appId: STORES_APP_ID,
+        options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
+      },
+      rootCatalogItemId: product.id
+    },
+    page: { url: { relativePath, url: origin + relativePath } },
+    descriptionLines: Object.entries(variant.choices).map(([name, value]) => ({
+      name: same(name),
+      plainText: same(value)
+    }))
+  }
+}
+
+function lineItem(shop: Shop, priced: PricedLine, money: Money) {
+  const { line, stocked, itemType, shippable, weight, deliveryProfileId, discounts } = priced
+  const { source, page, descriptionLines } = originOf(shop, priced)
+  const sku = stocked ? stocked.variant.sku || stocked.product.sku : ''
+  return {
+    id: line.id,
+    name: same(priced.name),
+    pricing: {
+      unitPrice: money(priced.unit),
+      totalPrice: money(priced.total),
+      priceUndetermined: false,
+      breakdown: { fullPrice: money(priced.full), salePrice: money(priced.sale) }
+    },
+    source,
+    attributes: {
+      descriptionLines,
+      ...lineImage(priced),
+      ...page,
+      itemType: { preset: itemType },
+      physicalProperties: { weight, sku, shippable }
+    },
+    ...(shippable && deliveryProfileId ? { deliveryConfig: { deliveryProfileId } } : {}),
+    paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
+    ...stockOf(priced),
+    discounts: discounts.map(({ rule, amountOff }) => ({
+      name: same(rule.name),
+      amountOff: money(amountOff),
+      source: { sourceType: 'AUTOMATIC_RULE' }
+    })),
+    customLineItem: line.kind === 'custom'
+  }
+}
+
+function paymentInfo({ giftCard }: StoredCart, currencyCode: string, money: Money) {
+  if (!giftCard) return {}
+  const { id, code, asked } = giftCard
+  return {
+    paymentInfo: {
+      giftCards: [
+        {
+          id,
+          obfuscatedCode: obfuscated(code),
+          appId: GIFT_CARD_APP_ID,
+          ...(asked === undefined
+            ? {}
+            : { requestedRedeemAmount: money(minorUnits(Number(asked), currencyCode)) })
+        }
+      ],
+      currencyCode
+    }
+  }
+}
+
+/** A cart has its lines and their sum; what the shopper pays in the end comes by estimate. */
+export function cartForm(shop: Shop, cart: StoredCart) {
+  const at = shop.now().toISOString()
+  const money = moneyOf(shop, cart)
+  const lines = pricedLines(shop, cart)
+  const { visitorId, address, deliveryMethod, note } = cart
+  const coupon = findCoupon(cart.couponCode)
+  const customerCurrency = visitorId === undefined ? undefined : shop.visitor.currency
+  return {
+    id: cart.id,
+    createdDate: at,
+    updatedDate: at,
+    revision: String(cart.revision),
+    lineItems: lines.map((line) => lineItem(shop, line, money)),
+    subtotal: money(lines.reduce((sum, { total }) => sum + total, 0)),
+    ...(note === undefined ? {} : { note }),
+    coupons: coupon ? [{ id: coupon.id, code: coupon.code }] : [],
+    source: { channelType: visitorId === undefined ? 'OTHER_PLATFORM' : 'WEB' },
+    businessInfo: { languageCode: 'en', currencyCode: shop.currency },
+    customerInfo: {
+      ...(visitorId === undefined ? { openAccess: true } : { visitorId }),
+      languageCode: 'en',
+      currencyCode: customerCurrency ?? shop.currency
+    },
+    deliveryInfo: {
+      weightUnit: 'KG',
+      ...(address ? { address } : {}),
+      ...(deliveryMethod ? { method: deliveryMethod } : {})
+    },
+    taxInfo: { pricesIncludeTax: shop.tax === 'included' },
+    ...paymentInfo(cart, shop.currency, money),
+    orderPlaced: false,
+    purchaseFlowId: cart.id,
+    currentCart: visitorId !== undefined
+  }
+}

@@ -1,0 +1,181 @@
+import type { Shop } from '../shop.ts'
+import { moneyOf, same } from './cart-form.ts'
+import type { Coupon } from './coupons.ts'
+import { type Choice, type Components, type PricedCart, priceCart, TAX_PERCENT } from './priced-cart.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+type Money = ReturnType<typeof moneyOf>
+
+/** What the whole cart, its lines and its delivery cost less, each with where that comes from. */
+function discountForms(priced: PricedCart, money: Money) {
+  const { lines, coupon, discount, deliveryDiscount } = priced
+  const byCoupon = (scope: string, total: number, { name, code }: Coupon) => ({
+    name: same(name),
+    scope,
+    source: { sourceType: 'COUPON', couponCode: code },
+    total: money(total)
+  })
+  const rules = new Map(lines.flatMap(({ discounts }) => discounts.map(({ rule }) => [rule.id, rule])))
+  const automatic = Array.from(rules.values(), (rule) => {
+    const offs = lines.flatMap(({ line, discounts }) =>
+      discounts
+        .filter((discount) => discount.rule.id === rule.id)
+        .map(({ amountOff }) => ({ lineItemId: line.id, amountOff }))
+    )
+    return {
+      name: same(rule.name),
+      scope: 'LINE_ITEM',
+      source: { sourceType: 'AUTOMATIC_RULE' },
+      total: money(offs.reduce((sum, { amountOff }) => sum + amountOff, 0)),
+      lineItemDiscounts: offs.map(({ lineItemId, amountOff }) => ({
+        lineItemId,
+        amountOff: money(amountOff)
+      }))
+    }
+  })
+  return [
+    ...automatic,
+    ...(coupon && discount > 0 ? [byCoupon('CART_SUBTOTAL', discount, coupon)] : []),
+    ...(coupon && deliveryDiscount !== undefined ? [byCoupon('DELIVERY', deliveryDiscount, coupon)] : [])
+  ]
+}
+
+function deliveryForm(delivery: Choice, money: Money) {
+  if (delivery.state !== 'taken') return {}
+  const { code, appId, title, pickup } = delivery.solution
+  const method = { code, appId, title: same(title), pickup }
+  return { deliverySummary: { method, price: money(delivery.price) } }
+}
+
+interface Problem {
+  scope: string
+  code: string
+  description: string
+}
+
+/** What keeps delivery from being worked out, in Wix's names. */
+function deliveryProblem(delivery: Choice): (Problem & { error?: string }) | undefined {
+  const scope = 'DELIVERY'
+  switch (delivery.state) {
+    case 'noAddress':
+      return {
+        scope,
+        code: 'MISSING_DELIVERY_ADDRESS',
+        description: 'The cart has no address',
+        error: 'REQUIRED_COUNTRY'
+      }
+    case 'noRegion': {
+      const description = `No delivery region delivers to ${delivery.country}`
+      return { scope, code: 'GENERAL_CODE', description, error: 'NO_DELIVERY_REGION_FOUND' }
+    }
+    case 'noOption':
+      return { scope, code: 'MISSING_DELIVERY_METHOD', description: 'No carrier delivers this cart' }
+    case 'gone':
+      return {
+        scope,
+        code: 'DELIVERY_METHOD_NO_LONGER_AVAILABLE',
+        description: 'The chosen delivery method is not available any more'
+      }
+    case 'taken':
+      return delivery.solution.partial
+        ? {
+            scope,
+            code: 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS',
+            description: 'Not everything in the cart can be delivered'
+          }
+        : undefined
+    case 'none':
+      return undefined
+  }
+}
+
+/** The older form of what keeps delivery from being worked out; Wix still answers it beside the violations. */
+function calculationErrors(delivery: Choice) {
+  const problem = deliveryProblem(delivery)
+  if (delivery.state === 'taken' || !problem) return {}
+  const { code, description, error = code } = problem
+  const details = { applicationError: { code: error, description, data: {} } }
+  return delivery.state === 'gone'
+    ? { selectedShippingOptionError: details }
+    : { generalShippingCalculationError: details }
+}
+
+function violations({ lines, coupon, hasGiftCard, delivery }: PricedCart, { giftCard }: StoredCart) {
+  const problems: (Problem | undefined)[] = [
+    lines.length === 0
+      ? { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
+      : undefined,
+    coupon && hasGiftCard
+      ? {
+          scope: 'DISCOUNT',
+          code: 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD',
+          description: 'A gift card cannot be bought with a coupon'
+        }
+      : undefined,
+    giftCard && hasGiftCard
+      ? {
+          scope: 'GIFT_CARD',
+          code: 'CANNOT_PAY_FOR_GIFT_CARD_WITH_GIFT_CARD',
+          description: 'A gift card cannot be paid for with another one'
+        }
+      : undefined,
+    deliveryProblem(delivery)
+  ]
+  return problems.flatMap((problem) => {
+    if (!problem) return []
+    const { scope, code, description } = problem
+    return [{ scope, code, description, severity: 'ERROR' }]
+  })
+}
+
+function taxForm({ tax }: Shop, priced: PricedCart, money: Money) {
+  const pricesIncludeTax = tax === 'included'
+  if (priced.tax === 0) return { pricesIncludeTax }
+  const name = same(`Tax ${TAX_PERCENT}%`)
+  const taxableAmount = money(priced.total - priced.tax)
+  return { pricesIncludeTax, taxes: [{ name, taxableAmount, amount: money(priced.tax) }] }
+}
+
+function paymentSummary({ giftCard }: StoredCart, { redeemed, total }: PricedCart, money: Money) {
+  const left = money(total - redeemed)
+  return {
+    giftCards: giftCard && redeemed > 0 ? [{ giftCardId: giftCard.id, redeemAmount: money(redeemed) }] : [],
+    requiresPaymentAfterGiftCard: total > redeemed,
+    totalAfterGiftCards: left,
+    payNow: left
+  }
+}
+
+/** What the shopper would pay for a cart now. */
+export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
+  const money = moneyOf(shop, cart)
+  const priced = priceCart(shop, cart, wanted)
+  const { lines, subtotal, discount, delivery, deliveryDiscount = 0, tax, total } = priced
+  const deliveryPrice = delivery.state === 'taken' ? delivery.price : 0
+  return {
+    cartId: cart.id,
+    cartRevision: String(cart.revision),
+    lineItems: lines.map(({ line, unit, total: lineTotal }) => ({
+      lineItemId: line.id,
+      quantity: line.quantity,
+      unitPrice: money(unit),
+      totalPrice: money(lineTotal)
+    })),
+    discounts: discountForms(priced, money),
+    ...deliveryForm(delivery, money),
+    additionalFees: [],
+    taxSummary: taxForm(shop, priced, money),
+    priceSummary: {
+      subtotal: money(subtotal),
+      discount: money(discount),
+      delivery: money(deliveryPrice - deliveryDiscount),
+      additionalFees: money(0),
+      // What the prices include is not charged on top of them.
+      tax: money(shop.tax === 'added' ? tax : 0),
+      total: money(total)
+    },
+    paymentSummary: paymentSummary(cart, priced, money),
+    calculationErrors: calculationErrors(delivery),
+    violations: violations(priced, cart)
+  }
+}

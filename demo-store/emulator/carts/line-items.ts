@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
+import { type Call, read } from '../call.ts'
+import { WholeNumber } from '../paging.ts'
+import { STORES_APP_ID } from '../recommendations.ts'
+import { shownProduct } from '../v1-reads.ts'
+import { availablePieces, v3VariantId, variantsOf } from '../variants.ts'
+import { invalid, notFound, refusal } from '../wix-error.ts'
+import { stockedVariant } from './priced-line.ts'
+import type { CartLine, CatalogLine, CustomLine, StoredCart } from './stored-cart.ts'
+
+const QUANTITY_MAX = 100_000
+const Quantity = v.pipe(WholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(QUANTITY_MAX))
+export const Decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a decimal number'))
+
+const CatalogItem = v.object({
+  quantity: v.optional(Quantity, 1),
+  catalogReference: v.object({
+    appId: v.literal(STORES_APP_ID, 'must be the id of Wix Stores'),
+    catalogItemId: v.string(),
+    options: v.nullish(
+      v.object({
+        variantId: v.optional(v.string()),
+        options: v.optional(v.record(v.string(), v.string()))
+      })
+    )
+  })
+})
+type CatalogItem = v.InferOutput<typeof CatalogItem>
+type Options = CatalogItem['catalogReference']['options']
+
+const Money = v.object({ amount: Decimal })
+const CustomItem = v.object({
+  name: v.object({ original: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  quantityInfo: v.object({ requestedQuantity: Quantity }),
+  pricing: v.object({ price: Money, fullPrice: v.optional(Money) }),
+  attributes: v.object({
+    itemType: v.optional(
+      v.object({ preset: v.optional(v.picklist(['PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'])) })
+    ),
+    physicalProperties: v.optional(
+      v.object({ weight: v.nullish(v.pipe(v.number(), v.minValue(0))), shippable: v.optional(v.boolean()) })
+    )
+  }),
+  deliveryConfig: v.optional(v.object({ deliveryProfileId: v.nullish(v.string()) }))
+})
+type CustomItem = v.InferOutput<typeof CustomItem>
+
+const LINES_MAX = 300
+export const ItemsSchema = v.object({
+  catalogItems: v.optional(v.pipe(v.array(CatalogItem), v.maxLength(LINES_MAX)), []),
+  customItems: v.optional(v.pipe(v.array(CustomItem), v.maxLength(LINES_MAX)), [])
+})
+export type Items = v.InferOutput<typeof ItemsSchema>
+
+function chosenVariant(call: Call, product: StoredProduct, options: Options): StoredVariant {
+  const variants = variantsOf(product)
+  const idOf = (variant: StoredVariant) =>
+    call.shop.version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id
+  const byChoices = ({ choices }: StoredVariant) =>
+    Object.entries(choices).every(([name, value]) => options?.options?.[name] === value)
+  const variant = options?.variantId
+    ? variants.find((one) => idOf(one) === options.variantId)
+    : call.shop.version === 'V1_CATALOG'
+      ? variants.find(byChoices)
+      : undefined
+  if (!variant)
+    throw invalid('catalogItems.catalogReference.options.variantId', 'must name a variant of the product')
+  return variant
+}
+
+function checkStock(product: StoredProduct, variant: StoredVariant, wanted: number) {
+  const available = availablePieces(product, variant)
+  if (wanted <= available) return
+  const left = available === 0 ? 'is out of stock' : `has only ${available} left`
+  const invalidItems = [
+    {
+      id: { catalogReference: { appId: STORES_APP_ID, catalogItemId: product.id } },
+      requestedQuantity: wanted,
+      availableQuantity: available
+    }
+  ]
+  throw refusal(400, 'INSUFFICIENT_INVENTORY', `${product.name} ${left}`, { invalidItems })
+}
+
+/** The line of a product; where the cart has one of it already, that one with more pieces. */
+function catalogLine(call: Call, lines: ReadonlyMap<string, CartLine>, item: CatalogItem): CatalogLine {
+  const product = shownProduct(call, item.catalogReference.catalogItemId)
+  const variant = chosenVariant(call, product, item.catalogReference.options)
+  const same = Array.from(lines.values()).find(
+    (line): line is CatalogLine =>
+      line.kind === 'catalog' && line.productId === product.id && line.variantId === variant.id
+  )
+  const quantity = (same?.quantity ?? 0) + item.quantity
+  checkStock(product, variant, quantity)
+  const id = same?.id ?? randomUUID()
+  return { kind: 'catalog', id, productId: product.id, variantId: variant.id, quantity }
+}
+
+function customLine({ name, quantityInfo, pricing, attributes, deliveryConfig }: CustomItem): CustomLine {
+  const itemType = attributes.itemType?.preset ?? 'PHYSICAL'
+  return {
+    kind: 'custom',
+    id: randomUUID(),
+    name: name.original,
+    quantity: quantityInfo.requestedQuantity,
+    price: pricing.price.amount,
+    fullPrice: (pricing.fullPrice ?? pricing.price).amount,
+    itemType,
+    shippable: attributes.physicalProperties?.shippable ?? itemType === 'PHYSICAL',
+    weight: attributes.physicalProperties?.weight ?? 0,
+    deliveryProfileId: deliveryConfig?.deliveryProfileId ?? undefined
+  }
+}
+
+/** The lines of a cart with these items added. */
+export function withItems(call: Call, cart: StoredCart, { catalogItems, customItems }: Items) {
+  const lines = new Map(cart.lines)
+  for (const item of catalogItems) {
+    const line = catalogLine(call, lines, item)
+    lines.set(line.id, line)
+  }
+  for (const line of customItems.map(customLine)) lines.set(line.id, line)
+  if (lines.size > LINES_MAX)
+    throw refusal(400, 'MAX_LINE_ITEMS_EXCEEDED', `A cart has at most ${LINES_MAX} line items`)
+  return lines
+}
+
+function theLine({ lines }: StoredCart, id: string): CartLine {
+  const line = lines.get(id)
+  if (!line) throw notFound('LINE_ITEM_NOT_FOUND_IN_CART', `Line item ${id}`)
+  return line
+}
+
+const UpdatesSchema = v.object({
+  lineItems: v.pipe(
+    v.array(v.object({ lineItemId: v.string(), quantity: v.object({ newQuantity: Quantity }) })),
+    v.minLength(1)
+  )
+})
+
+/** The lines of a cart in the quantities that the call asks for. */
+export function withQuantities(call: Call, cart: StoredCart) {
+  const lines = new Map(cart.lines)
+  for (const { lineItemId, quantity } of read(UpdatesSchema, call.payload).lineItems) {
+    const line = theLine(cart, lineItemId)
+    if (line.kind === 'catalog') {
+      const stocked = stockedVariant(call.shop, line)
+      if (!stocked) throw notFound('ITEM_NOT_FOUND_IN_CATALOG', `The product of line item ${line.id}`)
+      checkStock(stocked.product, stocked.variant, quantity.newQuantity)
+    }
+    lines.set(line.id, { ...line, quantity: quantity.newQuantity })
+  }
+  return lines
+}
+
+/** The lines of a cart without those that the call names. */
+export function withoutLines(call: Call, cart: StoredCart) {
+  const lines = new Map(cart.lines)
+  for (const id of read(v.object({ lineItemIds: v.array(v.string()) }), call.payload).lineItemIds)
+    lines.delete(theLine(cart, id).id)
+  return lines
+}

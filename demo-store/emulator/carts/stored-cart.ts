@@ -1,0 +1,45 @@
+import type { DeliveryAddress } from '../shipping/engine.ts'
+import type { AppliedGiftCard } from './gift-cards.ts'
+
+export interface CatalogLine {
+  kind: 'catalog'
+  id: string
+  productId: string
+  variantId: string
+  quantity: number
+}
+
+export type ItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'
+
+/** What an app puts into a cart without a catalog. Prices are decimals in the shop's currency. */
+export interface CustomLine {
+  kind: 'custom'
+  id: string
+  name: string
+  quantity: number
+  price: string
+  fullPrice: string
+  itemType: ItemType
+  shippable: boolean
+  weight: number
+  deliveryProfileId?: string | undefined
+}
+
+export type CartLine = CatalogLine | CustomLine
+
+/** An address as carts have it, kept as it was written. */
+export type CartAddress = DeliveryAddress & Readonly<Record<string, unknown>>
+
+export interface StoredCart {
+  id: string
+  revision: number
+  /** Undefined: an app made it, and it is nobody's yet. */
+  visitorId?: string | undefined
+  lines: ReadonlyMap<string, CartLine>
+  couponCode?: string | undefined
+  giftCard?: AppliedGiftCard | undefined
+  address?: CartAddress | undefined
+  /** What the shopper chose; undefined: the cheapest way is taken. */
+  deliveryMethod?: { code: string; appId?: string | undefined } | undefined
+  note?: string | undefined
+}

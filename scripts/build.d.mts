@@ -1,0 +1,1 @@
+export function build(options?: { force?: boolean; only?: string[] }): Promise<void>

@@ -1,0 +1,256 @@
+import { platformFetch } from '#shared/catalog/platform-fetch.ts'
+import { AuthError } from '#shared/errors.ts'
+import { createClient } from '@wix/sdk/client'
+import * as v from 'valibot'
+
+import { asText } from '../shipping/decimal.ts'
+import type { AskedCart } from '../shipping/inquiry.ts'
+import { readOptions, readProfiles, type ShopRates } from '../shipping/shop-rates.ts'
+import type { AppManagementOptions } from './app-management.ts'
+
+/** Why Wix does not say how a shop ships. */
+export type ShippingFailure =
+  | { reason: 'permission'; permission: string }
+  /** The app is not installed, or refused as a whole. */
+  | { reason: 'token' }
+  | { reason: 'busy' }
+  | { reason: 'silent' }
+  /** Nothing of what it says can be read. */
+  | { reason: 'form' }
+
+export class ShippingError extends Error {
+  readonly failure: ShippingFailure
+
+  constructor(failure: ShippingFailure, options?: ErrorOptions) {
+    super(`Wix does not say how the shop ships: ${failure.reason}`, options)
+    this.failure = failure
+  }
+}
+
+/** A way of delivery that checkout offers for the whole cart. */
+export interface DeliveryOffer {
+  title: string
+  isPickup: boolean
+  /** With additional costs, in major units. */
+  price: number
+}
+
+/** What checkout does with a cart. */
+export type Delivery = { state: 'offers'; offers: DeliveryOffer[] } | { state: 'unreachable' }
+
+/** ISO codes; '' where Wix does not say. */
+export interface ShopSite {
+  currency: string
+  country: string
+}
+
+/** How a shop ships, as Wix knows it. Each method throws `ShippingError`. */
+export interface ShopShippingSource {
+  site(): Promise<ShopSite>
+  rates(): Promise<ShopRates>
+  /** Weights of one piece, in the shop's unit, of the products that have one. */
+  weights(productIds: readonly string[]): Promise<Map<string, number>>
+  /** `digits` of the currency, in whose minor units the cart is. */
+  deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
+}
+
+const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const PAGE = 100
+/** Wix allows 99 profiles; of options nobody says how many. */
+const PAGES_MAX = 20
+
+/** Loaded with the first call: the service starts without it. */
+const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
+  const [{ deliveryProfile, deliverySolutions, shippingOptions }, { siteProperties }, stores] =
+    await Promise.all([import('@wix/ecom'), import('@wix/business-tools'), import('@wix/stores')])
+  return createClient({
+    modules: {
+      site: { getSiteProperties: siteProperties.getSiteProperties },
+      rates: {
+        queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
+        queryShippingOptions: shippingOptions.queryShippingOptions
+      },
+      catalog: {
+        getCatalogVersion: stores.catalogVersioning.getCatalogVersion,
+        queryProductsV1: stores.products.queryProducts,
+        queryProductsV3: stores.productsV3.queryProducts
+      },
+      checkout: { getDeliverySolutions: deliverySolutions.getDeliverySolutions }
+    },
+    auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
+    fetch: platformFetch(platformUrl, fetch)
+  })
+}
+
+interface Page {
+  items: unknown[]
+  hasNext(): boolean
+  next(): Promise<Page>
+}
+
+async function everyItem(first: Page): Promise<unknown[]> {
+  const items = [...first.items]
+  let page = first
+  for (let count = 1; page.hasNext() && count < PAGES_MAX; count += 1) {
+    page = await page.next()
+    items.push(...page.items)
+  }
+  return items
+}
+
+const SiteSchema = v.object({
+  properties: v.object({
+    paymentCurrency: v.fallback(v.string(), ''),
+    address: v.fallback(v.object({ country: v.fallback(v.string(), '') }), { country: '' }),
+    locale: v.fallback(v.object({ country: v.fallback(v.string(), '') }), { country: '' })
+  })
+})
+
+const Weight = v.fallback(v.number(), 0)
+const WeighedV1 = v.array(v.object({ _id: v.string(), weight: Weight }))
+const WeighedV3 = v.pipe(
+  v.array(
+    v.object({
+      _id: v.string(),
+      physicalProperties: v.fallback(v.object({ shippingWeightRange: v.object({ minValue: Weight }) }), {
+        shippingWeightRange: { minValue: 0 }
+      })
+    })
+  ),
+  v.transform((products) =>
+    products.map(({ _id, physicalProperties }) => ({
+      _id,
+      weight: physicalProperties.shippingWeightRange.minValue
+    }))
+  )
+)
+
+const Price = v.fallback(
+  v.pipe(v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)) })),
+  // What cannot be read is not taken for free.
+  { amount: Infinity }
+)
+const SolutionsSchema = v.object({
+  deliverySolutions: v.array(
+    v.object({
+      title: v.fallback(v.string(), ''),
+      partial: v.fallback(v.boolean(), false),
+      logistics: v.fallback(v.object({ pickupDetails: v.optional(v.unknown()) }), {}),
+      cost: v.object({
+        deliveryPrice: Price,
+        additionalCosts: v.nullish(v.array(v.object({ deliveryPrice: Price })), [])
+      })
+    })
+  )
+})
+
+/** What covers only a part of the cart delivers nothing. */
+function offerOf(
+  solution: v.InferOutput<typeof SolutionsSchema>['deliverySolutions'][number]
+): DeliveryOffer[] {
+  const { title, partial, logistics, cost } = solution
+  if (partial) return []
+  const prices = [cost, ...cost.additionalCosts].map(({ deliveryPrice }) => deliveryPrice.amount)
+  const isPickup = logistics.pickupDetails !== undefined && logistics.pickupDetails !== null
+  return [{ title, isPickup, price: prices.reduce((sum, price) => sum + price, 0) }]
+}
+
+/** What the SDK throws for an answer that is no success. */
+const RefusalSchema = v.object({
+  status: v.number(),
+  details: v.fallback(v.object({ applicationError: v.object({ code: v.fallback(v.string(), '') }) }), {
+    applicationError: { code: '' }
+  })
+})
+
+function failureOf(error: unknown, permission: string): ShippingFailure {
+  if (error instanceof AuthError) return { reason: 'token' }
+  const refusal = v.safeParse(RefusalSchema, error)
+  switch (refusal.success ? refusal.output.status : undefined) {
+    case 401:
+      return { reason: 'token' }
+    case 403:
+      return { reason: 'permission', permission }
+    case 429:
+      return { reason: 'busy' }
+    default:
+      return { reason: 'silent' }
+  }
+}
+
+/** What the shop's address and rates are, and what its checkout does, by the unmodified SDK. */
+export function createShippingSource(options: AppManagementOptions): ShopShippingSource {
+  let opening: ReturnType<typeof openClient> | undefined
+
+  async function call<T>(
+    permission: string,
+    run: (client: Awaited<ReturnType<typeof openClient>>) => Promise<T>
+  ): Promise<T> {
+    try {
+      // Asked for here: what goes wrong inside the SDK loses its kind.
+      await options.getAccessToken()
+      return await run(await (opening ??= openClient(options)))
+    } catch (error) {
+      throw new ShippingError(failureOf(error, permission), { cause: error })
+    }
+  }
+
+  async function ask(cart: AskedCart, { currency, digits }: { currency: string; digits: number }) {
+    const lines = cart.items.map((item, index) => ({
+      _id: String(index + 1),
+      quantity: item.quantity,
+      totalPrice: asText(item.total, digits),
+      totalPriceBeforeDiscount: asText(item.totalBeforeDiscount, digits),
+      physicalProperties: { shippable: item.isShipped, ...(item.weight > 0 ? { weight: item.weight } : {}) },
+      ...(item.profileId === '' ? {} : { deliveryProfileId: item.profileId }),
+      ...(item.productId === undefined
+        ? {}
+        : { catalogReference: { appId: WIX_STORES, catalogItemId: item.productId } })
+    }))
+    const { country, subdivision } = cart
+    const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
+    return call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
+      v.parse(SolutionsSchema, await checkout.getDeliverySolutions(lines, { destination, currency }))
+    )
+  }
+
+  return {
+    site: () =>
+      call('SITE_PROPERTIES.READ', async ({ site }) => {
+        const fields = ['paymentCurrency', 'address', 'locale']
+        const { properties } = v.parse(SiteSchema, await site.getSiteProperties({ fields }))
+        const { paymentCurrency: currency, address, locale } = properties
+        return { currency, country: address.country || locale.country }
+      }),
+    async rates() {
+      const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
+        everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
+      )
+      const shippingOptions = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
+        everyItem(await rates.queryShippingOptions().limit(PAGE).find())
+      )
+      return { profiles: readProfiles(profiles), options: readOptions(shippingOptions) }
+    },
+    weights: (productIds) =>
+      call('SCOPE.DC-STORES.READ-PRODUCTS', async ({ catalog }) => {
+        const ids = [...productIds]
+        const isV1 = (await catalog.getCatalogVersion()).catalogVersion === 'V1_CATALOG'
+        const products = isV1
+          ? v.parse(WeighedV1, (await catalog.queryProductsV1().in('_id', ids).limit(PAGE).find()).items)
+          : v.parse(WeighedV3, (await catalog.queryProductsV3().in('_id', ids).limit(PAGE).find()).items)
+        return new Map(products.map(({ _id, weight }) => [_id, weight]))
+      }),
+    async deliver(cart, money) {
+      try {
+        const { deliverySolutions } = await ask(cart, money)
+        return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
+      } catch (error) {
+        const refusal = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
+        if (!refusal.success) throw error
+        const { code } = refusal.output.details.applicationError
+        if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
+        return { state: 'unreachable' }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { ShippingProblem, ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import * as v from 'valibot'
+
+import type { ShippingRow } from '../db/shipping-store.ts'
+import { answerPrivately } from '../lib/answer.ts'
+import { admitOwner, requestedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import type { Service } from '../service.ts'
+import { ProblemSchema, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
+
+const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
+
+/** Why the last reading failed, where it did. */
+function failureOf({ failure }: ShippingRow): ShippingProblem[] {
+  const read = v.safeParse(FailureSchema, failure)
+  return read.success ? [read.output] : []
+}
+
+function answerOf(row: ShippingRow | undefined): ShippingRulesAnswer {
+  if (!row) return { state: 'reading' }
+  const rules = readKeptRules(row.rules)
+  const failure = failureOf(row)
+  if (rules && row.readAt !== undefined) {
+    const known = rulesAnswer(rules, row.readAt)
+    return { ...known, problems: [...failure, ...rules.problems] }
+  }
+  return failure.length > 0 ? { state: 'unreadable', problems: failure } : { state: 'reading' }
+}
+
+async function answer(c: ServiceContext, { store }: Service, instanceId: string): Promise<Response> {
+  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId)) })
+}
+
+async function ask({ store, config, work }: Service, instanceId: string): Promise<void> {
+  const gapMs = config.shippingReadSeconds * 1000
+  await store.shipping.ask({ instanceId, now: Date.now(), gapMs })
+  work.wake()
+}
+
+/** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
+export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  admitOwner(c, service, instanceId)
+  const readAt = (await service.store.shipping.read(instanceId))?.readAt ?? 0
+  if (Date.now() >= readAt + service.config.shippingReadSeconds * 1000) await ask(service, instanceId)
+  return answer(c, service, instanceId)
+}
+
+/** `POST /_functions/shippingRules`: reads the shop's rules anew, without waiting for the day to be over. */
+export async function readShippingRules(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  admitOwner(c, service, instanceId)
+  await ask(service, instanceId)
+  return answer(c, service, instanceId)
+}

@@ -1,0 +1,78 @@
+import { ordinaryFreeFrom } from './free-rates.ts'
+import { mapOf, namedPlaces, regionsAt } from './places.ts'
+import { nothingSetUp, type ProblemList, unknownForm, unknownPlace } from './problems.ts'
+import { createRegionRates, type ProfileRates } from './region-rates.ts'
+import type { Profile, ShopRates } from './shop-rates.ts'
+
+/** Items that belong to no profile, or to one that we do not know, are delivered as the default profile says. */
+export const DEFAULT_PROFILE = ''
+
+/** Places where the same counts. */
+export interface DerivedRegion {
+  /** As the shop's owner named it. */
+  name: string
+  places: readonly string[]
+  /** By profile id, the default one as `DEFAULT_PROFILE`; those that say the same as the default one are left out. */
+  rates: ReadonlyMap<string, ProfileRates>
+  /** For an ordinary cart, in minor units; null: from no total. */
+  freeFrom: number | null
+}
+
+export interface Derived {
+  /** In the order in which the owner has them. */
+  regions: readonly DerivedRegion[]
+  /** Of the default profile. */
+  defaultProfileId: string
+  profileNames: ReadonlyMap<string, string>
+}
+
+function sorted(profiles: ShopRates['profiles'], problems: ProblemList): Profile[] {
+  if (profiles.includes(undefined)) problems.add(unknownForm('A delivery profile'))
+  const known = profiles.flatMap((profile) => profile ?? [])
+  return known.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+const sameRates = (a: ProfileRates | undefined, b: ProfileRates) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Where a shop ships free, by the rates that its owner set up. */
+export function deriveRegions(
+  { profiles, options }: ShopRates,
+  { digits, problems }: { digits: number; problems: ProblemList }
+): Derived {
+  const maps = sorted(profiles, problems).map((profile) => {
+    if (profile.regions.includes(undefined)) problems.add(unknownForm(`A region of “${profile.name}”`))
+    return mapOf(profile, (code, { name }) => problems.add(unknownPlace(code, name)))
+  })
+  const ratesOf = createRegionRates(options, digits, problems)
+  const groups = new Map<string, DerivedRegion & { places: string[] }>()
+
+  for (const place of namedPlaces(maps)) {
+    const rates = new Map<string, ProfileRates>()
+    const names = new Set<string>()
+    for (const map of maps) {
+      const regions = regionsAt(map, place)
+      const own = ratesOf(regions)
+      const isDefault = rates.size === 0
+      if (isDefault || !sameRates(rates.get(DEFAULT_PROFILE), own)) {
+        rates.set(isDefault ? DEFAULT_PROFILE : map.profile.id, own)
+      }
+      // Named as the default profile has it; another profile counts where that delivers nowhere.
+      if (names.size === 0) for (const { name } of regions) names.add(name)
+    }
+    const name = Array.from(names).join(' + ')
+    const key = JSON.stringify([name, Array.from(rates)])
+    const group = groups.get(key)
+    if (group) group.places.push(place)
+    else {
+      const freeFrom = ordinaryFreeFrom(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
+      groups.set(key, { name, places: [place], rates, freeFrom })
+    }
+  }
+  if (groups.size === 0) problems.add(nothingSetUp)
+  return {
+    regions: Array.from(groups.values()),
+    defaultProfileId: maps[0]?.profile.id ?? '',
+    profileNames: new Map(maps.map(({ profile }) => [profile.id, profile.name]))
+  }
+}

@@ -1,0 +1,186 @@
+import type { FreeRate, RateCondition } from '#shared/shipping/shop-shipping.ts'
+
+import { MILLION, minorUnit } from './decimal.ts'
+import type { Condition, Rate } from './shop-rates.ts'
+
+/** Totals in minor units, both included, from which on and up to which something is free. */
+export interface FreeRange {
+  from: number
+  upTo: number
+  and: readonly RateCondition[]
+}
+
+/** What a cart is taken for where nobody knows better: one light item. */
+const ORDINARY: Readonly<Record<RateCondition['of'], number>> = { weight: 0.1, quantity: 1 }
+export const ORDINARY_WEIGHT: number = ORDINARY.weight
+
+const HOLDS: Readonly<Record<RateCondition['is'], (actual: number, value: number) => boolean>> = {
+  EQ: (actual, value) => actual === value,
+  GT: (actual, value) => actual > value,
+  GTE: (actual, value) => actual >= value,
+  LT: (actual, value) => actual < value,
+  LTE: (actual, value) => actual <= value
+}
+
+const isOrdinary = ({ and }: FreeRange) => and.every(({ of, is, value }) => HOLDS[is](ORDINARY[of], value))
+
+/** The totals in minor units that a condition lets through. */
+function bounds({ operator, value }: Condition, unit: number): { from: number; upTo: number } {
+  const [least, most] = [Math.ceil(value / unit), Math.floor(value / unit)]
+  switch (operator) {
+    case 'EQ':
+      return { from: least, upTo: most }
+    case 'GT':
+      return { from: most + 1, upTo: Infinity }
+    case 'GTE':
+      return { from: least, upTo: Infinity }
+    case 'LT':
+      return { from: 0, upTo: least - 1 }
+    case 'LTE':
+      return { from: 0, upTo: most }
+  }
+}
+
+const OF = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_QUANTITY: 'quantity' } as const
+
+const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const nameOf = ({ of, is, value }: RateCondition) => `${of} ${is} ${value}`
+
+/** Whatever is shipped weighs at least nothing, and is one item at least. */
+const isAlwaysMet = ({ of, is, value }: RateCondition): boolean => {
+  const least = of === 'quantity' ? 1 : 0
+  return (is === 'GTE' && value <= least) || (is === 'GT' && value < least)
+}
+
+/** The totals for which a rate counts, whatever it costs; undefined: for none. */
+function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
+  const unit = minorUnit(digits)
+  let [from, upTo] = [0, Infinity]
+  const and = new Map<string, RateCondition>()
+  for (const condition of conditions) {
+    if (condition.type === 'BY_TOTAL_PRICE') {
+      const bound = bounds(condition, unit)
+      from = Math.max(from, bound.from)
+      upTo = Math.min(upTo, bound.upTo)
+    } else {
+      const one = { of: OF[condition.type], is: condition.operator, value: condition.value / MILLION }
+      if (!isAlwaysMet(one)) and.set(nameOf(one), one)
+    }
+  }
+  if (from > upTo) return undefined
+  const sorted = Array.from(and.values()).toSorted((a, b) => compared(nameOf(a), nameOf(b)))
+  return { from, upTo, and: sorted }
+}
+
+/** Checkout charges what the currency can pay. */
+export const isNothing = (millionths: number, digits: number): boolean =>
+  Math.round(millionths / minorUnit(digits)) === 0
+
+export function freeRanges(rates: readonly Rate[], digits: number): FreeRange[] {
+  return rates.flatMap((rate) => (isNothing(rate.amount, digits) ? (rangeOf(rate, digits) ?? []) : []))
+}
+
+/** The same totals in as few ranges as possible; `ranges` have the same further conditions. */
+function joined(ranges: readonly FreeRange[]): FreeRange[] {
+  const found: FreeRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
+    if (last && range.from <= last.upTo + 1) last.upTo = Math.max(last.upTo, range.upTo)
+    else found.push({ ...range })
+  }
+  return found
+}
+
+/** Each way to be free, once, and always in the same order. */
+export function simplified(ranges: readonly FreeRange[]): FreeRange[] {
+  const byConditions = new Map<string, FreeRange[]>()
+  for (const range of ranges) {
+    const key = range.and.map(nameOf).join(', ')
+    byConditions.set(key, [...(byConditions.get(key) ?? []), range])
+  }
+  const free = joined(byConditions.get('') ?? [])
+  byConditions.delete('')
+  const isCovered = (range: FreeRange) =>
+    free.some(({ from, upTo }) => from <= range.from && range.upTo <= upTo)
+  const others = Array.from(byConditions)
+    .toSorted(([a], [b]) => compared(a, b))
+    .flatMap(([, some]) => joined(some).filter((range) => !isCovered(range)))
+  return [...free, ...others]
+}
+
+/**
+ * What is free where nothing of these rates counts. undefined: it cannot be told, because more than the total of the
+ * cart decides.
+ */
+export function rangesBetween(rates: readonly Rate[], digits: number): FreeRange[] | undefined {
+  const taken = rates.flatMap((rate) => rangeOf(rate, digits) ?? [])
+  if (taken.some(({ and }) => and.length > 0)) return undefined
+  const between: FreeRange[] = []
+  let from = 0
+  for (const range of joined(taken)) {
+    if (range.from > from) between.push({ from, upTo: range.from - 1, and: [] })
+    from = range.upTo + 1
+  }
+  return from === Infinity ? between : [...between, { from, upTo: Infinity, and: [] }]
+}
+
+/** From which total on an ordinary cart is free for good, in minor units; null: from none. */
+export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
+  const last = joined(ranges.filter(isOrdinary).map((range) => ({ ...range, and: [] }))).at(-1)
+  return last?.upTo === Infinity ? last.from : null
+}
+
+/** A cart with pieces of one item. Amounts in minor units, weight in the shop's unit. */
+export interface TrialCart {
+  total: number
+  quantity: number
+  /** Of all pieces together. */
+  weight: number
+}
+
+/** A cart that is free, and is not a minor unit below. */
+export interface Edge extends TrialCart {
+  /** One more item beside it changes nothing, apart from its price. */
+  allowsOneMore: boolean
+}
+
+const meets = ({ and }: FreeRange, cart: TrialCart) =>
+  and.every(({ of, is, value }) => HOLDS[is](cart[of], value))
+
+const isFree = (ranges: readonly FreeRange[], cart: TrialCart) =>
+  ranges.some((range) => range.from <= cart.total && cart.total <= range.upTo && meets(range, cart))
+
+/** A little beside the values of conditions, where it does not matter whether they include them. */
+const WEIGHT_STEP = 0.01
+
+function values(ranges: readonly FreeRange[], of: RateCondition['of']): number[] {
+  const named = ranges.flatMap(({ and }) => and.filter((one) => one.of === of).map(({ value }) => value))
+  const near =
+    of === 'weight'
+      ? named.flatMap((value) => [value + WEIGHT_STEP, value - WEIGHT_STEP])
+      : named.flatMap((value) => [Math.floor(value) + 1, Math.ceil(value), Math.ceil(value) - 1])
+  return [ORDINARY[of], ...near.filter((value) => value > 0)]
+}
+
+function edgeAt(total: number, ranges: readonly FreeRange[]): Edge | undefined {
+  const carts = values(ranges, 'quantity').flatMap((quantity) =>
+    values(ranges, 'weight').map((weight) => ({ total, quantity, weight }))
+  )
+  const edges = carts
+    .filter((cart) => isFree(ranges, cart) && !isFree(ranges, { ...cart, total: total - 1 }))
+    .map((cart) => ({ ...cart, allowsOneMore: isFree(ranges, { ...cart, quantity: cart.quantity + 1 }) }))
+  return edges.find(({ allowsOneMore }) => allowsOneMore) ?? edges[0]
+}
+
+/** Carts at which being free begins: at most one for each total. */
+export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
+  Array.from(new Set(ranges.map(({ from }) => from)))
+    .filter((from) => from > 1)
+    .flatMap((from) => edgeAt(from, ranges) ?? [])
+
+/** As shoppers get it: in major units. */
+export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({
+  from: inMajor(from),
+  ...(upTo === Infinity ? {} : { upTo: inMajor(upTo) }),
+  ...(and.length > 0 ? { and } : {})
+})

@@ -1,0 +1,152 @@
+import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
+import type { FreeByProfile, ShopRegion, ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import * as v from 'valibot'
+
+import { conditionWords } from './condition-words.ts'
+import type { Confirmed, ConfirmedRegion } from './confirm.ts'
+import { inMajor } from './decimal.ts'
+import { DEFAULT_PROFILE } from './derive.ts'
+import { freeRate } from './free-rates.ts'
+import { countryOf, REST_OF_WORLD } from './places.ts'
+import type { ProblemList } from './problems.ts'
+import type { ProfileRates } from './region-rates.ts'
+
+const RegionSchema = v.object({
+  name: v.string(),
+  places: v.array(v.string()),
+  freeFrom: v.nullable(v.number()),
+  conditions: v.array(v.string()),
+  found: v.picklist(['checked', 'rules', 'asked'])
+})
+export const ProblemSchema = v.object({
+  reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
+  permission: v.optional(v.string()),
+  message: v.string()
+})
+
+/** What is kept of a reading: for the owner, and as short as it can be for shoppers. */
+export const KeptRulesSchema = v.object({
+  shop: ShopShippingSchema,
+  basis: v.exactOptional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
+  regions: v.array(RegionSchema),
+  problems: v.array(ProblemSchema)
+})
+export type KeptRules = v.InferOutput<typeof KeptRulesSchema>
+
+export interface RulesOf {
+  confirmed: Confirmed
+  currency: string
+  digits: number
+  /** The shop's own country, where it is known. */
+  country: string
+  profileNames: ReadonlyMap<string, string>
+  problems: ProblemList
+}
+
+/** Whether the amount tells everything about a region. */
+function isPlain({ rates, freeFrom }: ConfirmedRegion): boolean {
+  if (rates.size > 1) return false
+  const ranges = rates.get(DEFAULT_PROFILE)?.ranges ?? []
+  if (freeFrom === null) return ranges.length === 0
+  const [only] = ranges
+  return ranges.length === 1 && only?.from === freeFrom && only.upTo === Infinity && only.and.length === 0
+}
+
+function outcomeOf(region: ConfirmedRegion, digits: number): [freeFrom: number | null, FreeByProfile?] {
+  const major = (minor: number) => inMajor(minor, digits)
+  const freeFrom = region.freeFrom === null ? null : major(region.freeFrom)
+  if (isPlain(region)) return [freeFrom]
+  const rates = ({ ranges }: ProfileRates) => ranges.map((range) => freeRate(range, major))
+  return [freeFrom, Object.fromEntries(Array.from(region.rates, ([id, own]) => [id, rates(own)]))]
+}
+
+/** Regions with equal outcomes are one, and a place that says what counts there anyway is left out. */
+function shopRegions(regions: readonly ConfirmedRegion[], digits: number): ShopRegion[] {
+  const outcomes = regions.map((region) => ({ region, outcome: outcomeOf(region, digits) }))
+  const byPlace = new Map(
+    outcomes.flatMap(({ region, outcome }) => region.places.map((place) => [place, JSON.stringify(outcome)]))
+  )
+  function isSaidAnyway(place: string, outcome: string): boolean {
+    if (place === REST_OF_WORLD) return false
+    const country = place.length > 2 ? byPlace.get(countryOf(place)) : undefined
+    return (country ?? byPlace.get(REST_OF_WORLD)) === outcome
+  }
+  const merged = new Map<string, { places: string[]; outcome: [number | null, FreeByProfile?] }>()
+  for (const { region, outcome } of outcomes) {
+    const key = JSON.stringify(outcome)
+    const places = region.places.filter((place) => !isSaidAnyway(place, key))
+    // The rest of the world is written as a region of its own: '' among other places would be lost.
+    for (const list of [
+      places.filter((place) => place !== REST_OF_WORLD),
+      places.filter((place) => place === REST_OF_WORLD)
+    ]) {
+      const name = `${list[0] === REST_OF_WORLD} ${key}`
+      const found = merged.get(name)
+      if (found) found.places.push(...list)
+      else if (list.length > 0) merged.set(name, { places: [...list], outcome })
+    }
+  }
+  return Array.from(merged.values(), ({ places, outcome }) => [places.join(' '), ...outcome] as const)
+}
+
+/** The shop's own country where it delivers there, else the first one to which it does. */
+function mainCountry(regions: readonly ConfirmedRegion[], country: string): string {
+  const places = regions.flatMap((region) => region.places)
+  if (country !== '' && (places.includes(country) || places.includes(REST_OF_WORLD))) return country
+  return countryOf(places.find((place) => place.length === 2) ?? places[0] ?? country)
+}
+
+/** What a reading found out, as it is kept. */
+export function keptRules({
+  confirmed,
+  currency,
+  digits,
+  country,
+  profileNames,
+  problems
+}: RulesOf): KeptRules {
+  const { regions, basis, countsDigital, refusal } = confirmed
+  if (refusal) problems.add(refusal)
+  const shop: ShopShipping = {
+    currency,
+    country: mainCountry(regions, country),
+    regions: shopRegions(regions, digits),
+    ...(basis === 'beforeDiscounts' ? { beforeDiscounts: true as const } : {}),
+    ...(countsDigital ? { countsDigital: true as const } : {})
+  }
+  return {
+    shop,
+    ...(basis ? { basis } : {}),
+    regions: regions.map((region) => ({
+      name: region.name,
+      places: region.places.filter((place) => place !== REST_OF_WORLD),
+      freeFrom: region.freeFrom === null ? null : inMajor(region.freeFrom, digits),
+      conditions: conditionWords(region, profileNames, { currency, digits }),
+      found: region.found
+    })),
+    problems: problems.list()
+  }
+}
+
+/** What was kept, where this version can read it. */
+export function readKeptRules(json: string | undefined): KeptRules | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
+  return read.success ? read.output : undefined
+}
+
+/** For the owner. */
+export const rulesAnswer = (
+  { shop, basis, regions, problems }: KeptRules,
+  readAt: number
+): ShippingRulesAnswer => ({
+  state: 'known',
+  // The client makes a date of it.
+  readAt: new Date(readAt).toISOString(),
+  currency: shop.currency,
+  country: shop.country,
+  ...(basis ? { basis } : {}),
+  ...(shop.countsDigital ? { countsDigital: true } : {}),
+  regions,
+  problems
+})

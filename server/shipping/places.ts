@@ -1,0 +1,51 @@
+import { isCountry, isSubdivision } from './country.ts'
+import type { Destination, Profile, Region } from './shop-rates.ts'
+
+/** '' in place of a country or subdivision. */
+export const REST_OF_WORLD = ''
+
+/** The country of a place: `US` of `US-CA`. */
+export const countryOf = (place: string): string => place.slice(0, 2)
+
+/** Where the regions of one profile deliver. */
+export interface DeliveryMap {
+  profile: Profile
+  byPlace: ReadonlyMap<string, readonly Region[]>
+}
+
+/** What is no place is left out, and told. */
+function placesOf({ countryCode, subdivisions }: Destination, onUnknown: (code: string) => void): string[] {
+  if (!isCountry(countryCode)) {
+    onUnknown(countryCode)
+    return []
+  }
+  if (subdivisions.length === 0) return [countryCode]
+  return subdivisions.filter((code) => {
+    const isKnown = isSubdivision(code, countryCode)
+    if (!isKnown) onUnknown(code)
+    return isKnown
+  })
+}
+
+/** Who delivers where; a region that is not active is as good as none. */
+export function mapOf(profile: Profile, onUnknown: (code: string, region: Region) => void): DeliveryMap {
+  const byPlace = new Map<string, Region[]>()
+  for (const region of profile.regions) {
+    if (!region?.active) continue
+    const places =
+      region.destinations.length === 0
+        ? [REST_OF_WORLD]
+        : region.destinations.flatMap((one) => placesOf(one, (code) => onUnknown(code, region)))
+    for (const place of new Set(places)) byPlace.set(place, [...(byPlace.get(place) ?? []), region])
+  }
+  return { profile, byPlace }
+}
+
+/** The regions that deliver to a place: by its subdivision, else by its country, else as the rest of the world. */
+export function regionsAt({ byPlace }: DeliveryMap, place: string): readonly Region[] {
+  return byPlace.get(place) ?? byPlace.get(countryOf(place)) ?? byPlace.get(REST_OF_WORLD) ?? []
+}
+
+/** Every place that some region names. */
+export const namedPlaces = (maps: readonly DeliveryMap[]): string[] =>
+  Array.from(new Set(maps.flatMap(({ byPlace }) => Array.from(byPlace.keys()))))

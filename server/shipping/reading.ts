@@ -1,0 +1,107 @@
+import { currencyDigits } from '#shared/money.ts'
+
+import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
+import { confirmRegions } from './confirm.ts'
+import { isCountry } from './country.ts'
+import { deriveRegions } from './derive.ts'
+import { type AskCheckout, CheckoutError } from './inquiry.ts'
+import { type KeptRules, keptRules } from './kept-rules.ts'
+import { checkoutSilent, noCheckoutPermission, problemList, unknownCurrency } from './problems.ts'
+import type { Rate, ShopRates } from './shop-rates.ts'
+import { MILLION } from './decimal.ts'
+
+/** Calls of checkout's engine for one reading, however many regions a shop has. */
+const CALLS_MAX = 20
+/** Rules that were changed meanwhile are read once more; those that change on and on, later. */
+const ROUNDS_MAX = 2
+/** A carrier is asked at most at so many times the amount that comes first to an owner's mind. */
+const LARGEST_TIMES = 20
+/** In an ordinary currency; one without decimals has a hundred times as much. */
+const USUAL_AMOUNT = 100
+
+export interface ReadOptions {
+  source: ShopShippingSource
+  /** What the owner typed in, by currency: how large amounts are in this shop. */
+  typed: { amount: number; currency: string }
+}
+
+export interface ShopReading {
+  rules: KeptRules
+  /** Something was not answered that will be later. */
+  isPartial: boolean
+}
+
+const failureProblem = (failure: ShippingFailure) =>
+  failure.reason === 'permission' ? noCheckoutPermission(failure.permission) : checkoutSilent
+
+/** Amounts of a rate's conditions, in millionths. */
+const amountsOf = ({ conditions }: Rate) =>
+  conditions.flatMap(({ type, value }) => (type === 'BY_TOTAL_PRICE' ? [value] : []))
+
+/** In minor units. */
+function largestTotal(
+  { options }: ShopRates,
+  { typed }: ReadOptions,
+  currency: string,
+  digits: number
+): number {
+  const rates = options.flatMap((option) => option?.rates ?? [])
+  const inRates = rates.flatMap((rate) => (rate ? amountsOf(rate) : [])).map((value) => value / MILLION)
+  const usual = digits === 0 ? USUAL_AMOUNT * 100 : USUAL_AMOUNT
+  const amounts = [usual, ...inRates, ...(typed.currency === currency ? [typed.amount] : [])]
+  return Math.ceil(Math.max(...amounts) * LARGEST_TIMES * 10 ** digits)
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+/** What the shop's rates say, and what its checkout does. @throws ShippingError where the rates cannot be read */
+export async function readShop(options: ReadOptions): Promise<ShopReading> {
+  const { source } = options
+  const { currency, country: given } = await source.site()
+  const country = isCountry(given) ? given : ''
+  const digits = currencyDigits(currency)
+
+  const ask: AskCheckout = async (cart) => {
+    try {
+      const delivery = await source.deliver(cart, { currency, digits })
+      return (
+        delivery.state === 'offers' && delivery.offers.some(({ isPickup, price }) => !isPickup && price === 0)
+      )
+    } catch (error) {
+      if (!(error instanceof ShippingError)) throw error
+      throw new CheckoutError(failureProblem(error.failure), { cause: error })
+    }
+  }
+
+  async function read(rates: ShopRates): Promise<ShopReading> {
+    const problems = problemList()
+    if (!CURRENCIES.has(currency)) problems.add(unknownCurrency(currency))
+    const derived = deriveRegions(rates, { digits, problems })
+    const confirmed = await confirmRegions({
+      ask,
+      calls: CALLS_MAX,
+      derived,
+      country,
+      digits,
+      largest: largestTotal(rates, options, currency, digits),
+      problems
+    })
+    const { profileNames } = derived
+    const rules = keptRules({ confirmed, currency, digits, country, profileNames, problems })
+    return { rules, isPartial: confirmed.refusal !== undefined && confirmed.refusal.permission === undefined }
+  }
+
+  let rates = await source.rates()
+  // Not even one is written in a form that we know: what was known before is better.
+  if (rates.profiles.length > 0 && rates.profiles.every((profile) => profile === undefined)) {
+    throw new ShippingError({ reason: 'form' })
+  }
+  for (let round = 1; ; round += 1) {
+    const reading = await read(rates)
+    const after = await source.rates()
+    // Changed while checkout was asked: what was found out belongs to neither.
+    if (JSON.stringify(after) === JSON.stringify(rates)) return reading
+    if (round === ROUNDS_MAX) return { ...reading, isPartial: true }
+    rates = after
+  }
+}

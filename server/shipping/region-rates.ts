@@ -1,0 +1,98 @@
+import { freeRanges, type FreeRange, isNothing, rangesBetween, simplified } from './free-rates.ts'
+import { type ProblemList, unknownForm } from './problems.ts'
+import type { Carrier, Option, Rate, Region } from './shop-rates.ts'
+
+/** How items of one profile can be delivered for nothing. */
+export interface ProfileRates {
+  ranges: readonly FreeRange[]
+  /** A carrier that works its rates out itself, or a rate in an unknown form, may be free too. */
+  isOpen: boolean
+  /** No region delivers there. */
+  isUnreachable: boolean
+}
+
+const isKnown = <T>(value: T | undefined): value is T => value !== undefined
+
+/** What the options of a region say. */
+interface RegionOptions {
+  rates: readonly Rate[]
+  hasUnknown: boolean
+}
+
+/** What comes on top of every rate makes none of them free. */
+function isCharged({ charges }: Carrier, digits: number): boolean {
+  return charges.some((charge) => charge === undefined || !isNothing(charge, digits))
+}
+
+function basicRanges(carrier: Carrier, { rates, hasUnknown }: RegionOptions, digits: number): FreeRange[] {
+  const free = freeRanges(rates, digits)
+  // Charged where no option has a rate.
+  const isBackupFree = carrier.backup !== undefined && isNothing(carrier.backup, digits) && !hasUnknown
+  return isBackupFree ? [...free, ...(rangesBetween(rates, digits) ?? [])] : free
+}
+
+/** Reads the rates of each region once. */
+export function createRegionRates(
+  options: readonly (Option | undefined)[],
+  digits: number,
+  problems: ProblemList
+) {
+  const byRegion = new Map<string, Option[]>()
+  for (const option of options) {
+    if (!option) problems.add(unknownForm('A shipping option'))
+    for (const id of option?.regionIds ?? [])
+      if (option) byRegion.set(id, [...(byRegion.get(id) ?? []), option])
+  }
+
+  function optionsOf({ id }: Region): RegionOptions {
+    const own = byRegion.get(id) ?? []
+    for (const { title, rates } of own) {
+      if (rates.some((rate) => rate === undefined)) problems.add(unknownForm(`A rate of “${title}”`))
+    }
+    const rates = own.flatMap((option) => option.rates)
+    return { rates: rates.filter(isKnown), hasUnknown: !rates.every(isKnown) }
+  }
+
+  function ratesOf(region: Region): { ranges: FreeRange[]; isOpen: boolean } {
+    const ranges: FreeRange[] = []
+    let isOpen = false
+    for (const carrier of region.carriers) {
+      if (!carrier || carrier.charges.includes(undefined)) {
+        problems.add(unknownForm(`A carrier of “${region.name}”`))
+      }
+      if (!carrier || carrier.kind === 'pickup' || isCharged(carrier, digits)) continue
+      if (carrier.kind === 'other') isOpen = true
+      else {
+        const own = optionsOf(region)
+        ranges.push(...basicRanges(carrier, own, digits))
+        isOpen ||= own.hasUnknown
+      }
+    }
+    return { ranges, isOpen }
+  }
+
+  const known = new Map<string, ReturnType<typeof ratesOf>>()
+  function knownRates(region: Region) {
+    const rates = known.get(region.id) ?? ratesOf(region)
+    known.set(region.id, rates)
+    return rates
+  }
+
+  /** Of regions that are equally good for an address all rates are offered. */
+  function together(regions: readonly Region[]): ProfileRates {
+    const rates = regions.map(knownRates)
+    return {
+      ranges: simplified(rates.flatMap(({ ranges }) => ranges)),
+      isOpen: rates.some(({ isOpen }) => isOpen),
+      isUnreachable: regions.length === 0
+    }
+  }
+
+  const all = new Map<string, ProfileRates>()
+  return (regions: readonly Region[]): ProfileRates => {
+    const key = regions.map(({ id }) => id).join(' ')
+    const rates = all.get(key) ?? together(regions)
+    all.set(key, rates)
+    return rates
+  }
+}

@@ -1,0 +1,60 @@
+import { SpentError } from './inquiry.ts'
+import { roundAmounts, wholeAmounts } from './round-amounts.ts'
+
+/** Whether a cart of this total, in minor units, ships free. @throws SpentError */
+export type IsFree = (total: number) => Promise<boolean>
+
+interface Limits {
+  /** Not free. */
+  low: number
+  /** Free. */
+  high: number
+}
+
+export interface SmallestFreeOptions {
+  /** Of the shop's currency. */
+  digits: number
+  /** The calls were used up before it was found exactly. */
+  onSpent: () => void
+}
+
+async function narrow(isFree: IsFree, limits: Limits, total: number) {
+  if (total <= limits.low || total >= limits.high) return
+  if (await isFree(total)) limits.high = total
+  else limits.low = total
+}
+
+async function halve(isFree: IsFree, limits: Limits, candidates: readonly number[]) {
+  let left = candidates
+  while (left.length > 0) {
+    await narrow(isFree, limits, left[Math.floor(left.length / 2)] ?? limits.high)
+    left = left.filter((total) => limits.low < total && total < limits.high)
+  }
+}
+
+/**
+ * The smallest total that is free, between one that is not and one that is. Round totals are tried first, for owners
+ * choose them, then whole ones, then all. When the calls are used up in between, the smallest total that was free.
+ */
+export async function smallestFree(
+  isFree: IsFree,
+  between: Limits,
+  { digits, onSpent }: SmallestFreeOptions
+): Promise<number> {
+  const limits = { ...between }
+  try {
+    for (const candidates of [roundAmounts, wholeAmounts]) {
+      await halve(isFree, limits, candidates(limits.low, limits.high, digits))
+      // In most shops this is it: free from a round total, or above one.
+      await narrow(isFree, limits, limits.high - 1)
+      await narrow(isFree, limits, limits.low + 1)
+    }
+    while (limits.high - limits.low > 1) {
+      await narrow(isFree, limits, Math.floor((limits.low + limits.high) / 2))
+    }
+  } catch (error) {
+    if (!(error instanceof SpentError)) throw error
+    onSpent()
+  }
+  return limits.high
+}

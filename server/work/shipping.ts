@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+
+import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+
+import type { Store } from '../db/settings-store.ts'
+import type { ClaimedReading } from '../db/shipping-store.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type ShippingFailure, ShippingError } from '../platform/shipping.ts'
+import { noPermission, notInstalled, silent, unknownForm } from '../shipping/problems.ts'
+import { readShop } from '../shipping/reading.ts'
+import { DEFAULTS, storedSettings } from '../stored.ts'
+import { waitMs } from './attempts.ts'
+
+const TOGETHER = 4
+/** A reading that takes longer is given up, before anybody else may take it. */
+const READING_MS = 50_000
+const LEASE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface ShippingOptions {
+  store: Store
+  platform: Platform
+  log: Log
+  /** How long at least from one reading of a shop's rules to the next. */
+  gapMs: number
+  /** Other amounts than before were found. */
+  onRules: (instanceId: string) => void
+  stopping: AbortSignal
+}
+
+/** What Wix tells of is read sooner than what somebody only looks at: what shoppers see is out of date. */
+export const changeGapMs = (gapMs: number): number => gapMs / 2
+
+/** What somebody has to put right is tried less often. */
+const WAITS = {
+  permission: 'permission',
+  token: 'token',
+  form: 'parameters',
+  busy: 'busy',
+  silent: 'silent'
+} as const
+
+const problemOf = (failure: ShippingFailure): ShippingProblem => {
+  switch (failure.reason) {
+    case 'permission':
+      return noPermission(failure.permission)
+    case 'token':
+      return notInstalled
+    case 'form':
+      return unknownForm('How your shop delivers')
+    case 'busy':
+    case 'silent':
+      return silent
+  }
+}
+
+async function read(options: ShippingOptions, reading: ClaimedReading, signal: AbortSignal): Promise<void> {
+  const { store, platform, log, gapMs, onRules } = options
+  const { instanceId } = reading
+  const [row, before] = await Promise.all([store.read(instanceId), store.shipping.read(instanceId)])
+  const { threshold: amount, currency } = (storedSettings(row, instanceId, log) ?? DEFAULTS).settings
+  const source = platform.shipping(instanceId, signal)
+  const found = await readShop({ source, typed: { amount, currency } })
+  const now = Date.now()
+  const rules = JSON.stringify(found.rules)
+  const nextAt = now + (found.isPartial ? HOUR_MS : DAY_MS)
+  await store.shipping.finish(reading, { rules, now, nextAt, gapMs: changeGapMs(gapMs) })
+  if (rules !== before?.rules) onRules(instanceId)
+}
+
+/** Reads one shop's rules, and keeps what was found or why it was not. */
+async function carryOut(options: ShippingOptions, reading: ClaimedReading): Promise<void> {
+  const { store, log, stopping } = options
+  const { attempts } = reading
+  try {
+    await read(options, reading, AbortSignal.any([stopping, AbortSignal.timeout(READING_MS)]))
+  } catch (error) {
+    // Given up because the process ends, or the database is away: it is free again when its lease is over.
+    if (stopping.aborted || !(error instanceof ShippingError)) throw error
+    const { failure } = error
+    log({ level: 'error', event: 'shipping rules not read', reason: failure.reason, attempts })
+    await store.shipping.fail(reading, {
+      failure: JSON.stringify(problemOf(failure)),
+      dueAt: Date.now() + waitMs({ reason: WAITS[failure.reason], attempts })
+    })
+  }
+}
+
+/** Makes some of the readings that are due. @returns false when there were none */
+export async function readShipping(options: ShippingOptions): Promise<boolean> {
+  const { store, log, stopping } = options
+  if (stopping.aborted) return false
+  const now = Date.now()
+  const readings = await store.shipping.claim({
+    lease: randomUUID(),
+    now,
+    until: now + LEASE_MS,
+    limit: TOGETHER
+  })
+  await Promise.all(
+    readings.map((reading) =>
+      carryOut(options, reading).catch((error: unknown) => {
+        log({ level: 'error', event: 'shipping rules put off', ...errorWords(error) })
+      })
+    )
+  )
+  return readings.length > 0
+}

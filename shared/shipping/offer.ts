@@ -1,0 +1,34 @@
+import type { Cart } from '../cart.ts'
+import type { Settings } from '../settings/settings.ts'
+import { regionOf } from './region.ts'
+import type { ShopShipping } from './shop-shipping.ts'
+
+/** What is known of the shop and of the shopper's place, beside the settings and the cart. */
+export interface ShopRules {
+  /** Absent: the amount that the owner typed counts. */
+  shipping?: ShopShipping | undefined
+  /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
+  country?: string | undefined
+}
+
+/** What a bar promises to one shopper. */
+export interface Offer {
+  /** Threshold undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
+  settings: Omit<Settings, 'threshold'> & { threshold: number | null | undefined }
+  cart: Cart
+}
+
+/**
+ * What counts for one shopper, who is where the cart's address says, else the page or the proxy; else in the shop's main
+ * region. Where the shop's own amounts count, that of the region takes the place of the typed ones.
+ */
+export function offerFor(settings: Settings, { shipping, country }: ShopRules, given: Cart): Offer {
+  const cart = { ...given, country: given.country ?? country ?? shipping?.country }
+  if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
+  const [, threshold] = regionOf(shipping, cart.country, cart.subdivision) ?? []
+  const { currency } = shipping
+  return {
+    settings: { ...settings, threshold, currency, shipping: { amountFrom: 'shop', amounts: {} } },
+    cart
+  }
+}

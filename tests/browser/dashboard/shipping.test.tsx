@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage, type OpenPageOptions } from './open-page.tsx'
+// After the page, which prepares the window.
+import { comeBack } from './going-live-page.ts'
+import { $draft, undo } from '#dashboard/draft/draft.ts'
+import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { makeSettings } from '../../support/make.ts'
+import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const says = (shippingRules: ShippingRulesAnswer) => ({ body: { shippingRules } })
+const openShop = (answer: ShippingRulesAnswer, options: OpenPageOptions = {}) => {
+  opened = openPage({ onShipping: says(answer), ...options })
+}
+/** The line beside the amount reads so, be it at once or in a while. */
+const reads = (words: string) =>
+  expect.poll(() => document.querySelector('.fsb-shop-line')?.textContent).toContain(words)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const threshold = page.getByRole('textbox', { name: 'Threshold' })
+
+const NEAR = makeRules({ regions: [makeRegion(), GERMANY, REST] })
+const FAR = makeRules({ country: 'DE', regions: [GERMANY, makeRegion(), REST] })
+const FROM_SHOP = { settings: makeSettings({ shipping: { amountFrom: 'shop' } }) }
+
+describe('beside the amount an owner reads', () => {
+  test.each<[string, ShippingRulesAnswer, OpenPageOptions?]>([
+    ['Your shop ships free from $50.00 in United States and Canada ✓ · Details', makeRules()],
+    [
+      'Your shop ships free from $50.00 in United States and Canada ✓ · other amounts elsewhere · Use the shop’s amounts · All 3 regions',
+      NEAR
+    ],
+    [
+      'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00 · Use the shop’s amounts · All 3 regions',
+      FAR
+    ],
+    [
+      'Your shop does not ship free in the rest of the world · the bar says $50.00 · Use the shop’s amounts · All 3 regions',
+      { ...FAR, country: 'FR' }
+    ],
+    [
+      'Your shop ships free from $50.00 in every country on conditions ✓ · Details',
+      makeRules({ regions: [makeRegion({ places: [], conditions: ['up to 20 kg'] })] })
+    ],
+    [
+      'Your shop ships every order free in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Details',
+      makeRules({ regions: [makeRegion({ freeFrom: 0 })] })
+    ],
+    [
+      'No free shipping rule found: the bar would promise what checkout does not give · Details (1 problem)',
+      makeRules({ regions: [], problems: [{ reason: 'nothingSetUp', message: 'Set up shipping in Wix.' }] })
+    ],
+    ['Reading your shop’s shipping rules...', { state: 'reading' }],
+    ['Your shop’s shipping rules cannot be read · What to do · Try again', REFUSED_RULES],
+    [
+      'Your shop’s shipping rules cannot be read · until then the typed amount counts: $50.00 · What to do · Try again',
+      REFUSED_RULES,
+      FROM_SHOP
+    ],
+    ['Your shop ships free from $60.00 in Germany and Austria ✓ · All 3 regions', FAR, FROM_SHOP],
+    [
+      'No free shipping rule found: no bar is shown · All 2 regions',
+      makeRules({ regions: [REST, { ...GERMANY, freeFrom: null }] }),
+      FROM_SHOP
+    ]
+  ])('%s', async (words, answer, options) => {
+    openShop(answer, options)
+    await expect.poll(() => document.querySelector('.fsb-shop-line')?.textContent).toBe(words)
+  })
+
+  test('one quiet line where the service says nothing', async () => {
+    opened = openPage({ onShipping: { status: 404, body: { error: 'Not found' } } })
+    await reads('Your shop’s shipping rules cannot be read now · Try again')
+    await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeDisabled()
+    expect(page.getByRole('alert').elements()).toEqual([])
+  })
+})
+
+describe('an owner', () => {
+  test('takes the shop’s amounts, and takes that back', async () => {
+    openShop(FAR)
+    await button('Use the shop’s amounts').click()
+    await expect.element(threshold).toHaveValue('$60.00')
+    await expect.element(threshold).toHaveAttribute('readonly')
+    await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeChecked()
+    expect($draft.get()).toMatchObject({ threshold: 50, shipping: { amountFrom: 'shop' } })
+    undo()
+    await expect.element(threshold).toHaveValue('50')
+    await expect.element(page.getByRole('radio', { name: 'Typed in' })).toBeChecked()
+  })
+
+  test('chooses by keyboard where the amount comes from', async () => {
+    openShop(FAR)
+    await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeEnabled()
+    page.getByRole('radio', { name: 'Typed in' }).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(threshold).toHaveValue('$60.00')
+  })
+
+  test('keeps a typed amount that differs: it is never changed for them', async () => {
+    openShop(makeRules())
+    await reads('✓')
+    opened.given.onShipping = says(makeRules({ regions: [makeRegion({ freeFrom: 80 })] }))
+    comeBack()
+    await reads('from $80.00 in United States and Canada · the bar says $50.00')
+    await expect.element(threshold).toHaveValue('50')
+    expect(opened.saves).toEqual([])
+  })
+
+  test('reads what each region does, and how that was found out', async () => {
+    openShop({
+      ...NEAR,
+      basis: 'afterDiscounts',
+      regions: [makeRegion({ found: 'rules' }), { ...GERMANY, conditions: ['up to 20 kg'] }, REST],
+      problems: [{ reason: 'checkoutRefused', message: 'Checkout could not be asked: grant the permission.' }]
+    })
+    await button('All 3 regions (1 problem)').click()
+    const rows = page.getByRole('list', { name: 'Free shipping by region' }).getByRole('listitem')
+    await expect
+      .element(rows.first())
+      .toHaveTextContent('United States and Canada (Domestic)free from $50.00')
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent('Germany and Austria (EU)free from $60.00checkout agrees · up to 20 kg')
+    await expect.element(rows.nth(2)).toHaveTextContent('no order ships free')
+    await expect.element(page.getByText('Checkout could not be asked', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Discounts lower what counts', { exact: false })).toBeVisible()
+  })
+
+  test('has the rules read again', async () => {
+    openShop(makeRules())
+    await button('Details').click()
+    opened.given.onShipping = says(
+      makeRules({ readAt: new Date().toISOString(), regions: [makeRegion({ freeFrom: 75 })] })
+    )
+    await button('Read again').click()
+    await reads('from $75.00')
+    await expect.element(page.getByText('Read now')).toBeVisible()
+  })
+
+  test('reads which permission to grant', async () => {
+    openShop(REFUSED_RULES)
+    await button('What to do').click()
+    await expect
+      .element(
+        page.getByText(
+          'grant it the permission to read them. The permission to grant: ECOM.SHIPPING_OPTION_READ.',
+          { exact: false }
+        )
+      )
+      .toBeVisible()
+  })
+})
+
+test.each([1280, 390, 320])(
+  'at %d px nothing below the amount moves when the rules arrive',
+  async (width) => {
+    await page.viewport(width, 800)
+    opened = openPage({ onShipping: 'unreachable' })
+    await reads('cannot be read now')
+    const last = page.getByRole('switch', { name: 'Show Currency Symbol' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const before = last.element().getBoundingClientRect().top
+    opened.given.onShipping = says(makeRules({ regions: [makeRegion({ places: ['US'] })] }))
+    comeBack()
+    await reads('✓')
+    expect(last.element().getBoundingClientRect().top).toBe(before)
+  }
+)

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { axeFindings, expect, test } from '../support/shop.ts'
+
+/** Puts so many of a product into the cart by its own page. */
+async function buy(page: Page, slug: string, quantity = 1) {
+  await page.goto(`/store/product/${slug}`)
+  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+}
+
+const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
+const row = (page: Page, name: string) => summary(page).locator(`[data-row=${name}]`)
+const country = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Country' })
+const option = (page: Page, name: string) => page.getByRole('radio', { name })
+
+/** 18.00 dollars each. */
+const MUG = 'meadow-stoneware-mug'
+
+test('the cart page says what the shop’s rules make of the cart, and a coupon can lower it below the amount', async ({
+  shopper,
+  expectNoise
+}) => {
+  expectNoise(/400/)
+  await buy(shopper, MUG, 2)
+  await shopper.goto('/store/cart')
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping $7.50')
+  await expect(row(shopper, 'total')).toHaveText('Total $43.50')
+  await shopper
+    .getByRole('button', { name: /^One more of/ })
+    .last()
+    .click()
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping Free')
+  await expect(row(shopper, 'total')).toHaveText('Total $54.00')
+
+  await summary(shopper).getByRole('textbox', { name: 'Coupon' }).fill('nothing')
+  await summary(shopper).getByRole('button', { name: 'Apply' }).first().click()
+  await expect(summary(shopper).getByRole('alert').first()).toHaveText('There is no coupon NOTHING')
+  await summary(shopper).getByRole('textbox', { name: 'Coupon' }).fill('tenoff')
+  await summary(shopper).getByRole('button', { name: 'Apply' }).first().click()
+  await expect(row(shopper, 'discount')).toHaveText('Discount (TENOFF) −$5.40')
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping $7.50')
+  await summary(shopper).getByRole('button', { name: 'Remove the coupon' }).click()
+  await summary(shopper).getByRole('textbox', { name: 'Coupon' }).fill('shipfree')
+  await summary(shopper).getByRole('button', { name: 'Apply' }).first().click()
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping Free')
+})
+
+test('checkout offers the ways of delivery of the chosen place, and the shopper’s choice counts', async ({
+  shopper
+}) => {
+  await buy(shopper, MUG, 3)
+  await shopper.goto('/store/checkout')
+  await expect(option(shopper, 'Standard shipping')).toBeChecked()
+  await option(shopper, 'Express shipping').check()
+  await expect(row(shopper, 'delivery')).toHaveText('Express shipping $19.00')
+  await country(shopper).selectOption('Germany')
+  await expect(option(shopper, 'Standard shipping')).toBeChecked()
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping $9.50')
+  await expect(shopper.getByText('To Germany')).toBeVisible()
+  await country(shopper).selectOption('Japan')
+  await expect(row(shopper, 'delivery')).toHaveText('International shipping $25.00')
+  await country(shopper).selectOption('United States')
+  await shopper.getByRole('main').getByRole('combobox', { name: 'State' }).selectOption('New York')
+  await option(shopper, 'Pick up at the workshop').check()
+  await expect(row(shopper, 'delivery')).toHaveText('Pick up at the workshop Free')
+})
+
+test('a visitor from elsewhere sees their country’s price in their own currency', async ({
+  shopper,
+  request
+}) => {
+  await request.post('/demo/harness', { data: { visitorCountry: 'DE', visitorCurrency: 'EUR' } })
+  await buy(shopper, MUG, 3)
+  await shopper.goto('/store/checkout')
+  await expect(country(shopper)).toHaveValue('DE')
+  await expect(row(shopper, 'subtotal')).toHaveText('Subtotal €49.68')
+  await expect(row(shopper, 'delivery')).toHaveText('Standard shipping €8.74')
+  await expect(option(shopper, 'Standard shipping')).toHaveAccessibleName(/€8\.74/)
+})
+
+test('a gift card pays, a download is not shipped, and a place without delivery is named', async ({
+  shopper,
+  request,
+  expectNoise
+}) => {
+  expectNoise(/428/)
+  await buy(shopper, 'printable-year-planner')
+  await shopper.goto('/store/checkout')
+  await expect(shopper.getByText('Nothing in this cart has to be shipped.')).toBeVisible()
+  await summary(shopper).getByRole('textbox', { name: 'Gift card' }).fill('GIFT-25-OFF')
+  await summary(shopper).getByRole('button', { name: 'Apply' }).last().click()
+  await expect(row(shopper, 'giftCard')).toHaveText('Gift card −$12.00')
+  await expect(row(shopper, 'toPay')).toHaveText('To pay $0.00')
+
+  await request.post('/demo/harness', { data: { shippingRules: 'nothing-set-up' } })
+  await buy(shopper, MUG)
+  await shopper.goto('/store/checkout')
+  await expect(shopper.getByText('Nobody delivers this cart there.')).toBeVisible()
+  await expect(shopper.getByRole('list', { name: 'What to change' })).toContainText('No delivery region')
+})
+
+for (const [name, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }]
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    test('a filled cart and its checkout can be used by everyone and fit', async ({ shopper, request }) => {
+      await request.post('/demo/harness', { data: { shippingRules: 'two-profiles' } })
+      await shopper.setViewportSize(viewport)
+      await buy(shopper, MUG)
+      await buy(shopper, 'oak-writing-desk')
+      for (const path of ['/store/cart', '/store/checkout']) {
+        await shopper.goto(path)
+        await expect(row(shopper, 'delivery')).toContainText('Standard shipping + Freight')
+        expect(await axeFindings(shopper)).toEqual([])
+        const width = await shopper.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+        )
+        expect(width).toBe(0)
+      }
+    })
+  })
+}

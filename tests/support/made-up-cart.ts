@@ -1,0 +1,38 @@
+import { type MadeUp, NOTHING_MADE_UP, type Situation } from '#dashboard/preview/made-up.ts'
+import type { Destination, ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+
+import { makeSettings } from './make.ts'
+import { GERMANY, makeRegion, makeRules, REST } from './shipping-rules.ts'
+
+export interface GivenCart {
+  amount?: number
+  madeUp?: Partial<MadeUp>
+  to?: Destination
+  settings?: Parameters<typeof makeSettings>[0]
+  rules?: Partial<ShippingRulesAnswer>
+}
+
+export const SHOP = { regions: [makeRegion(), GERMANY, REST] }
+export const FROM_SHOP = { shipping: { amountFrom: 'shop' } } as const
+
+async function known(answer: ShippingRulesAnswer): Promise<ShopRules> {
+  const fetch = async () => Response.json({ shippingRules: answer })
+  return { state: 'known', rules: await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner') }
+}
+
+/** A cart of 60 dollars in the preview, with what the test is about changed. */
+export const makeSituation = async ({
+  amount = 60,
+  madeUp,
+  to = { country: 'US' },
+  settings,
+  rules = SHOP
+}: GivenCart) =>
+  ({
+    settings: makeSettings(settings),
+    shop: await known(makeRules(rules)),
+    destination: to,
+    madeUp: { ...NOTHING_MADE_UP, ...madeUp },
+    amount
+  }) satisfies Situation

@@ -1,0 +1,66 @@
+import { shippingApi, type MadeUpCart } from '#shared/api/shipping-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { makeSettings } from './make.ts'
+import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
+
+/** Calls by which the shop's rules are read, or its checkout is asked. */
+const RULES = /(delivery-profiles|shipping-options)\/query/
+const CHECKOUT = /get-delivery-solutions/
+
+export type Answer = (address: string) => Promise<Response | undefined> | Response | undefined
+
+/** A shop on a platform of its own, whose owner wants to know how it ships. */
+export async function makeShippingShop({ env, ...options }: MakeServiceOptions = {}) {
+  let answer: Answer = () => undefined
+  const service = await makeService({
+    ...options,
+    env: { WIX_PUBLIC_KEY: PUBLIC_KEY, SHIPPING_READ_SECONDS: '60', ...env },
+    platformFetch: async (input, init) => (await answer(String(input))) ?? service.platform.fetch(input, init)
+  })
+  const { work, call, platform } = service
+  const api = shippingApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
+  const calls = (pattern: RegExp) => platform.calls.filter((one) => pattern.test(one)).length
+
+  return {
+    ...service,
+    rules: platform.emulator.rules,
+    /** What the owner is told now. */
+    known: () => api.load(SHOP, signedInstance()),
+    readAgain: () => api.readAgain(SHOP, signedInstance()),
+    check: (cart: Partial<MadeUpCart>) =>
+      api.check(SHOP, signedInstance(), { items: [], discount: 0, country: 'US', ...cart }),
+    /** The owner opens the dashboard, and looks again when the rules were read. */
+    read: async () => {
+      await api.load(SHOP, signedInstance())
+      await work.run()
+      return api.load(SHOP, signedInstance())
+    },
+    /** The owner lets the shop's own amounts count. */
+    followShop: async (change: Partial<Settings> = {}) => {
+      const settings = makeSettings({ enabled: true, ...change })
+      await service.save({ ...settings, shipping: { ...settings.shipping, amountFrom: 'shop' } })
+      await work.run()
+    },
+    /** What shoppers get with the settings. */
+    shopShipping: async () => {
+      const answered = await call(`/_functions/userSettings?instanceId=${SHOP}`)
+      return (await answered.json()).shipping
+    },
+    /** Wix tells of a change. */
+    tell: async (eventType: string, event: Parameters<typeof signedEvent>[0] = {}) => {
+      const body = signedEvent({ eventType, ...event })
+      return (await call('/_functions/webhooks', { method: 'POST', body })).status
+    },
+    /** Takes the place of what the platform answers to some calls. */
+    answerCalls: (instead: Answer) => void (answer = instead),
+    ruleCalls: () => calls(RULES),
+    checkoutCalls: () => calls(CHECKOUT)
+  }
+}
+
+export const refused = (): Response => Response.json({ message: 'Forbidden', details: {} }, { status: 403 })
+export const broken = (): Response => Response.json({ message: 'Down', details: {} }, { status: 500 })
+export const isRules = (address: string): boolean => RULES.test(address)
+export const isCheckout = (address: string): boolean => CHECKOUT.test(address)

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+
+import { reasonWords } from '#dashboard/preview/reason-copy.ts'
+import { reasonsOf } from '#dashboard/preview/reasons.ts'
+import { formatMoney } from '#shared/money.ts'
+import { FROM_SHOP, type GivenCart, makeSituation, SHOP } from '../../support/made-up-cart.ts'
+import { makeRegion } from '../../support/shipping-rules.ts'
+
+const words = async (given: GivenCart) =>
+  reasonsOf(await makeSituation(given)).map((reason) =>
+    reasonWords(reason, (amount, currency) => formatMoney(amount, { currency }))
+  )
+
+describe('why the bar says its number', () => {
+  test.each<[string, GivenCart, string[]]>([
+    ['a cart below the amount', { amount: 48 }, ['Subtotal $48.00', 'Threshold $50.00 → $2.00 to go']],
+    ['a cart that reaches it', { amount: 50 }, ['Subtotal $50.00', 'Threshold $50.00 → reached']],
+    [
+      'a discount',
+      { madeUp: { discount: 12 } },
+      ['Subtotal $60.00', 'Discount −$12.00 counts', 'What counts $48.00', 'Threshold $50.00 → $2.00 to go']
+    ],
+    [
+      'a discount in a shop that looks at prices before discounts',
+      { madeUp: { discount: 12 }, rules: { ...SHOP, basis: 'beforeDiscounts' } },
+      ['Subtotal $60.00', 'Discount −$12.00 does not count', 'Threshold $50.00 → reached']
+    ],
+    [
+      'a discount larger than the cart',
+      { amount: 10, madeUp: { discount: 500 } },
+      ['Subtotal $10.00', 'Discount −$10.00 counts', 'What counts $0.00', 'Threshold $50.00 → $50.00 to go']
+    ],
+    [
+      'a gift card that pays',
+      { amount: 48, madeUp: { paidByGiftCard: 20 } },
+      ['Subtotal $48.00', 'Gift card −$20.00: payment, does not count', 'Threshold $50.00 → $2.00 to go']
+    ],
+    [
+      'downloads and gift cards beside goods, of which a discount has its share',
+      { amount: 40, madeUp: { digital: 30, giftCards: 30, discount: 10 } },
+      [
+        'Subtotal $100.00',
+        'Discount −$10.00 counts',
+        'Digital items $30.00: not shipped, do not count',
+        'Gift cards $30.00: not shipped, do not count',
+        'What counts $36.00',
+        'Threshold $50.00 → $14.00 to go'
+      ]
+    ],
+    [
+      'downloads in a shop where they count',
+      { amount: 40, madeUp: { digital: 8 }, rules: { ...SHOP, countsDigital: true } },
+      ['Subtotal $48.00', 'Digital items $8.00: not shipped, count', 'Threshold $50.00 → $2.00 to go']
+    ],
+    [
+      'downloads only',
+      { amount: 0, madeUp: { digital: 80 } },
+      [
+        'Subtotal $80.00',
+        'Digital items $80.00: not shipped, do not count',
+        'Nothing in the cart is shipped: no bar'
+      ]
+    ],
+    [
+      'pickup',
+      { madeUp: { isPickup: true } },
+      ['Subtotal $60.00', 'Pickup: a free pickup is not free shipping', 'Threshold $50.00 → reached']
+    ],
+    [
+      'a country where the shop does something else',
+      { to: { country: 'DE' } },
+      ['Subtotal $60.00', 'Threshold $50.00 → reached', 'Your shop in Germany: free from $60.00']
+    ],
+    [
+      'a country where nothing ships free',
+      { to: { country: 'JP' } },
+      ['Subtotal $60.00', 'Threshold $50.00 → reached', 'Your shop in Japan: no order ships free']
+    ],
+    [
+      'the shop’s amount in a country',
+      { amount: 48, to: { country: 'DE' }, settings: FROM_SHOP },
+      ['Subtotal $48.00', 'Threshold in Germany $60.00 → $12.00 to go']
+    ],
+    [
+      'the shop’s amount in a state, under conditions',
+      {
+        to: { country: 'CA', subdivision: 'CA-ON' },
+        settings: FROM_SHOP,
+        rules: {
+          regions: [
+            makeRegion(),
+            makeRegion({ places: ['CA-ON'], freeFrom: 75, conditions: ['up to 20 kg'] })
+          ]
+        }
+      },
+      [
+        'Subtotal $60.00',
+        'Threshold in Canada (ON) $75.00 → $15.00 to go',
+        'Your shop’s conditions: up to 20 kg'
+      ]
+    ],
+    [
+      'a country where the shop’s amounts are none',
+      { to: { country: 'JP' }, settings: FROM_SHOP },
+      ['Subtotal $60.00', 'No order ships free in Japan: no bar']
+    ],
+    [
+      'a country that the shop does not ship to',
+      { to: { country: 'JP' }, settings: FROM_SHOP, rules: {} },
+      ['Subtotal $60.00', 'Your shop does not ship to Japan: no bar']
+    ],
+    [
+      'a cart in another currency without a rate',
+      { madeUp: { currency: 'EUR' } },
+      ['Subtotal €60.00', 'No exchange rate to EUR: no bar']
+    ],
+    [
+      'a cart in another currency with a rate',
+      { amount: 48, madeUp: { currency: 'EUR', rate: 0.92 } },
+      ['Subtotal $48.00', 'Shown to the shopper as €44.16', 'Threshold $50.00 → $2.00 to go']
+    ],
+    [
+      'a cart in a currency with an amount of its own',
+      { amount: 40, madeUp: { currency: 'EUR' }, settings: { shipping: { amounts: { EUR: 45 } } } },
+      ['Subtotal €40.00', 'Threshold in EUR €45.00 → €5.00 to go']
+    ]
+  ])('%s', async (_title, given, lines) => {
+    expect(await words(given)).toEqual(lines)
+  })
+})

@@ -1,0 +1,99 @@
+import { barState } from '#shared/bar/bar-state.ts'
+import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import { regionOf } from '#shared/shipping/region.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import { describe, expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+
+const SHIPPING: ShopShipping = {
+  currency: 'EUR',
+  country: 'US',
+  regions: [
+    ['US CA', 50],
+    ['US-HI US-AK', 120],
+    ['DE AT', 60],
+    ['FR', 0],
+    ['JP', null]
+  ]
+}
+const REST: ShopShipping = { ...SHIPPING, regions: [...SHIPPING.regions, ['', 200]] }
+const FROM_SHOP = makeSettings({ threshold: 75, currency: 'USD', shipping: { amountFrom: 'shop' } })
+
+describe('the region of a place', () => {
+  test.each([
+    { country: 'US', subdivision: undefined, freeFrom: 50 },
+    { country: 'US', subdivision: 'US-NY', freeFrom: 50 },
+    { country: 'US', subdivision: 'US-HI', freeFrom: 120 },
+    { country: 'AT', subdivision: undefined, freeFrom: 60 },
+    { country: 'BR', subdivision: undefined, freeFrom: 200 },
+    { country: undefined, subdivision: undefined, freeFrom: 200 }
+  ])('$country $subdivision has free shipping from $freeFrom', ({ country, subdivision, freeFrom }) => {
+    expect(regionOf(REST, country, subdivision)?.[1]).toBe(freeFrom)
+  })
+
+  test('is none where the shop does not ship to', () => {
+    expect(regionOf(SHIPPING, 'BR')).toBeUndefined()
+  })
+})
+
+describe('with amounts from the shop', () => {
+  const offer = (rules: ShopRules, cart = {}) => offerFor(FROM_SHOP, rules, { total: 20, ...cart })
+
+  test.each<{ where: string; rules: ShopRules; cart: object; threshold: number }>([
+    {
+      where: 'the cart’s address',
+      rules: { shipping: SHIPPING, country: 'US' },
+      cart: { country: 'DE' },
+      threshold: 60
+    },
+    {
+      where: 'the cart’s state',
+      rules: { shipping: SHIPPING },
+      cart: { country: 'US', subdivision: 'US-AK' },
+      threshold: 120
+    },
+    { where: 'the page', rules: { shipping: SHIPPING, country: 'DE' }, cart: {}, threshold: 60 },
+    { where: 'nobody, so the main region', rules: { shipping: SHIPPING }, cart: {}, threshold: 50 }
+  ])('$where says where the shopper is', ({ rules, cart, threshold }) => {
+    expect(offer(rules, cart).settings).toMatchObject({ threshold, currency: 'EUR' })
+  })
+
+  test('the country that the message can name is the shopper’s, else that of the main region', () => {
+    expect(offer({ shipping: SHIPPING }).cart.country).toBe('US')
+    expect(offer({ shipping: SHIPPING, country: 'DE' }).cart.country).toBe('DE')
+  })
+
+  test.each([
+    { country: 'BR', why: 'the shop does not ship to' },
+    { country: 'JP', why: 'in which no amount makes shipping free' }
+  ])('there is no bar in a country $why', ({ country }) => {
+    const { settings, cart } = offer({ shipping: SHIPPING, country })
+    expect(barState(settings, cart)).toBeUndefined()
+  })
+
+  test('where shipping is free for all the bar is full', () => {
+    const { settings, cart } = offer({ shipping: SHIPPING, country: 'FR' })
+    expect(barState(settings, cart)).toMatchObject({ percent: 100, hasQualified: true })
+  })
+
+  test('amounts that the owner typed for other currencies do not count', () => {
+    const typed = { ...FROM_SHOP, shipping: { amountFrom: 'shop' as const, amounts: { GBP: 40 } } }
+    const { settings, cart } = offerFor(typed, { shipping: SHIPPING }, { total: 20, currency: 'GBP' })
+    expect(barState(settings, cart)).toBeUndefined()
+  })
+
+  test('what the cart’s source knows more exactly counts before the region', () => {
+    const { settings, cart } = offer({ shipping: SHIPPING, country: 'JP' }, { freeFrom: 40 })
+    expect(barState(settings, cart)).toMatchObject({ percent: 50 })
+  })
+
+  test('while no rules are known, the amount that the owner typed counts', () => {
+    expect(offer({}).settings).toEqual(FROM_SHOP)
+  })
+})
+
+test('with an amount that the owner typed the shop’s rules change nothing', () => {
+  const typed = makeSettings({ threshold: 75 })
+  expect(offerFor(typed, { shipping: SHIPPING }, { total: 20 }).settings).toEqual(typed)
+})

@@ -1,0 +1,209 @@
+import type { Cart } from '#shared/cart.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import { cartOf } from '#widget/carts/wix-estimate.ts'
+import { describe, expect, test } from 'vitest'
+
+import { type MadeEstimate, makeEstimate, money } from '../../support/wix-estimate.ts'
+
+const SHIPPING: ShopShipping = {
+  currency: 'USD',
+  country: 'US',
+  regions: [
+    ['US', 50],
+    ['US-HI', 120],
+    ['DE', 60]
+  ]
+}
+const read = (made: MadeEstimate, rules: ShopRules = { shipping: SHIPPING }): Cart =>
+  cartOf(makeEstimate(made), rules)
+
+describe('what counts towards free shipping', () => {
+  const GIFT_CARD = { price: '50.00', preset: 'GIFT_CARD' }
+
+  test.each<[what: string, made: MadeEstimate, rules: Partial<ShopShipping>, total: number]>([
+    ['everything that is shipped', { lines: [{}, { price: '5.50' }] }, {}, 25.5],
+    ['no gift card', { lines: [{}, GIFT_CARD] }, {}, 20],
+    ['no download', { lines: [{}, { preset: 'DIGITAL' }] }, {}, 20],
+    [
+      'a gift card, where the shop counts what is not shipped',
+      { lines: [{}, GIFT_CARD] },
+      { countsDigital: true },
+      70
+    ],
+    ['what a discount leaves', { lines: [{ price: '90.00' }], discount: '9.00' }, {}, 81],
+    [
+      'only its share of a discount',
+      { lines: [{}, { ...GIFT_CARD, price: '60.00' }], discount: '8.00' },
+      {},
+      18
+    ],
+    [
+      'prices before discounts',
+      { lines: [{ off: '5.00' }], discount: '2.00' },
+      { beforeDiscounts: true },
+      25
+    ],
+    ['an item of a kind that we do not know', { lines: [{ preset: 'NEW_KIND', shippable: true }] }, {}, 20]
+  ])('%s', (_, made, rules, total) => {
+    expect(read(made, { shipping: { ...SHIPPING, ...rules } }).total).toBeCloseTo(total, 6)
+  })
+
+  test('counts in the same way where the owner typed the amount', () => {
+    expect(read({ lines: [{}, GIFT_CARD] }, {})).toMatchObject({ total: 20, freeFrom: undefined })
+  })
+
+  test('is today’s subtotal less the discount where the items cannot be read', () => {
+    const cart = { lineItems: [{ what: 'is this' }] }
+    expect(read({ lines: [{ price: '90.00' }], discount: '9.00', cart })).toEqual({
+      total: 81,
+      currency: 'USD'
+    })
+  })
+})
+
+describe('what is in the cart', () => {
+  test('is counted by the piece', () => {
+    expect(read({ lines: [{ quantity: 2 }, {}] }).items).toBe(3)
+  })
+
+  test.each([
+    { lines: [{ preset: 'GIFT_CARD' }, { preset: 'DIGITAL' }], needsShipping: false },
+    { lines: [{ preset: 'GIFT_CARD' }, {}], needsShipping: true },
+    { lines: [{ shippable: false }], needsShipping: false },
+    { lines: [], needsShipping: undefined }
+  ])('needs shipping: $needsShipping', ({ lines, needsShipping }) => {
+    expect(read({ lines }).needsShipping).toBe(needsShipping)
+  })
+
+  test('goes to the address in the cart', () => {
+    const cart = { deliveryInfo: { address: { country: 'US', subdivision: 'US-HI' } } }
+    expect(read({ cart })).toMatchObject({ country: 'US', subdivision: 'US-HI', freeFrom: 120 })
+  })
+})
+
+describe('whether checkout ships it free', () => {
+  const PAID = { deliverySummary: { method: { pickup: false }, price: money('7.50') } }
+  const FREE = { deliverySummary: { method: { pickup: false }, price: money('0.00') } }
+  const PICKUP = { deliverySummary: { method: { pickup: true }, price: money('0.00') } }
+  const COUPON = { discounts: [{ scope: 'DELIVERY' }] }
+  const CHOSEN = { deliveryInfo: { method: { code: 'express' } } }
+  const failed = (code: string) => ({
+    calculationErrors: { generalShippingCalculationError: { applicationError: { code } } }
+  })
+  /** Wix's sums with what delivery costs after discounts. */
+  const delivery = (amount: string) => ({
+    priceSummary: { subtotal: money('20.00'), discount: money('0.00'), delivery: money(amount) }
+  })
+
+  test.each<[what: string, summary: object, cart: object, free: boolean | undefined]>([
+    ['a method that costs nothing', FREE, {}, true],
+    ['a chosen method that costs nothing', FREE, CHOSEN, true],
+    ['the cheapest method costs something', PAID, {}, false],
+    ['a paid method that was chosen proves nothing', PAID, CHOSEN, undefined],
+    ['free pickup proves nothing', PICKUP, CHOSEN, undefined],
+    ['a coupon pays for delivery', { ...PAID, ...COUPON, ...delivery('0.00') }, {}, true],
+    ['a coupon pays for a part of it', { ...PAID, ...COUPON, ...delivery('2.50') }, {}, false],
+    [
+      'a coupon for free shipping proves nothing while pickup is chosen',
+      { ...PICKUP, ...COUPON, ...delivery('0.00') },
+      CHOSEN,
+      undefined
+    ],
+    ['nothing was worked out', {}, {}, undefined],
+    ['without an address nothing was worked out', failed('REQUIRED_COUNTRY'), {}, undefined],
+    ['no option has a rate for this cart', failed('MISSING_DELIVERY_METHOD'), {}, false],
+    [
+      'only a part of it can be delivered',
+      { ...FREE, violations: [{ code: 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS' }] },
+      {},
+      false
+    ]
+  ])('%s', (_, summary, cart, free) => {
+    expect(read({ cart, summary }).shipsFree).toBe(free)
+  })
+
+  test('a place to which the shop does not ship is not reachable', () => {
+    expect(read({ summary: failed('NO_DELIVERY_REGION_FOUND') }).reachable).toBe(false)
+    expect(read({}).reachable).toBeUndefined()
+  })
+})
+
+describe('from which amount this very cart ships free', () => {
+  test.each<[what: string, made: MadeEstimate, rules: ShopRules, free: number | null | undefined]>([
+    ['that of the main region', {}, { shipping: SHIPPING }, 50],
+    ['that of the country that the page says', {}, { shipping: SHIPPING, country: 'DE' }, 60],
+    [
+      'none that is known, where the shop does not ship to',
+      {},
+      { shipping: SHIPPING, country: 'BR' },
+      undefined
+    ],
+    [
+      'none that is known, where the rules are in another currency',
+      {},
+      { shipping: { ...SHIPPING, currency: 'EUR' } },
+      undefined
+    ],
+    [
+      'that of its delivery profile',
+      { lines: [{ profile: 'large' }] },
+      { shipping: { ...SHIPPING, regions: [['US', 50, { large: [{ from: 200 }], '': [{ from: 50 }] }]] } },
+      200
+    ],
+    [
+      'none, for a cart that is too heavy',
+      { lines: [{ weight: 3, quantity: 2 }] },
+      {
+        shipping: {
+          ...SHIPPING,
+          regions: [['US', 50, { '': [{ from: 50, and: [{ of: 'weight', is: 'LTE', value: 5 }] }] }]]
+        }
+      },
+      null
+    ],
+    [
+      'with a tenth off, what is missing is bought at its full price',
+      { discount: '2.00' },
+      { shipping: SHIPPING },
+      53.56
+    ],
+    [
+      'before discounts, a discount changes nothing',
+      { discount: '2.00' },
+      { shipping: { ...SHIPPING, beforeDiscounts: true } },
+      50
+    ],
+    [
+      'a fixed discount is taken off once',
+      { lines: [{ price: '49.37' }], discount: '5.01' },
+      { shipping: SHIPPING },
+      50
+    ]
+  ])('%s', (_, made, rules, free) => {
+    expect(read(made, rules).freeFrom).toBe(free)
+  })
+})
+
+describe('in a currency that the shopper chose', () => {
+  const customer = (currencyCode: string) => ({ customerInfo: { currencyCode } })
+  const sums = (subtotal: object) => ({ priceSummary: { subtotal, discount: money('0.00') } })
+
+  test('the total is Wix’s own conversion, with the highest rate that it can have', () => {
+    const made = { cart: customer('JPY'), summary: sums(money('20.00', '3001')) }
+    expect(read(made)).toMatchObject({
+      total: 20,
+      currency: 'USD',
+      converted: { total: 3001, currency: 'JPY', rate: 3001.5 / 20 }
+    })
+  })
+
+  test('which is the shop’s own, there is nothing to convert', () => {
+    expect(read({ cart: customer('USD') }).converted).toBeUndefined()
+  })
+
+  test('and without a conversion by Wix, amounts are in the shop’s currency', () => {
+    const made = { cart: customer('JPY'), summary: sums({ amount: '20.00' }) }
+    expect(read(made).converted).toBeUndefined()
+  })
+})
