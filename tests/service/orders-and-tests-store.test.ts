@@ -149,6 +149,16 @@ describe.each(DATABASES)('in $name', (kind) => {
       expect(await running(shop)).toBe(2)
     })
 
+    test('begins a new period with the save that lets the shop’s own amounts count', async () => {
+      const instanceId = await makeShop()
+      await startTest(instanceId)
+      const amounts = { from: 'shop', gapMs: 60_000 } as const
+      const settings = '{"amountFrom":"shop"}'
+      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, amounts })
+      expect(await stores.other.tests.running(instanceId)).toMatchObject({ period: 2, salt: 'salt' })
+      expect((await stores.other.shipping.read(instanceId))?.dueAt).toBeTypeOf('number')
+    })
+
     test('ends when the bar is switched off', async () => {
       const shop = await makeShop()
       await startTest(shop)
