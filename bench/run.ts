@@ -12,7 +12,8 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   dashboard: () => import('./dashboard/dashboard.ts'),
   build: () => import('./build/build.ts'),
   service: () => import('./service/service.ts'),
-  catalog: () => import('./catalog/catalog.ts')
+  catalog: () => import('./catalog/catalog.ts'),
+  statistics: () => import('./statistics/statistics.ts')
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

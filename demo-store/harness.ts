@@ -8,6 +8,7 @@ import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
 import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
 import { onlyThisSite, ownPath } from './same-site.ts'
+import type { SeasonCount } from './season/season.ts'
 
 const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
 
@@ -83,6 +84,8 @@ const ChangeSchema = v.strictObject({
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
+  /** Shoppers of the last sixty days are simulated, in place of all that was counted. Takes some seconds. */
+  season: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** The page that a form was on. */
   from: v.optional(
     v.pipe(
@@ -196,10 +199,18 @@ export interface HarnessOptions {
   /** The platform told the service something: returns when that is worked through. */
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  /** Returns what the simulator counted itself. */
+  onSeason: () => Promise<SeasonCount>
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
-export function createHarness({ emulator, onSiteChange, onAppChange, onReset }: HarnessOptions): Hono {
+export function createHarness({
+  emulator,
+  onSiteChange,
+  onAppChange,
+  onReset,
+  onSeason
+}: HarnessOptions): Hono {
   return new Hono()
     .use(onlyThisSite(TYPES))
     .get('/', (c) => c.json(harnessState(c, emulator)))
@@ -216,10 +227,11 @@ export function createHarness({ emulator, onSiteChange, onAppChange, onReset }: 
       const { app, plan, shippingRules, discounts, catalog, currency } = change.output
       if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
       if (catalog ?? currency) onSiteChange()
+      const season = change.output.season ? await onSeason() : undefined
       if (!isJson(c)) return c.redirect(change.output.from, 303)
       const now = harnessState(c, emulator)
       // The browser sends its new cookies from the next call on.
       const { bar = now.bar, consent = now.consent, direction = now.direction } = change.output
-      return c.json({ ...now, bar, consent, direction })
+      return c.json({ ...now, bar, consent, direction, ...(season ? { season } : {}) })
     })
 }

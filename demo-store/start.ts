@@ -6,10 +6,12 @@ import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/settings-store.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/lib/listen.ts'
+import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
 import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
+import { storedSettings } from '#server/stored.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
@@ -21,6 +23,7 @@ import { createEmulator, type Emulator } from './emulator/emulator.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
 import { createStorePages } from './store-pages.tsx'
+import { playSeason, type SeasonCount } from './season/season.ts'
 import { createUpgradePages } from './upgrade-pages.tsx'
 
 export const DIST = 'dist'
@@ -52,17 +55,18 @@ interface Parts {
   onSiteChange: () => void
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  onSeason: () => Promise<SeasonCount>
 }
 
 function createSite(parts: Parts): Hono {
-  const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset } = parts
+  const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset, onSeason } = parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onSeason }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .route('/', service)
@@ -166,7 +170,8 @@ export async function startDemo({
       faults,
       onSiteChange: openSite,
       onAppChange: async () => work?.run(),
-      onReset: reset
+      onReset: reset,
+      onSeason: season
     })
   }
   /** The platform is in memory: nothing is on its site after a start or a reset, and its rules are the first ones. */
@@ -181,8 +186,39 @@ export async function startDemo({
   async function reset() {
     emulator.reset()
     faults.clear()
+    await store.counters.clear(DEMO_APP.instanceId)
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
     await goLive()
+  }
+  /** In place of all that was counted before; by a service of its own, whose clock goes through the season. */
+  async function season(): Promise<SeasonCount> {
+    const { appId, instanceId, appSecret } = DEMO_APP
+    const stored = storedSettings(await store.read(instanceId), instanceId, log)
+    if (!stored?.settings.enabled) throw new UserError('Switch the bar on and save it first.')
+    const { currency, threshold } = stored.settings
+    await store.counters.clear(instanceId)
+    let time = Date.now()
+    const limits = { ...config.limits, eventsPerAddress: 0, eventsPerInstance: 0 }
+    const { app, work: its } = createService({
+      store,
+      platform: createPlatform({ appId, secret: appSecret, platformUrl: '', mediaUrl: '' }),
+      config: { ...config, limits },
+      log: () => undefined,
+      now: () => time
+    })
+    const count = await playSeason({
+      call: async (path, init) => app.request(path, init),
+      setTime: (now) => void (time = now),
+      privateKey: delivery.privateKey,
+      instanceId,
+      credential: signInstance(ownerPayload(instanceId, appId), appSecret),
+      currency,
+      threshold,
+      until: Date.now()
+    })
+    await its.counts.flush()
+    openSite()
+    return count
   }
   await goLive()
   return {

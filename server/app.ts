@@ -1,11 +1,13 @@
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { Hono } from 'hono'
 
 import { answerPreflight } from './lib/answer.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
+import { barEvents } from './routes/bar-events.ts'
 import { barProducts } from './routes/bar-products.ts'
 import { barSeen } from './routes/bar-seen.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
@@ -15,6 +17,7 @@ import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
 import { siteScript } from './routes/site-script.ts'
+import { changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
 import { webhooks } from './routes/webhooks.ts'
@@ -24,7 +27,7 @@ import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to a size of its own. */
-const WITH_BODY = new Set([WEBHOOKS, BAR_SEEN_PATH, SHIPPING_CHECK_PATH])
+const WITH_BODY = new Set<string>([WEBHOOKS, BAR_SEEN_PATH, SHIPPING_CHECK_PATH, STATISTICS_PATHS.barEvents])
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
@@ -36,6 +39,9 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [BAR_SEEN_PATH]: { POST: barSeen },
+  [STATISTICS_PATHS.barEvents]: { POST: barEvents },
+  [STATISTICS_PATHS.statistics]: { GET: statistics },
+  [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
   [WEBHOOKS]: { POST: webhooks }
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {

@@ -1,11 +1,14 @@
 import { UserError } from '#shared/errors.ts'
 
+import type { RunningTest } from '#shared/statistics/arm.ts'
+
 import type { Store } from './db/settings-store.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
+import type { TestPeriod } from './db/test-store.ts'
 import { within } from './lib/within.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
@@ -25,10 +28,13 @@ export interface ServiceOptions {
   hostScript?: HostScript | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
+  /** The time by which is counted; absent: the machine's. */
+  now?: (() => number) | undefined
 }
 
 /** What every route works with. */
 export interface Service extends ServiceOptions {
+  now: () => number
   hostScript: HostScript
   siteScripts: SiteScripts
   metrics: Metrics
@@ -53,6 +59,9 @@ const slowDatabase = () =>
 /** What a shopper's call needs of the database, in a shopper's time. @throws StoreError when that is over */
 export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_WAIT_MS, work, slowDatabase)
 
+/** What a shopper's page needs to tell the arm of its cart. */
+const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
+
 const slowPlatform = () =>
   new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
     headers: { 'Retry-After': '5' }
@@ -66,7 +75,7 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
-  const { hostScript = createHostScript('dist') } = options
+  const { hostScript = createHostScript('dist'), now = () => Date.now() } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   /** The last known rules: shoppers wait for no reading. */
   const shopShipping = async (instanceId: string) =>
@@ -82,12 +91,13 @@ export function openService(options: ServiceOptions): Service {
     tooLate: slowDatabase,
     onAge: 'wait',
     load: async (instanceId) => {
-      const stored = await read(instanceId)
+      const [stored, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
       const shipping =
         stored?.settings.shipping.amountFrom === 'shop' ? await shopShipping(instanceId) : undefined
       return {
         currentUserSettings: currentUserSettings(instanceId, stored),
-        ...(shipping ? { shipping } : {})
+        ...(shipping ? { shipping } : {}),
+        ...(test ? { test: publicTest(test) } : {})
       }
     },
     count: (outcome) => metrics.cacheAnswer('settings', outcome),
@@ -119,6 +129,7 @@ export function openService(options: ServiceOptions): Service {
     ? createWebhooks({
         appId: config.appId,
         publicKey: config.publicKey,
+        now,
         onCatalogChange: (instanceId) => products.forget(instanceId)
       })
     : undefined
@@ -129,6 +140,7 @@ export function openService(options: ServiceOptions): Service {
     log,
     shippingGapMs: config.shippingReadSeconds * 1000,
     onRules: (instanceId) => settings.forget(instanceId),
+    now,
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)
@@ -136,6 +148,7 @@ export function openService(options: ServiceOptions): Service {
   })
   return {
     ...options,
+    now,
     hostScript,
     siteScripts: createSiteScripts(),
     metrics,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
+import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
@@ -61,12 +62,13 @@ export interface SiteScripts {
 
 const Answer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
-  shipping: v.optional(ShopShippingSchema)
+  shipping: v.optional(ShopShippingSchema),
+  test: v.optional(RunningTestSchema)
 })
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
-  const { currentUserSettings, shipping } = v.parse(Answer, JSON.parse(body))
+  const { currentUserSettings, shipping, test } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
@@ -78,7 +80,8 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
     settings: { ...settings, products },
     html: firstHtml(settings, { shipping, country }),
     ...(shipping ? { shipping } : {}),
-    ...(shipping && country !== undefined ? { country } : {})
+    ...(shipping && country !== undefined ? { country } : {}),
+    ...(test ? { test } : {})
   }
 }
 

@@ -129,13 +129,18 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
         <ShippingSwitches harness={harness} />
         <button type="submit">Apply</button>
+        <button type="submit" name="season" value="true">
+          Simulate a season
+        </button>
         <nav class="harness-links" aria-label="Demo pages">
           <a href="/">Start</a>
           <a href="/store">Store</a>
           <a href="/demo/dashboard">Dashboard</a>
         </nav>
         <p class="harness-hint">
-          The threshold is the owner's: after a switch of currency, set it in the dashboard.
+          The threshold is the owner's: after a switch of currency, set it in the dashboard. A season fills
+          the owner's figures with simulated shoppers of sixty days, among whom the bar truly brings a quarter
+          more orders. It takes about half a minute.
         </p>
       </form>
     </details>

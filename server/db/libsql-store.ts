@@ -1,13 +1,16 @@
 import { checkRarely } from './check.ts'
+import { createCounterStore } from './counter-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
 import { openedFile } from './libsql-file.ts'
+import { createOrderStore } from './order-store.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
 import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'
+import { createTestStore, newPeriods } from './test-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = :instanceId`
 const VERSION = `SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = :instanceId`
@@ -56,6 +59,7 @@ function save(database: Libsql, change: Save): SaveOutcome {
     if (saved > 0 && change.amounts !== undefined) {
       database.change(...followAsSaved({ instanceId, settings, amounts: change.amounts }, savedAt))
     }
+    if (saved > 0) for (const statement of newPeriods(instanceId, savedAt)) database.change(...statement)
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
     return { state: saved > 0 ? 'saved' : 'conflict', version }
   })
@@ -117,6 +121,9 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     events: createEventStore(sql),
     sites: createSiteStore(sql),
     shipping: createShippingStore(sql),
+    counters: createCounterStore(sql),
+    orders: createOrderStore(sql),
+    tests: createTestStore(sql),
     read: (instanceId) =>
       run(() => {
         const [row] = database.rows(READ, { instanceId })

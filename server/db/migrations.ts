@@ -85,5 +85,46 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       leased_until BIGINT NOT NULL
     )`,
     'CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL'
+  ],
+  [
+    `CREATE TABLE counters (
+      instance_id TEXT NOT NULL,
+      day BIGINT NOT NULL,
+      period BIGINT NOT NULL,
+      arm TEXT NOT NULL,
+      event TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      n BIGINT NOT NULL,
+      sum BIGINT NOT NULL,
+      sum_sq DOUBLE PRECISION NOT NULL,
+      PRIMARY KEY (instance_id, day, period, arm, event, currency)
+    )`,
+    'CREATE INDEX counters_day ON counters (day)',
+    `CREATE TABLE tests (
+      instance_id TEXT NOT NULL,
+      period BIGINT NOT NULL,
+      test_started_at BIGINT NOT NULL,
+      started_at BIGINT NOT NULL,
+      ended_at BIGINT,
+      share DOUBLE PRECISION NOT NULL,
+      salt TEXT NOT NULL,
+      settings_version BIGINT NOT NULL,
+      cap BIGINT,
+      cap_currency TEXT NOT NULL,
+      PRIMARY KEY (instance_id, period)
+    )`,
+    `CREATE TABLE counted_orders (
+      instance_id TEXT NOT NULL,
+      order_hash TEXT NOT NULL,
+      day BIGINT NOT NULL,
+      period BIGINT NOT NULL,
+      arm TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      counted TEXT NOT NULL,
+      sequence BIGINT NOT NULL,
+      change TEXT NOT NULL,
+      PRIMARY KEY (instance_id, order_hash)
+    )`,
+    'CREATE INDEX counted_orders_day ON counted_orders (day)'
   ]
 ]

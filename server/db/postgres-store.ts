@@ -2,14 +2,17 @@ import * as v from 'valibot'
 
 import { within } from '../lib/within.ts'
 import { checkRarely } from './check.ts'
+import { createCounterStore } from './counter-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
+import { createOrderStore } from './order-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
 import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
 import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
 import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import { numbered, type Sql } from './sql.ts'
+import { createTestStore, newPeriods } from './test-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = $1`
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = $1'
@@ -52,7 +55,8 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     [VERSION, [instanceId]],
     // From the stored settings: when this save lost against another one, they are the other one's.
     ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
-    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))])
+    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))]),
+    ...newPeriods(instanceId, now).map((statement) => numbered(...statement))
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
   return { state: saved?.rowCount ? 'saved' : 'conflict', version }
@@ -96,6 +100,9 @@ export async function openPostgresStore(
     events: createEventStore(sql),
     sites: createSiteStore(sql),
     shipping: createShippingStore(sql),
+    counters: createCounterStore(sql),
+    orders: createOrderStore(sql),
+    tests: createTestStore(sql),
     read: (instanceId) =>
       run(async () => {
         const { rows } = await database.query(READ, [instanceId])

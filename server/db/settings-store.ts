@@ -1,7 +1,10 @@
+import type { CounterStore } from './counter-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
+import type { OrderStore } from './order-store.ts'
 import type { AmountsWanted, ShippingStore } from './shipping-store.ts'
 import type { SiteStore } from './site-store.ts'
+import type { TestStore } from './test-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -60,4 +63,7 @@ export interface Store extends SettingsStore {
   readonly events: EventStore
   readonly sites: SiteStore
   readonly shipping: ShippingStore
+  readonly counters: CounterStore
+  readonly orders: OrderStore
+  readonly tests: TestStore
 }

@@ -106,6 +106,9 @@ const WITH_INSTANCES = [
   'webhook_events',
   'bar_seen',
   'shipping_rules',
+  'counters',
+  'counted_orders',
+  'tests',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(

@@ -95,6 +95,11 @@ export function admitReport(c: ServiceContext, { config, limits }: Service): voi
   limits.reports(callerAddress(c, config.trustedProxies))
 }
 
+/** The same for what pages counted. @throws ServiceError 429 */
+export function admitEvents(c: ServiceContext, { config, limits }: Service): void {
+  limits.events(callerAddress(c, config.trustedProxies))
+}
+
 /** The same for operators' figures. @throws ServiceError 429 */
 export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
   limits.figures(callerAddress(c, config.trustedProxies))

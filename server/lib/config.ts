@@ -14,6 +14,9 @@ export interface Limits {
   reportsPerAddress: number
   /** Carts about which an owner has checkout asked. */
   checksPerInstance: number
+  /** Batches of what pages counted. */
+  eventsPerAddress: number
+  eventsPerInstance: number
 }
 
 export interface Config {
@@ -139,6 +142,8 @@ const EnvSchema = v.object({
   INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
   SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
+  EVENTS_PER_MINUTE: whole(0, 1_000_000, 600),
+  INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -184,7 +189,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
       figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
       reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
-      checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE
+      checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
+      eventsPerAddress: found.EVENTS_PER_MINUTE,
+      eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE
     },
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES

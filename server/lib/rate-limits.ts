@@ -21,6 +21,9 @@ export interface RateLimits {
   reports(address: string): void
   /** Of carts about which an owner has checkout asked. */
   check(instanceId: string): void
+  /** Of batches of what pages counted, by caller and by site. */
+  events(address: string): void
+  siteEvents(instanceId: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -59,6 +62,8 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
-    check: limiter(limits.checksPerInstance, now)
+    check: limiter(limits.checksPerInstance, now),
+    events: limiter(limits.eventsPerAddress, now),
+    siteEvents: limiter(limits.eventsPerInstance, now)
   }
 }

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { AppEvent } from '../db/event-store.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
+import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from './orders.ts'
 
 /** What an event about the app itself, or about the shop's shipping rules, asks of us. */
 export const AppChangeSchema = v.variant('kind', [
@@ -24,6 +25,8 @@ export type ReceivedEvent =
   | { state: 'ignored' }
   /** A change of what shoppers of the site may be offered. The caches were cleared. */
   | { state: 'handled' }
+  /** To be counted. */
+  | { state: 'order'; order: OrderSnapshot }
   /** To be stored, and worked through later. */
   | { state: 'toStore'; event: AppEvent }
 
@@ -42,6 +45,7 @@ export interface WebhooksOptions {
   publicKey: string
   /** Something changed that shoppers of this site may be offered. */
   onCatalogChange: (instanceId: string) => void
+  now?: () => number
 }
 
 /** The events of the app itself name it; the SDK checks the signature only. */
@@ -142,6 +146,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       if (change && instanceId.success) {
         const stored = { id: eventId(text, payload), at: signedAt(text), change: JSON.stringify(change) }
         return { state: 'toStore', event: { instanceId: instanceId.output, ...stored } }
+      }
+      if (ORDER_EVENT_TYPES.has(eventType)) {
+        const time = options.now?.() ?? Date.now()
+        const order = instanceId.success ? readOrder(instanceId.output, payload, time) : undefined
+        return order ? { state: 'order', order } : { state: 'ignored' }
       }
       if (!webhooks.getRegisteredEvents().has(eventType)) return { state: 'ignored' }
       await webhooks.executeHandlers(event)

@@ -4,7 +4,9 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { AppEvent } from '../db/event-store.ts'
+import type { OrderSnapshot } from '../platform/orders.ts'
 import type { Service } from '../service.ts'
+import { countOrder } from '../work/order-counts.ts'
 
 /** An event of a product brings the whole product, with up to a thousand variants. */
 const BODY_BYTES_MAX = 512 * 1024
@@ -12,15 +14,22 @@ const BODY_BYTES_MAX = 512 * 1024
 const STORED_MS = 1000
 
 /** Only what is stored is accepted: Wix sends everything else again. */
-async function accept({ store, work }: Service, event: AppEvent): Promise<void> {
+async function stored(work: Promise<unknown>): Promise<void> {
   const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
   try {
-    await within(STORED_MS, store.events.add(event, Date.now()), late)
+    await within(STORED_MS, work, late)
   } catch (cause) {
     throw new ServiceError(500, 'The event could not be stored: send it again.', { cause })
   }
+}
+
+async function accept({ store, work }: Service, event: AppEvent): Promise<void> {
+  await stored(store.events.add(event, Date.now()))
   work.wake()
 }
+
+/** What it counts is in the database before Wix is answered; told again, it changes nothing. */
+const count = (service: Service, order: OrderSnapshot) => stored(countOrder(service, order))
 
 /**
  * `POST /_functions/webhooks`: an event from Wix. Whatever is not answered with 200 Wix sends again for days, so an
@@ -35,5 +44,6 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
   }
   const received = await service.webhooks.receive(await readBody(c, BODY_BYTES_MAX))
   if (received.state === 'toStore') await accept(service, received.event)
+  if (received.state === 'order') await count(service, received.order)
   return answerPrivately(c, { handled: received.state !== 'ignored' })
 }

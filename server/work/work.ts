@@ -4,21 +4,27 @@ import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { goLive, renewScripts, scriptName } from './going-live.ts'
+import { createEventCounts, type EventCounts } from './event-counts.ts'
+import { createKnownSites, type KnownSites } from './known-sites.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from './shipping.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
+import { tidyStatistics } from './tidy-statistics.ts'
 
 /** How often the database is looked through for what another process left, or what is due by now. */
 const LOOK_MS = 3000
 const TIDY_MS = 3_600_000
 const STOP_MS = 500
+/** A process ends within two seconds. */
+const FLUSH_MS = 1000
 
 export interface WorkOptions {
   store: Store
   platform: Platform
   publicUrl: string
   log: Log
+  now: () => number
   /** What is kept of this site is out of date. */
   onChange: (instanceId: string) => void
   /** How long at least from one reading of a shop's shipping rules to the next. */
@@ -31,6 +37,8 @@ export interface WorkOptions {
 export interface Work {
   readonly seen: SeenReports
   readonly details: SiteDetailsLoader
+  readonly counts: EventCounts
+  readonly knownSites: KnownSites
   /** There is something to do now. Before `start` nothing is done. */
   wake(): void
   start(): void
@@ -41,11 +49,13 @@ export interface Work {
 }
 
 export function createWork(options: WorkOptions): Work {
-  const { store, platform, publicUrl, log, onChange, shippingGapMs, onRules } = options
+  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
   const stop = new AbortController()
   const stopping = stop.signal
   const seen = createSeenReports(store.sites)
   const details = createSiteDetails(store, platform, log)
+  const counts = createEventCounts(store.counters, now)
+  const knownSites = createKnownSites(store.counters)
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
@@ -69,11 +79,13 @@ export function createWork(options: WorkOptions): Work {
   async function tidy() {
     try {
       await tidyUp(eventOptions)
+      await tidyStatistics(store, now(), stopping)
     } catch (error) {
       failed(error)
     }
   }
-  const flush = (isLast: boolean) => seen.flush({ isLast }).catch(failed)
+  const flush = (isLast: boolean) =>
+    Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
 
   let isStarted = false
   const timers: NodeJS.Timeout[] = []
@@ -89,6 +101,8 @@ export function createWork(options: WorkOptions): Work {
   return {
     seen,
     details,
+    counts,
+    knownSites,
     wake() {
       if (isStarted) wakeAll()
     },
@@ -119,7 +133,8 @@ export function createWork(options: WorkOptions): Work {
       const ended = Promise.all([events.idle(), wishes.idle(), details.idle(), readings.idle()])
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
-      await flush(true)
+      const late = () => new Error('Some counts were not written before the process ended')
+      await within(FLUSH_MS, flush(true), late).catch(failed)
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { RunningTest } from '../statistics/arm.ts'
 
 /** What the service writes into the script of one site. */
 export interface SiteData {
@@ -11,6 +12,8 @@ export interface SiteData {
   shipping?: ShopShipping
   /** ISO 3166-1 code of the shopper's country, where the owner's proxy tells the service. */
   country?: string
+  /** The test that runs: a cart in its holdout has no bar. */
+  test?: RunningTest
 }
 
 /** The name under which the script finds its data. The service wraps the script in a function with this parameter. */

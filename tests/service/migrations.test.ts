@@ -37,6 +37,13 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       const now = 1_700_000_005_000
       await opened.shipping.ask({ instanceId, now, gapMs: 60_000 })
       expect((await opened.shipping.read(instanceId))?.dueAt).toBeGreaterThanOrEqual(now)
+      const day = 20_000
+      const counter = { instanceId, day, period: 0, arm: 'bar', event: 'shown', currency: '' } as const
+      await opened.counters.add([{ ...counter, n: 3, sum: 0, sumOfSquares: 0 }], 0)
+      expect(await opened.counters.days(instanceId, day, day)).toMatchObject([{ event: 'shown', n: 3 }])
+      const test = { instanceId, share: 0.5, salt: 'salt', cap: 50_000, capCurrency: 'USD', now }
+      await opened.tests.start(test)
+      expect(await opened.tests.running(instanceId)).toMatchObject({ period: 1, share: 0.5 })
       await opened.close()
 
       const again = await openStore(database.url)

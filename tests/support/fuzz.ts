@@ -108,7 +108,10 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'goingLive',
           'barSeen',
           'shippingRules',
-          'shippingCheck'
+          'shippingCheck',
+          'barEvents',
+          'statistics',
+          'statisticsTest'
         ].map((name) => `/_functions/${name}`),
         '/healthz',
         '/metrics'

@@ -27,6 +27,8 @@ export interface MakeServiceOptions {
   env?: Record<string, string>
   store?: Store
   emulator?: EmulatorOptions
+  /** The time by which is counted. */
+  now?: () => number
   /** Takes the place of the platform's network. */
   platformFetch?: typeof fetch
 }
@@ -44,13 +46,15 @@ export async function makeService({
   store,
   emulator,
   platformFetch,
-  hostScript
+  hostScript,
+  now
 }: MakeServiceOptions = {}) {
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:'))
   const lines: string[] = []
   const { app, work } = createService({
     hostScript,
+    now,
     store: database,
     config: makeConfig(env),
     log: createLog((text) => lines.push(...text.trimEnd().split('\n'))),

@@ -10,7 +10,10 @@ function makeHarness() {
     emulator,
     onSiteChange: () => siteChanges++,
     onAppChange: async () => undefined,
-    onReset: async () => emulator.reset()
+    onReset: async () => emulator.reset(),
+    onSeason: async () => {
+      throw new Error('No season is played here')
+    }
   })
   return {
     emulator,

@@ -120,6 +120,7 @@ test('a service that was started is ready to call Wix before an owner saves', as
     platform: { ...platform, prepare: () => platform.prepare().then(() => void (isReady = true)) },
     publicUrl: '',
     log: () => undefined,
+    now: Date.now,
     onChange: () => undefined,
     shippingGapMs: 60_000,
     onRules: () => undefined

@@ -5,12 +5,13 @@ import { publicAnswer } from '#server/lib/answer.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { createSiteScripts } from '#server/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
+import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { SHOP } from '../../support/service.ts'
+import { SHOP, signedInstance } from '../../support/service.ts'
 import { makeShippingShop } from '../../support/shipping.ts'
 
 /** A host script that says what it was given. */
@@ -59,6 +60,18 @@ describe('a site’s script with the amounts of the shop', () => {
     const [one, other] = [await script({ 'CF-IPCountry': 'US' }), await script({ 'CF-IPCountry': 'DE' })]
     expect(one.headers.get('Vary')).toBe('Accept-Encoding, cf-ipcountry')
     expect(one.headers.get('ETag')).not.toBe(other.headers.get('ETag'))
+  })
+
+  test('brings them beside the test that runs', async () => {
+    const { call, followShop, site } = await makeShop({ COUNTRY_HEADER: 'CF-IPCountry' })
+    await followShop()
+    const api = statisticsApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
+    await api.startTest(SHOP, signedInstance(), 50)
+    expect(await site({ 'CF-IPCountry': 'DE' })).toMatchObject({
+      country: 'DE',
+      shipping: { currency: 'USD' },
+      test: { id: 1, share: 0.5 }
+    })
   })
 
   test('draws no bar where no amount is enough', async () => {

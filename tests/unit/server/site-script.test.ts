@@ -63,6 +63,18 @@ test('what an owner writes stays text, also in the script', async () => {
   })
 })
 
+test('a test that the owner runs is in the script, with what tells the arm of a cart', async () => {
+  const { call, owner } = await makeShop()
+  const change = (action: string) =>
+    owner(`/_functions/statisticsTest?instanceId=${SHOP}&holdout=10&action=${action}`, { method: 'POST' })
+  await change('start')
+  expect(await site(await call(address(SHOP)))).toMatchObject({
+    test: { id: 1, share: 0.1, salt: expect.any(String) }
+  })
+  await change('stop')
+  expect(await site(await call(address(SHOP)))).not.toHaveProperty('test')
+})
+
 test('a save is in the next script', async () => {
   const { call, save } = await makeShop(makeSettings({ enabled: true, threshold: 80 }), {
     CACHE_SECONDS: '60'

@@ -1,0 +1,106 @@
+import { dayOf } from '../../server/work/event-counts.ts'
+import { createEventCounts } from '../../server/work/event-counts.ts'
+import { openStore } from '../../server/db/open.ts'
+import type { Store } from '../../server/db/settings-store.ts'
+import { DATABASES } from '../../tests/support/databases.ts'
+import { ORDER_EVENTS, PAGE_EVENTS } from '../../shared/statistics/events.ts'
+import type { Figure } from '../figure.ts'
+
+const SHOPS = 100_000
+/** Written every three seconds, when each shop has a page in every minute. */
+const SHOPS_A_FLUSH = SHOPS / 20
+const FLUSHES = 20
+const YEARS_DAYS = 730
+
+const COUNTS = { eligible: 1, shown: 2, progress25: 1, progress50: 1 }
+const shopId = (index: number) => `shop-${index}`
+
+async function fillSettings(execute: (sql: string) => Promise<void>) {
+  for (let first = 0; first < SHOPS; first += 5000) {
+    const rows = Array.from({ length: 5000 }, (_, index) => `('${shopId(first + index)}', 1, true, '{}', 0)`)
+    await execute(
+      `INSERT INTO settings (instance_id, version, enabled, settings, saved_at) VALUES ${rows.join()}`
+    )
+  }
+}
+
+async function flushes(store: Store) {
+  let writes = 0
+  const counters = {
+    ...store.counters,
+    add: async (...given: Parameters<Store['counters']['add']>) => {
+      writes += 1
+      await store.counters.add(...given)
+    }
+  }
+  const counts = createEventCounts(counters, Date.now)
+  let longest = 0
+  const start = performance.now()
+  for (let flush = 0; flush < FLUSHES; flush += 1) {
+    for (let index = 0; index < SHOPS_A_FLUSH; index += 1) {
+      const instanceId = shopId((flush * SHOPS_A_FLUSH + index) % SHOPS)
+      counts.add({ instanceId, counts: COUNTS, arm: 'bar', period: 0 })
+    }
+    const began = performance.now()
+    await counts.flush()
+    longest = Math.max(longest, performance.now() - began)
+  }
+  return { longest, seconds: (performance.now() - start) / 1000, writesASecond: writes / FLUSHES / 3 }
+}
+
+/** A shop with shoppers on every day of two years. */
+async function readTwoYears(store: Store) {
+  const today = dayOf(Date.now())
+  for (let day = today - YEARS_DAYS; day <= today; day += 1) {
+    const events = [...PAGE_EVENTS, ...ORDER_EVENTS, 'size:70', 'size:72', 'size:75', 'size:79']
+    const money = { currency: 'USD', sum: 5000, sumOfSquares: 25e6 }
+    await store.counters.add(
+      events.map((event) => ({
+        instanceId: shopId(0),
+        day,
+        period: 0,
+        arm: 'bar' as const,
+        event,
+        n: 9,
+        ...money
+      })),
+      0
+    )
+  }
+  const start = performance.now()
+  await store.counters.days(shopId(0), today - 180, today)
+  await store.counters.firstDay(shopId(0))
+  await store.counters.period(shopId(0), 1)
+  return performance.now() - start
+}
+
+/** What counting costs a database of 100,000 shops. */
+export async function countManyShops(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, missing, start, execute } of DATABASES) {
+    if (missing) continue
+    const database = await start()
+    const store = await openStore(database.url, { statementTimeoutMs: 60_000 })
+    await fillSettings((sql) => execute(database.url, sql))
+    const { longest, seconds, writesASecond } = await flushes(store)
+    const read = await readTwoYears(store)
+    await store.close()
+    await database.remove()
+    figures.push(
+      { name: `${name}: statements a second for 100,000 shops`, value: writesASecond, unit: '/s', goal: 200 },
+      {
+        name: `${name}: longest write of 20,000 counters, every 3 s`,
+        value: longest,
+        unit: 'ms',
+        goal: 3000
+      },
+      {
+        name: `${name}: counters written a second`,
+        value: (FLUSHES * SHOPS_A_FLUSH * 4) / seconds,
+        unit: '/s'
+      },
+      { name: `${name}: 180 days of a shop of two years, read`, value: read, unit: 'ms', goal: 1000 }
+    )
+  }
+  return figures
+}

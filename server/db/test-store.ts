@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+
+import { MaybeWhole, Whole } from './row.ts'
+import type { NamedStatement, Sql } from './sql.ts'
+
+/** A part of a test in which the bar was the same. Every change of the bar begins the next one. */
+export interface TestPeriod {
+  /** 1 for the first of a site. */
+  period: number
+  /** Milliseconds since 1970, as every time here. */
+  testStartedAt: number
+  startedAt: number
+  /** undefined: it runs. */
+  endedAt: number | undefined
+  /** Of carts without the bar. */
+  share: number
+  /** The same for the whole test: a cart stays in its arm. */
+  salt: string
+  /** How much of an order counts at most, in minor units; undefined: all of it. */
+  cap: number | undefined
+  capCurrency: string
+}
+
+export interface NewTest {
+  instanceId: string
+  share: number
+  salt: string
+  cap: number | undefined
+  capCurrency: string
+  now: number
+}
+
+export interface TestStore {
+  running(instanceId: string): Promise<TestPeriod | undefined>
+  /** The period that ran at that time. */
+  at(instanceId: string, time: number): Promise<TestPeriod | undefined>
+  byNumber(instanceId: string, period: number): Promise<TestPeriod | undefined>
+  /** The period that ended last. */
+  lastEnded(instanceId: string): Promise<TestPeriod | undefined>
+  /**
+   * Starts a test, and ends one with another share. Nothing is started where the same test runs, or where the site has
+   * no bar that is switched on.
+   */
+  start(test: NewTest): Promise<void>
+  stop(instanceId: string, now: number): Promise<void>
+}
+
+const COLUMNS =
+  'instance_id, period, test_started_at, started_at, share, salt, settings_version, cap, cap_currency'
+const IS_SITE = 'instance_id = :instanceId'
+
+/** After a save: a bar that was changed begins another period. */
+const NEW_PERIOD = `
+  INSERT INTO tests (${COLUMNS})
+  SELECT tests.instance_id, tests.period + 1, tests.test_started_at, CAST(:now AS BIGINT), tests.share, tests.salt,
+    settings.version, tests.cap, tests.cap_currency
+  FROM tests
+    JOIN settings ON settings.instance_id = tests.instance_id
+    JOIN settings_history AS past ON past.instance_id = settings.instance_id AND past.version = settings.version - 1
+  WHERE tests.instance_id = :instanceId AND tests.ended_at IS NULL AND tests.settings_version < settings.version
+    AND settings.enabled AND past.settings <> settings.settings
+  ON CONFLICT (instance_id, period) DO NOTHING`
+/** Only the newest runs, and none while the bar is switched off. */
+const END_OTHERS = `
+  UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL AND (
+    period < (SELECT max(period) FROM tests WHERE ${IS_SITE})
+    OR EXISTS (SELECT 1 FROM settings WHERE ${IS_SITE} AND NOT enabled))`
+
+/** Go into the transaction of a save: figures of two different bars are never mixed. */
+export const newPeriods = (instanceId: string, now: number): NamedStatement[] => [
+  [NEW_PERIOD, { instanceId, now }],
+  [END_OTHERS, { instanceId, now }]
+]
+
+const START = `
+  INSERT INTO tests (${COLUMNS})
+  SELECT settings.instance_id, 1 + coalesce((SELECT max(period) FROM tests WHERE ${IS_SITE}), 0),
+    CAST(:now AS BIGINT), CAST(:now AS BIGINT), CAST(:share AS DOUBLE PRECISION), CAST(:salt AS TEXT),
+    settings.version, CAST(:cap AS BIGINT), CAST(:capCurrency AS TEXT)
+  FROM settings WHERE settings.instance_id = :instanceId AND settings.enabled AND NOT EXISTS (
+    SELECT 1 FROM tests WHERE ${IS_SITE} AND ended_at IS NULL AND share = CAST(:share AS DOUBLE PRECISION))
+  ON CONFLICT (instance_id, period) DO NOTHING`
+const STOP = `UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL`
+
+const select = (condition: string) => `
+  SELECT period, test_started_at, started_at, ended_at, share, salt, cap, cap_currency FROM tests
+  WHERE ${IS_SITE} AND ${condition} ORDER BY period DESC LIMIT 1`
+const RUNNING = select('ended_at IS NULL')
+const AT = select('started_at <= :time AND (ended_at IS NULL OR ended_at > :time)')
+const BY_NUMBER = select('period = :period')
+const LAST_ENDED = select('ended_at IS NOT NULL')
+
+const RowSchema = v.pipe(
+  v.object({
+    period: Whole,
+    test_started_at: Whole,
+    started_at: Whole,
+    ended_at: MaybeWhole,
+    share: v.number(),
+    salt: v.string(),
+    cap: MaybeWhole,
+    cap_currency: v.string()
+  }),
+  v.transform(({ test_started_at, started_at, ended_at, cap_currency, ...row }): TestPeriod => ({
+    ...row,
+    testStartedAt: test_started_at,
+    startedAt: started_at,
+    endedAt: ended_at,
+    capCurrency: cap_currency
+  }))
+)
+
+export function createTestStore(sql: Sql): TestStore {
+  async function first(text: string, values: Record<string, string | number>) {
+    const [row] = await sql.query(text, values)
+    return row === undefined ? undefined : v.parse(RowSchema, row)
+  }
+  return {
+    running: (instanceId) => first(RUNNING, { instanceId }),
+    at: (instanceId, time) => first(AT, { instanceId, time }),
+    byNumber: (instanceId, period) => first(BY_NUMBER, { instanceId, period }),
+    lastEnded: (instanceId) => first(LAST_ENDED, { instanceId }),
+    async start({ instanceId, now, cap, ...test }) {
+      await sql.transact([
+        [START, { instanceId, now, cap: cap ?? null, ...test }],
+        [END_OTHERS, { instanceId, now }]
+      ])
+    },
+    async stop(instanceId, now) {
+      await sql.transact([[STOP, { instanceId, now }]])
+    }
+  }
+}

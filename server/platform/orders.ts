@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+
+import * as v from 'valibot'
+
+/** An order as an event of Wix tells it, without anything about the buyer. Amounts in major units of `currency`. */
+export interface OrderSnapshot {
+  instanceId: string
+  /** Names the order. Wix's id is not kept: it leads to the buyer in the shop's dashboard. */
+  hash: string
+  /** A 64-bit number that grows with each change of the order: events come in any order. */
+  sequence: string
+  /** `open`: not approved yet; `takenBack`: canceled, rejected, or refunded in full. */
+  state: 'open' | 'approved' | 'takenBack'
+  /** When the shopper ordered. */
+  createdAt: number
+  /** The same as of the cart that was ordered. */
+  purchaseFlowId: string | undefined
+  /** Of all amounts; '' where Wix does not say. */
+  currency: string
+  /** The shop's currency, and how much of `currency` one unit of it is, where Wix converted the order. */
+  converted: { from: string; rate: number } | undefined
+  /** What the shopper pays for the goods: the total less shipping and tax. */
+  revenue: number
+  /** The goods after discounts, as the bar counts a cart: with tax where prices include it. */
+  goods: number
+  /** What the shopper pays for shipping after discounts, without tax. */
+  shipping: number
+  /** How much of the total was given back, from 0 to 1. */
+  refundedShare: number
+}
+
+const Amount = v.pipe(
+  v.object({
+    amount: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.finite())
+  }),
+  v.transform(({ amount }) => amount)
+)
+const MaybeAmount = v.fallback(v.optional(v.nullable(Amount)), undefined)
+const MaybeText = v.fallback(v.optional(v.nullable(v.string())), undefined)
+const Time = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((given) => new Date(given).getTime()),
+  v.integer()
+)
+
+const OrderSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  createdDate: Time,
+  status: v.string(),
+  paymentStatus: MaybeText,
+  currency: MaybeText,
+  currencyConversionDetails: v.fallback(
+    v.optional(
+      v.nullable(
+        v.object({
+          originalCurrency: v.string(),
+          conversionRate: v.pipe(
+            v.union([v.string(), v.number()]),
+            v.transform(Number),
+            v.gtValue(0),
+            v.finite()
+          )
+        })
+      )
+    ),
+    undefined
+  ),
+  purchaseFlowId: MaybeText,
+  priceSummary: v.object({
+    subtotal: MaybeAmount,
+    shipping: MaybeAmount,
+    tax: MaybeAmount,
+    discount: MaybeAmount,
+    total: Amount
+  }),
+  shippingInfo: v.fallback(
+    v.optional(
+      v.nullable(
+        v.object({
+          cost: v.optional(v.nullable(v.object({ totalPriceBeforeTax: MaybeAmount, discount: MaybeAmount })))
+        })
+      )
+    ),
+    undefined
+  ),
+  balanceSummary: v.fallback(v.optional(v.nullable(v.object({ refunded: MaybeAmount }))), undefined),
+  channelInfo: v.fallback(v.optional(v.nullable(v.object({ type: v.optional(v.string()) }))), undefined),
+  imported: v.fallback(v.optional(v.nullable(v.boolean())), undefined)
+})
+type Order = v.InferOutput<typeof OrderSchema>
+
+/** The order is in the body of an action, or is the entity that was updated. */
+const EventSchema = v.object({
+  entityEventSequence: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
+  eventTime: v.fallback(v.optional(Time), undefined),
+  actionEvent: v.optional(v.object({ body: v.object({ order: OrderSchema }) })),
+  updatedEvent: v.optional(v.object({ currentEntity: OrderSchema }))
+})
+
+/** By the event's type, as Wix sends it. `updated` alone tells a second partial refund. */
+export const ORDER_EVENT_TYPES: ReadonlySet<string> = new Set(
+  ['approved', 'canceled', 'payment_status_updated', 'updated'].map((slug) => `wix.ecom.v1.order_${slug}`)
+)
+
+/** Other channels have no cart in a page: a till, an invoice, a marketplace. */
+const ON_THE_SITE: ReadonlySet<string> = new Set(['UNSPECIFIED', 'WEB'])
+
+function refundedShare({ paymentStatus, balanceSummary, priceSummary }: Order): number {
+  if (paymentStatus === 'FULLY_REFUNDED') return 1
+  const refunded = balanceSummary?.refunded ?? 0
+  return priceSummary.total > 0 ? Math.min(1, refunded / priceSummary.total) : 0
+}
+
+function stateOf({ status, paymentStatus }: Order): OrderSnapshot['state'] {
+  if (status === 'CANCELED' || status === 'REJECTED' || paymentStatus === 'FULLY_REFUNDED') return 'takenBack'
+  return status === 'APPROVED' ? 'approved' : 'open'
+}
+
+/**
+ * The order of an event; undefined for one that is not counted: without a total, imported, or of another channel.
+ *
+ * Revenue is `priceSummary.total` less what was paid for shipping and less `priceSummary.tax`, so it has discounts
+ * taken off and fees in it. Shipping is `shippingInfo.cost.totalPriceBeforeTax`, which is after a discount on
+ * shipping; only where that is missing it is `priceSummary.shipping`, which is before it.
+ */
+export function readOrder(instanceId: string, payload: unknown, now: number): OrderSnapshot | undefined {
+  const event = v.safeParse(EventSchema, payload)
+  if (!event.success) return undefined
+  const { actionEvent, updatedEvent, entityEventSequence, eventTime } = event.output
+  const order = actionEvent?.body.order ?? updatedEvent?.currentEntity
+  if (!order || order.imported || !ON_THE_SITE.has(order.channelInfo?.type ?? 'WEB')) return undefined
+  const { priceSummary: prices, currencyConversionDetails: conversion } = order
+  const cost = order.shippingInfo?.cost
+  const shipping = cost?.totalPriceBeforeTax ?? prices.shipping ?? 0
+  return {
+    instanceId,
+    hash: createHash('sha256').update(`${instanceId} ${order.id}`).digest('base64url').slice(0, 27),
+    sequence: entityEventSequence ?? String(eventTime ?? now),
+    state: stateOf(order),
+    createdAt: order.createdDate,
+    purchaseFlowId: order.purchaseFlowId ?? undefined,
+    currency: order.currency ?? '',
+    converted: conversion
+      ? { from: conversion.originalCurrency, rate: conversion.conversionRate }
+      : undefined,
+    revenue: Math.max(0, prices.total - shipping - (prices.tax ?? 0)),
+    // A discount on shipping is in the sum of discounts too.
+    goods: Math.max(0, (prices.subtotal ?? 0) - (prices.discount ?? 0) + (cost?.discount ?? 0)),
+    shipping,
+    refundedShare: refundedShare(order)
+  }
+}

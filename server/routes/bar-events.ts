@@ -1,0 +1,44 @@
+import { BarEventsSchema } from '#shared/api/statistics-api.ts'
+import * as v from 'valibot'
+
+import { answerNothing } from '../lib/answer.ts'
+import { readBody } from '../lib/body.ts'
+import { admitEvents } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ownText } from '../lib/own-text.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { forShopper, type Service } from '../service.ts'
+
+const BODY_BYTES_MAX = 1024
+
+const BodySchema = v.pipe(v.string(), v.parseJson(), BarEventsSchema)
+
+/**
+ * `POST /_functions/barEvents`: what a page counted. The day is the service's own, whatever a page believes. Added to
+ * counters, and nothing about the shopper is kept.
+ */
+export async function barEvents(c: ServiceContext, service: Service): Promise<Response> {
+  const { limits, work } = service
+  admitEvents(c, service)
+  const body = v.safeParse(BodySchema, await readBody(c, BODY_BYTES_MAX))
+  if (!body.success) {
+    throw new ServiceError(
+      400,
+      'These are no counts of a bar: send instanceId and counts as JSON, with arm and test both or neither.'
+    )
+  }
+  const { counts, arm = 'bar', test: period = 0, batch } = body.output
+  const instanceId = ownText(body.output.instanceId)
+  limits.siteEvents(instanceId)
+  const isKnown = work.knownSites.has(instanceId)
+  if (!(typeof isKnown === 'boolean' ? isKnown : await forShopper(isKnown))) {
+    throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
+  }
+  const page = { instanceId, counts, arm, period, batch: batch === undefined ? undefined : ownText(batch) }
+  if (!work.counts.add(page)) {
+    throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
+      headers: { 'Retry-After': '10' }
+    })
+  }
+  return answerNothing()
+}

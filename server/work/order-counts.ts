@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+
+import { currencyDigits } from '#shared/money.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+import { sizeBucket } from '#shared/statistics/order-sizes.ts'
+
+import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
+import type { Store } from '../db/settings-store.ts'
+import type { TestPeriod } from '../db/test-store.ts'
+import type { Log } from '../lib/log.ts'
+import type { OrderSnapshot } from '../platform/orders.ts'
+import { storedSettings } from '../stored.ts'
+import { DAY_MS, dayOf } from './event-counts.ts'
+
+/** An order that is older when the first event of it comes is not counted: it was there before the app. */
+const NEW_MS = 30 * DAY_MS
+const FUTURE_MS = 300_000
+const ATTEMPTS = 10
+
+export interface OrderCountOptions {
+  store: Store
+  log: Log
+  now: () => number
+}
+
+export const sizeEvent = (bucket: number): string => `size:${bucket}`
+
+/** An amount of the order in minor units of that currency; undefined where nobody says how it is converted. */
+function minorIn(currency: string, { currency: own, converted }: OrderSnapshot, amount: number) {
+  const inMinor = (value: number) => Math.round(value * 10 ** currencyDigits(currency))
+  if (own === currency) return inMinor(amount)
+  return converted?.from === currency ? inMinor(amount / converted.rate) : undefined
+}
+
+/** What an order adds to the counters of its place. */
+function contributions(
+  order: OrderSnapshot,
+  { currency, period }: OrderPlace,
+  test: TestPeriod | undefined
+): Contribution[] {
+  if (order.state !== 'approved') return []
+  const counted: Contribution[] = [{ event: 'order', currency: '', n: 1, sum: 0, sumOfSquares: 0 }]
+  const revenue = minorIn(currency, order, order.revenue)
+  if (revenue === undefined) return counted
+  const add = (event: string, sum: number) =>
+    counted.push({ event, currency, n: 1, sum, sumOfSquares: sum * sum })
+  const refunded = Math.round(revenue * order.refundedShare)
+  const rest = revenue - refunded
+  add('revenue', rest)
+  if (refunded > 0) add('refund', refunded)
+  const shipping = minorIn(currency, order, order.shipping) ?? 0
+  if (shipping > 0) add('shipping', shipping)
+  const goods = minorIn(currency, order, order.goods) ?? 0
+  add(sizeEvent(sizeBucket(goods)), goods)
+  if (period > 0) add('capped', Math.min(rest, test?.capCurrency === currency ? (test.cap ?? rest) : rest))
+  return counted
+}
+
+/** By when it was ordered: the test that ran then, and the arm by the cart's own id. */
+async function firstPlace({ store, log, now }: OrderCountOptions, order: OrderSnapshot) {
+  const { instanceId, createdAt, purchaseFlowId } = order
+  const time = createdAt > now() + FUTURE_MS ? now() : createdAt
+  if (time < now() - NEW_MS) return undefined
+  const [row, test] = await Promise.all([store.read(instanceId), store.tests.at(instanceId, time)])
+  const stored = storedSettings(row, instanceId, log)
+  if (!stored) return undefined
+  // Without a currency of its owner's the shop's is taken to be the order's.
+  const known = stored.flat.currency === undefined ? '' : stored.settings.currency
+  const currency = known || order.converted?.from || order.currency
+  const isInTest = test !== undefined && purchaseFlowId !== undefined
+  const place: OrderPlace = {
+    day: dayOf(time),
+    period: isInTest ? test.period : 0,
+    arm: isInTest ? armOf(test, purchaseFlowId) : 'bar',
+    currency
+  }
+  return { place, test }
+}
+
+async function placeOf(options: OrderCountOptions, order: OrderSnapshot, before: CountedOrder | undefined) {
+  if (!before) return firstPlace(options, order)
+  const test =
+    before.period > 0 ? await options.store.tests.byNumber(order.instanceId, before.period) : undefined
+  return { place: before, test }
+}
+
+/**
+ * Counts an order once, or takes back what it counted, however often and in whichever order its events come: each event
+ * brings the whole order, and only a newer one than the last changes anything.
+ */
+export async function countOrder(options: OrderCountOptions, order: OrderSnapshot): Promise<void> {
+  const { store } = options
+  const { instanceId, hash, sequence } = order
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const before = await store.orders.read(instanceId, hash)
+    if (before && BigInt(sequence) <= BigInt(before.sequence)) return
+    if (!before && order.state === 'open') return
+    const found = await placeOf(options, order, before)
+    if (!found) return
+    const { place, test } = found
+    const after = { ...place, counted: contributions(order, place, test), sequence }
+    if (await store.orders.count({ instanceId, hash, before, after, change: randomUUID() })) return
+  }
+  throw new Error('An order is changed by too many processes at once')
+}

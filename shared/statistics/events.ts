@@ -1,0 +1,34 @@
+/** What a shopper's page counts, each once in a session of a cart; `add` is every add from the strip. */
+export const PAGE_EVENTS = [
+  /** The bar is on the page, or would be in the holdout: a cart has an item for the first time. */
+  'eligible',
+  /** The bar is on screen. */
+  'shown',
+  'progress25',
+  'progress50',
+  'progress75',
+  'progress100',
+  /** A product was added from the strip. */
+  'add',
+  /** The cart reached free shipping. */
+  'qualified',
+  'checkout',
+  /** A shop without Wix says that a cart was ordered: anybody can make that up, so it counts apart. */
+  'reportedOrder'
+] as const
+export type PageEvent = (typeof PAGE_EVENTS)[number]
+
+/** What the platform's signed events tell of orders. */
+export const ORDER_EVENTS = [
+  /** Orders that were approved and neither canceled nor refunded in full. */
+  'order',
+  /** The same with their revenue, where it can be told in the shop's currency. */
+  'revenue',
+  /** Orders of a test with their revenue, each counted up to the test's cap. */
+  'capped',
+  /** Orders that paid for shipping, and how much. */
+  'shipping',
+  /** Orders of which money was given back, and how much of their revenue. */
+  'refund'
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]

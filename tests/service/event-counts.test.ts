@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+
+import { openStore } from '#server/db/open.ts'
+import { saveUrl } from '#shared/api/settings-api.ts'
+import { statisticsApi } from '#shared/api/statistics-api.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { makeSettings } from '../support/make.ts'
+import { processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
+import { skipByName } from '../support/skipped.ts'
+
+const SHOP = 'counted-shop'
+
+describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, missing, start }) => {
+  if (missing) {
+    skipByName(`counts of two processes in ${name}`, missing)
+    return
+  }
+
+  const send = async ({ url }: ServiceProcess, body: string) =>
+    (await fetch(`${url}/_functions/barEvents`, { method: 'POST', body })).status
+  const batch = (instanceId = SHOP) =>
+    JSON.stringify({ instanceId, counts: { eligible: 1, shown: 2, add: 1 } })
+  /** Sends that many, which are all accepted. */
+  const sendMany = async (service: ServiceProcess, count: number) => {
+    for (let sent = 0; sent < count; sent += 50) {
+      const together = Array.from({ length: Math.min(50, count - sent) }, () => send(service, batch()))
+      expect(new Set(await Promise.all(together))).toEqual(new Set([204]))
+    }
+  }
+  const shown = async (service: ServiceProcess) => {
+    const api = statisticsApi({ serviceUrl: service.url })
+    return (await api.load(SHOP, processOwner(SHOP), 7)).now.shown
+  }
+  async function makeShop() {
+    const database = await start()
+    const env = {
+      DATABASE_URL: database.url,
+      EVENTS_PER_MINUTE: '0',
+      OWNER_CALLS_PER_MINUTE: '0',
+      INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+    }
+    const service = await startService(env)
+    await fetch(saveUrl(service.url, SHOP, makeSettings({ enabled: true })), {
+      method: 'PUT',
+      headers: { Authorization: processOwner(SHOP) }
+    })
+    return { database, env, service }
+  }
+
+  test('by two processes is exactly there after both were asked to end', async () => {
+    const { database, env, service } = await makeShop()
+    const other = await startService(env)
+    await Promise.all([sendMany(service, 300), sendMany(other, 200)])
+    expect(await Promise.all([service.end(), other.end()])).toEqual([0, 0])
+    const store = await openStore(database.url)
+    const rows = await store.counters.days(SHOP, 0, 1e6)
+    expect(rows.map(({ event, n }) => [event, n])).toEqual([
+      ['add', 500],
+      ['eligible', 500],
+      ['shown', 1000]
+    ])
+    await store.close()
+    await database.remove()
+  })
+
+  test('is lost by a crash only where it was not written yet, and is never counted twice', async () => {
+    const { database, env, service } = await makeShop()
+    await sendMany(service, 100)
+    await expect.poll(() => shown(service), { timeout: 20_000 }).toBe(200)
+    await sendMany(service, 5)
+    await service.end('SIGKILL')
+    const next = await startService(env)
+    const after = await shown(next)
+    expect(after).toBeGreaterThanOrEqual(200)
+    expect(after).toBeLessThanOrEqual(210)
+    await sendMany(next, 10)
+    await next.end()
+    const store = await openStore(database.url)
+    expect((await store.counters.days(SHOP, 0, 1e6)).find(({ event }) => event === 'shown')?.n).toBe(
+      after + 20
+    )
+    await store.close()
+    await database.remove()
+  })
+
+  test('stays exact, and shoppers are served, while strangers send made-up sites and nonsense', async () => {
+    const { database, service } = await makeShop()
+    const flood = Promise.all(
+      Array.from({ length: 10 }, async (_, stranger) => {
+        const statuses = new Set<number>()
+        for (let turn = 0; turn < 10; turn += 1) {
+          statuses.add(await send(service, batch(`made-up-${stranger}-${turn}`)))
+          statuses.add(await send(service, '{"instanceId":'))
+          statuses.add(await send(service, 'x'.repeat(5000)))
+        }
+        return statuses
+      })
+    )
+    await sendMany(service, 200)
+    expect((await fetch(`${service.url}/_functions/userSettings?instanceId=${SHOP}`)).status).toBe(200)
+    for (const statuses of await flood) expect(Array.from(statuses).toSorted()).toEqual([400, 404, 413])
+    await service.end()
+    const store = await openStore(database.url)
+    expect((await store.counters.days(SHOP, 0, 1e6)).map(({ n }) => n)).toEqual([200, 200, 400])
+    expect(await store.counters.firstDay('made-up-1-1')).toBe(undefined)
+    await store.close()
+    await database.remove()
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+
+import type { CountedOrder } from '#server/db/order-store.ts'
+import type { Store } from '#server/db/settings-store.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { skipByName } from '../support/skipped.ts'
+import { twoStores } from '../support/two-stores.ts'
+
+const DAY = 20_000
+
+describe.each(DATABASES)('in $name', (kind) => {
+  const { name, missing } = kind
+  if (missing) {
+    skipByName(`orders and tests in ${name}`, missing)
+    return
+  }
+  const stores = twoStores(kind)
+  let shops = 0
+
+  const save = (instanceId: string, settings = '{}', enabled = true, expected?: number) =>
+    stores.store.save({ instanceId, enabled, settings, expected })
+  async function makeShop() {
+    const instanceId = `ordered-${(shops += 1)}`
+    await save(instanceId)
+    return instanceId
+  }
+  const startTest = (instanceId: string, change: { share?: number; now?: number } = {}, where?: Store) =>
+    (where ?? stores.store).tests.start({
+      instanceId,
+      share: 0.5,
+      salt: 'salt',
+      cap: 50_000,
+      capCurrency: 'USD',
+      now: 1000,
+      ...change
+    })
+
+  describe('an order', () => {
+    const makeOrder = (change: Partial<CountedOrder> = {}): CountedOrder => ({
+      day: DAY,
+      period: 0,
+      arm: 'bar',
+      currency: 'USD',
+      counted: [{ event: 'revenue', currency: 'USD', n: 1, sum: 5000, sumOfSquares: 25e6 }],
+      sequence: '9007199254740993',
+      ...change
+    })
+    let changes = 0
+    const count = (where: Store, instanceId: string, after: CountedOrder, before?: CountedOrder) =>
+      where.orders.count({ instanceId, hash: 'order', before, after, change: `change-${(changes += 1)}` })
+    const revenue = async (instanceId: string) =>
+      (await stores.store.counters.days(instanceId, DAY, DAY)).map(({ n, sum }) => [n, sum])
+
+    test('is counted once, by however many processes that are told of it at the same time', async () => {
+      const shop = await makeShop()
+      const counted = await Promise.all(
+        [stores.store, stores.other, stores.store, stores.other].map((store) =>
+          count(store, shop, makeOrder())
+        )
+      )
+      expect(counted.filter(Boolean)).toHaveLength(1)
+      expect(await revenue(shop)).toEqual([[1, 5000]])
+      expect(await stores.other.orders.read(shop, 'order')).toEqual(makeOrder())
+    })
+
+    test('of which something was given back counts the rest', async () => {
+      const shop = await makeShop()
+      const [first, then] = [makeOrder(), makeOrder({ sequence: '9007199254740994' })]
+      then.counted = [{ event: 'revenue', currency: 'USD', n: 1, sum: 2000, sumOfSquares: 4e6 }]
+      await count(stores.store, shop, first)
+      const results = await Promise.all(
+        [stores.store, stores.other].map((store) => count(store, shop, then, first))
+      )
+      expect(results.filter(Boolean)).toHaveLength(1)
+      expect(await revenue(shop)).toEqual([[1, 2000]])
+    })
+
+    test('of a shop that saved nothing is not counted', async () => {
+      expect(await count(stores.store, 'made-up', makeOrder())).toBe(false)
+      expect(await revenue('made-up')).toEqual([])
+    })
+
+    test('is forgotten after its day, and what it counted stays', async () => {
+      const shop = await makeShop()
+      await count(stores.store, shop, makeOrder({ day: 100 }))
+      expect(await stores.store.orders.forget(100, 1000)).toBe(0)
+      expect(await stores.store.orders.forget(101, 1000)).toBe(1)
+      expect(await stores.store.orders.read(shop, 'order')).toBe(undefined)
+      expect(await stores.store.counters.firstDay(shop)).toBe(100)
+    })
+  })
+
+  describe('a test', () => {
+    const running = async (shop: string) => (await stores.store.tests.running(shop))?.period
+
+    test('that is started by two processes is one', async () => {
+      const shop = await makeShop()
+      await Promise.all([stores.store, stores.other, stores.store].map((store) => startTest(shop, {}, store)))
+      expect(await stores.store.tests.running(shop)).toEqual({
+        period: 1,
+        testStartedAt: 1000,
+        startedAt: 1000,
+        endedAt: undefined,
+        share: 0.5,
+        salt: 'salt',
+        cap: 50_000,
+        capCurrency: 'USD'
+      })
+    })
+
+    test('of another share ends the one that ran; stopped, it has ended', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await startTest(shop, { share: 0.1, now: 2000 })
+      expect(await stores.store.tests.at(shop, 1500)).toMatchObject({ period: 1, endedAt: 2000 })
+      expect(await stores.store.tests.running(shop)).toMatchObject({
+        period: 2,
+        share: 0.1,
+        testStartedAt: 2000
+      })
+      await stores.store.tests.stop(shop, 3000)
+      expect(await running(shop)).toBe(undefined)
+      expect(await stores.store.tests.lastEnded(shop)).toMatchObject({ period: 2, endedAt: 3000 })
+      expect(await stores.store.tests.at(shop, 3000)).toBe(undefined)
+    })
+
+    test('is not there before anything was saved, nor while the bar is off', async () => {
+      await startTest('made-up')
+      const shop = await makeShop()
+      await save(shop, '{}', false)
+      await startTest(shop)
+      expect([await running('made-up'), await running(shop)]).toEqual([undefined, undefined])
+    })
+
+    test('begins a new period with each change of the bar, with the same arms, and with nothing else', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await save(shop, '{}')
+      expect(await running(shop)).toBe(1)
+      await save(shop, '{"threshold":80}')
+      const [first, second] = [
+        await stores.store.tests.byNumber(shop, 1),
+        await stores.store.tests.running(shop)
+      ]
+      expect(second).toMatchObject({ period: 2, testStartedAt: 1000, salt: 'salt', share: 0.5, cap: 50_000 })
+      expect(first?.endedAt).toBe(second?.startedAt)
+      expect((await save(shop, '{"threshold":90}', true, 1)).state).toBe('conflict')
+      expect(await running(shop)).toBe(2)
+    })
+
+    test('begins a new period with the save that lets the shop’s own amounts count', async () => {
+      const instanceId = await makeShop()
+      await startTest(instanceId)
+      const amounts = { from: 'shop', gapMs: 60_000 } as const
+      const settings = '{"amountFrom":"shop"}'
+      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, amounts })
+      expect(await stores.other.tests.running(instanceId)).toMatchObject({ period: 2, salt: 'salt' })
+      expect((await stores.other.shipping.read(instanceId))?.dueAt).toBeTypeOf('number')
+    })
+
+    test('ends when the bar is switched off', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await save(shop, '{}', false)
+      expect(await running(shop)).toBe(undefined)
+      await save(shop, '{}', true)
+      expect(await running(shop)).toBe(undefined)
+    })
+  })
+})

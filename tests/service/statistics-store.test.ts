@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+
+import type { SiteCounter } from '#server/db/counter-store.ts'
+
+import { DATABASES } from '../support/databases.ts'
+import { skipByName } from '../support/skipped.ts'
+import { twoStores } from '../support/two-stores.ts'
+
+const DAY = 20_000
+
+describe.each(DATABASES)('in $name', (kind) => {
+  const { name, missing } = kind
+  if (missing) {
+    skipByName(`figures in ${name}`, missing)
+    return
+  }
+  const stores = twoStores(kind)
+  let shops = 0
+
+  async function makeShop() {
+    const instanceId = `counted-${(shops += 1)}`
+    await stores.store.save({ instanceId, enabled: true, settings: '{}' })
+    return instanceId
+  }
+  const makeCounter = (instanceId: string, change: Partial<SiteCounter> = {}): SiteCounter => ({
+    instanceId,
+    day: DAY,
+    period: 0,
+    arm: 'bar',
+    event: 'shown',
+    currency: '',
+    n: 1,
+    sum: 0,
+    sumOfSquares: 0,
+    ...change
+  })
+  const shownOn = async (instanceId: string, from = DAY, to = DAY) =>
+    (await stores.store.counters.days(instanceId, from, to)).map(({ day, event, n }) => [day, event, n])
+  const startTest = (instanceId: string) =>
+    stores.store.tests.start({
+      instanceId,
+      share: 0.5,
+      salt: 'salt',
+      cap: 50_000,
+      capCurrency: 'USD',
+      now: 1000
+    })
+
+  describe('counters', () => {
+    test('of two processes add up to exactly what both counted, whichever order they write in', async () => {
+      const [one, two] = [await makeShop(), await makeShop()]
+      const counters = [
+        makeCounter(one, { n: 3 }),
+        makeCounter(one, { event: 'add', n: 2 }),
+        makeCounter(two)
+      ]
+      const writes = Array.from({ length: 20 }, (_, turn) =>
+        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? counters : counters.toReversed(), 0)
+      )
+      await Promise.all(writes)
+      expect(await shownOn(one)).toEqual([
+        [DAY, 'add', 40],
+        [DAY, 'shown', 60]
+      ])
+      expect(await shownOn(two)).toEqual([[DAY, 'shown', 20]])
+    })
+
+    test('are kept only for sites with settings, also when a batch holds others', async () => {
+      const shop = await makeShop()
+      await stores.store.counters.add([makeCounter('made-up'), makeCounter(shop)], 0)
+      expect(await shownOn('made-up')).toEqual([])
+      expect(await shownOn(shop)).toEqual([[DAY, 'shown', 1]])
+      const known = await stores.store.counters.known(['made-up', shop, "'; DROP TABLE counters; --"])
+      expect(Array.from(known)).toEqual([shop])
+    })
+
+    test('of a period are kept only where the site has it, and while it runs or has just ended', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      const carts = [1, 2].map((period) => makeCounter(shop, { period, event: 'eligible', arm: 'holdout' }))
+      await stores.store.counters.add(carts, 0)
+      await stores.store.tests.stop(shop, 5000)
+      await stores.store.counters.add(carts, 4000)
+      await stores.store.counters.add(carts, 5000)
+      expect(await stores.store.counters.period(shop, 1)).toMatchObject([{ arm: 'holdout', n: 2 }])
+      expect(await stores.store.counters.period(shop, 2)).toEqual([])
+    })
+
+    test('keep sums of money exactly, and of squares as numbers do', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      const order = makeCounter(shop, {
+        period: 1,
+        event: 'capped',
+        currency: 'VND',
+        sum: 4_503_599_627_370_495,
+        sumOfSquares: 2e31
+      })
+      await stores.store.counters.add([order], 0)
+      await stores.store.counters.add([order], 0)
+      expect(await stores.store.counters.period(shop, 1)).toEqual([
+        { arm: 'bar', event: 'capped', currency: 'VND', n: 2, sum: 9_007_199_254_740_990, sumOfSquares: 4e31 }
+      ])
+    })
+
+    test('of an old month are rolled up once, by however many processes, and the sums stay', async () => {
+      const shop = await makeShop()
+      const [first, last] = [15_000, 15_030]
+      for (const day of [first, first + 1, last, last + 1]) {
+        await stores.store.counters.add(
+          [makeCounter(shop, { day, n: 5 }), makeCounter(shop, { day, event: 'add' })],
+          0
+        )
+      }
+      expect(await stores.store.counters.firstDay(shop)).toBe(first)
+      await Promise.all(
+        [stores.store, stores.other, stores.store].map((store) => store.counters.rollUp(first, last, 100))
+      )
+      expect(await shownOn(shop, first, last + 1)).toEqual([
+        [first, 'add', 3],
+        [first, 'shown', 15],
+        [last + 1, 'add', 1],
+        [last + 1, 'shown', 5]
+      ])
+      expect(await stores.store.counters.rollUp(first, last, 100)).toBe(0)
+    })
+  })
+
+  test('figures, orders and tests are deleted with their site, and no other’s', async () => {
+    const [gone, stays] = [await makeShop(), await makeShop()]
+    for (const shop of [gone, stays]) {
+      await stores.store.counters.add([makeCounter(shop)], 0)
+      await startTest(shop)
+      await stores.store.orders.count({
+        instanceId: shop,
+        hash: 'order',
+        before: undefined,
+        after: { day: DAY, period: 0, arm: 'bar', currency: '', counted: [], sequence: '1' },
+        change: 'change'
+      })
+    }
+    await stores.store.sites.remove(gone, 10, 1000)
+    for (const shop of [gone, stays]) await stores.store.sites.delete(shop, 1000)
+    const left = async (shop: string) => [
+      await shownOn(shop),
+      (await stores.store.tests.running(shop))?.period,
+      (await stores.store.orders.read(shop, 'order'))?.sequence
+    ]
+    expect(await left(gone)).toEqual([[], undefined, undefined])
+    expect(await left(stays)).toEqual([[[DAY, 'shown', 1]], 1, '1'])
+  })
+})

@@ -1,0 +1,74 @@
+import { domainEvent } from '#demo-store/emulator/webhook.ts'
+import { statisticsApi, type StatisticsDays } from '#shared/api/statistics-api.ts'
+
+import { makeSettings } from './make.ts'
+import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
+
+type Slug = 'approved' | 'canceled' | 'payment_status_updated' | 'updated'
+
+/** An order of $60 with $5 shipping and $4 tax, as Wix writes it. */
+export const makeOrder = (change: object = {}): object => ({
+  id: 'order-1',
+  number: '10001',
+  createdDate: new Date().toISOString(),
+  status: 'APPROVED',
+  paymentStatus: 'PAID',
+  currency: 'USD',
+  purchaseFlowId: 'flow-1',
+  buyerInfo: { email: 'somebody@example.com', visitorId: 'visitor-1' },
+  priceSummary: {
+    subtotal: { amount: '60.00' },
+    shipping: { amount: '5.00' },
+    tax: { amount: '4.00' },
+    discount: { amount: '0.00' },
+    total: { amount: '69.00' }
+  },
+  channelInfo: { type: 'WEB' },
+  ...change
+})
+
+/** Wix's signed event about an order. */
+export const orderEvent = (
+  slug: Slug,
+  order: object,
+  { sequence = 1, instanceId = SHOP }: { sequence?: number; instanceId?: string } = {}
+): string =>
+  signedEvent({
+    instanceId,
+    eventType: `wix.ecom.v1.order_${slug}`,
+    payload: domainEvent(
+      { entityFqdn: 'wix.ecom.v1.order', slug, entityId: 'order' },
+      slug === 'updated' ? { updatedEvent: { currentEntity: order } } : { actionEvent: { body: { order } } },
+      { sequence }
+    )
+  })
+
+/** A shop whose pages and orders are counted, and whose owner reads the figures. */
+export async function makeCountedShop({ env, ...options }: MakeServiceOptions = {}) {
+  const service = await makeService({ ...options, env: { WIX_PUBLIC_KEY: PUBLIC_KEY, ...env } })
+  await service.save(makeSettings({ enabled: true, threshold: 75, currency: 'USD' }))
+  const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
+  const api = statisticsApi({ serviceUrl: '', fetch })
+  return {
+    ...service,
+    api,
+    /** As `navigator.sendBeacon` posts a text. */
+    send: async (body: unknown, headers: Record<string, string> = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const init = { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain', ...headers } }
+      return (await service.call('/_functions/barEvents', init)).status
+    },
+    post: async (body: string) =>
+      (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
+    startTest: (holdout: 50 | 10 = 50) => api.startTest(SHOP, signedInstance(), holdout),
+    stopTest: () => api.stopTest(SHOP, signedInstance()),
+    /** What the owner reads, once everything is written. */
+    read: async (days: StatisticsDays = 30) => {
+      await service.work.run()
+      return api.load(SHOP, signedInstance(), days)
+    },
+    /** What a shopper's page is told. */
+    shopperAnswer: async () => (await service.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()
+  }
+}

@@ -1,0 +1,50 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+import { playSeason } from '#demo-store/season/season.ts'
+import { statisticsApi } from '#shared/api/statistics-api.ts'
+import { expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const DAY_MS = 86_400_000
+
+test('the owner reads of a season what its simulator counted itself, arm by arm', async () => {
+  let time = Date.now()
+  const { call, save, work } = await makeService({
+    now: () => time,
+    env: {
+      WIX_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      EVENTS_PER_MINUTE: '0'
+    }
+  })
+  await save(makeSettings({ enabled: true, threshold: 75, currency: 'USD' }))
+  const until = time
+  const count = await playSeason({
+    call: async (path, init) => call(path, init),
+    setTime: (now) => void (time = now),
+    privateKey,
+    instanceId: SHOP,
+    credential: signedInstance(),
+    currency: 'USD',
+    threshold: 75,
+    until,
+    size: { quietDays: 3, quietCarts: 20, testDays: 5, testCarts: 60 }
+  })
+  await work.counts.flush()
+  time = until
+  const api = statisticsApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
+  const { now, series, since, test } = await api.load(SHOP, signedInstance(), 30)
+  expect(count.carts).toBe(3 * 20 + 5 * 60)
+  expect(now).toMatchObject({ eligible: count.carts, orders: count.orders })
+  expect(now.revenue).toBeCloseTo(count.revenue)
+  expect(test.period).toMatchObject({
+    bar: { carts: count.bar.carts, orders: count.bar.orders },
+    holdout: { carts: count.holdout.carts, orders: count.holdout.orders }
+  })
+  expect(test.period?.holdout.revenue).toBeCloseTo(count.holdout.revenue)
+  expect(test.result.state).toBe('collecting')
+  expect(series.slice(-9).map(({ eligible }) => eligible)).toEqual([20, 20, 20, 60, 60, 60, 60, 60, 0])
+  expect(since).toBe(new Date(until - 8 * DAY_MS).toISOString().slice(0, 10))
+})
