@@ -21,6 +21,7 @@ interface HostScript {
       add(product: Product): Promise<void>
     }
     locale: string
+    country: string
   }): unknown
 }
 
@@ -32,6 +33,8 @@ export interface BarOptions {
   instanceId: string
   bar: 'page' | 'frame'
   cart: Cart
+  /** ISO 3166-1 code of where the visitor is. */
+  country: string
 }
 
 const readContent = ({ $cart }: Cart) =>
@@ -58,13 +61,14 @@ const cartSource = (cart: Cart) => ({
 })
 
 /** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */
-export function mountBar(place: HTMLElement, { instanceId, bar, cart }: BarOptions) {
+export function mountBar(place: HTMLElement, { instanceId, bar, cart, country }: BarOptions) {
   const common = {
     instanceId,
     serviceUrl: location.origin,
     page: v.parse(Page, place.dataset.barPlace),
     cart: cartSource(cart),
-    locale: document.documentElement.lang
+    locale: document.documentElement.lang,
+    country
   }
   if (bar === 'page') {
     window.mountFreeShippingBar?.({ ...common, target: place })

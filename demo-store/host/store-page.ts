@@ -33,7 +33,7 @@ const reload = () => cart.reload().catch(refused)
 function mountBars(kind: string) {
   if (bar === 'embedded') return
   for (const place of findAll(document, `[data-bar-place=${kind}]`, HTMLElement))
-    mountBar(place, { instanceId, bar, cart })
+    mountBar(place, { instanceId, bar, cart, country: visitorCountry })
 }
 
 const drawer = openableDrawer(() => mountBars('miniCart'))

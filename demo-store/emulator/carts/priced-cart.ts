@@ -1,6 +1,4 @@
-import { currencyDigits } from '#shared/money.ts'
-
-import { minorUnits } from '../money.ts'
+import { minorUnits, digitsOf } from '../money.ts'
 import { exchange } from '../prices.ts'
 import {
   type Delivery,
@@ -105,7 +103,7 @@ function choose({ deliveryMethod }: StoredCart, delivery: Delivery, country: str
 /** Every way to have a cart delivered; undefined while nobody knows where to. */
 export function cartDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryItem[]) {
   const address = addressOf(shop, cart)
-  const digits = currencyDigits(shop.currency)
+  const digits = digitsOf(shop.currency)
   return address && deliver({ items, address, rules: shop.shippingRules(), digits })
 }
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-import { currencyDigits } from '#shared/money.ts'
-
 import { type Call, read, type Routes } from '../call.ts'
-import { type Currencies, convertedMoney } from '../money.ts'
+import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
 import { forbidden, invalid, notKnown, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
 import { checkShippingPermission } from './rule-calls.ts'
@@ -110,7 +108,7 @@ function getDeliverySolutions(call: Call) {
   const rules = shop.shippingRules()
   if (!rules.deliveryProfiles.some((profile) => profile.default))
     throw refusal(428, 'MISSING_DEFAULT_DELIVERY_PROFILE', 'The site has no default delivery profile')
-  const digits = currencyDigits(currency)
+  const digits = digitsOf(currency)
   const delivery = deliver({
     items: lineItems.map((line) => itemOf(line, digits, weightUnit === 'LB' ? KG_PER_LB : 1)),
     address: { country, subdivision: subdivision ?? undefined },
