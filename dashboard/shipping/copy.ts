@@ -58,6 +58,10 @@ export const COPY = {
   onConditions: ' on conditions',
   barSays: (amount: string) => `the bar says ${amount}`,
   otherAmounts: 'other amounts elsewhere',
+  doubt: {
+    stale: 'this can be out of date, your shop cannot be asked now',
+    unchecked: 'not checked with checkout'
+  },
   takeShop: 'Use the shop’s amounts',
   none: 'No free shipping rule found: the bar would promise what checkout does not give',
   noneFollowed: 'No free shipping rule found: no bar is shown',
