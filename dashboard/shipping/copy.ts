@@ -95,6 +95,8 @@ export const COPY = {
     amount: (code: string) => `Amount in ${code}`,
     meaning: (code: string, amount: string, value: number) =>
       value === 0 ? `Carts in ${code}: every order ships free.` : `Carts in ${code}: free from ${amount}.`,
+    noAmount: (code: string) =>
+      `No amount yet: carts in ${code} are compared by your shop’s own exchange rate.`,
     ownCounts: (code: string) =>
       `Your shop sells in ${code} now: the threshold above counts, not this amount.`,
     remove: 'Remove',
