@@ -12,7 +12,7 @@ import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
@@ -45,6 +45,7 @@ export interface Demo {
 
 interface Parts {
   front: readonly Hono[]
+  config: Config
   service: RunningService['app']
   emulator: Emulator
   assets: () => Assets
@@ -54,8 +55,16 @@ interface Parts {
   onReset: () => Promise<void>
 }
 
+/** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
+const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): MiddlewareHandler => {
+  return async (c, next) => {
+    if (countryHeader !== '') c.req.raw.headers.set(countryHeader, visitor().country)
+    await next()
+  }
+}
+
 function createSite(parts: Parts): Hono {
-  const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset } = parts
+  const { front, config, service, emulator, assets, faults, onSiteChange, onAppChange, onReset } = parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
@@ -65,6 +74,7 @@ function createSite(parts: Parts): Hono {
     .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
+    .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
     .route('/', service)
     .route(
       '/',
@@ -160,6 +170,7 @@ export async function startDemo({
     // A service that remembers another catalog or currency has no place here: it is made anew.
     site = createSite({
       front,
+      config,
       service,
       emulator,
       assets,
