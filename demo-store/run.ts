@@ -10,6 +10,7 @@ import { type Demo, type DemoOptions, startDemo } from './start.ts'
 /** Limits and caches are for real shops; an environment that names one gets it. */
 const DEMO_VARIABLES = {
   UPGRADE_URL: '/apps/upgrade',
+  COUNTRY_HEADER: 'X-Visitor-Country',
   CACHE_SECONDS: '0',
   PRODUCTS_CACHE_SECONDS: '0',
   SHIPPING_READ_SECONDS: '0',

@@ -14,7 +14,7 @@ import { createPlatform } from '#server/platform/platform.ts'
 import { storedSettings } from '#server/stored.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
@@ -48,6 +48,7 @@ export interface Demo {
 
 interface Parts {
   front: readonly Hono[]
+  config: Config
   service: RunningService['app']
   emulator: Emulator
   assets: () => Assets
@@ -58,8 +59,17 @@ interface Parts {
   onSeason: () => Promise<SeasonCount>
 }
 
+/** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
+const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): MiddlewareHandler => {
+  return async (c, next) => {
+    if (countryHeader !== '') c.req.raw.headers.set(countryHeader, visitor().country)
+    await next()
+  }
+}
+
 function createSite(parts: Parts): Hono {
-  const { front, service, emulator, assets, faults, onSiteChange, onAppChange, onReset, onSeason } = parts
+  const { front, config, service, emulator, assets, faults, onSiteChange, onAppChange, onReset, onSeason } =
+    parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
@@ -69,6 +79,7 @@ function createSite(parts: Parts): Hono {
     .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onSeason }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
+    .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
     .route('/', service)
     .route(
       '/',
@@ -164,6 +175,7 @@ export async function startDemo({
     // A service that remembers another catalog or currency has no place here: it is made anew.
     site = createSite({
       front,
+      config,
       service,
       emulator,
       assets,

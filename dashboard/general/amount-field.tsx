@@ -12,7 +12,8 @@ import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from '.
 interface AmountFieldProps {
   label: string
   help?: string
-  value: number
+  /** Undefined: none was typed yet. */
+  value: number | undefined
   /** ISO 4217 */
   currency: string
   prefix: ReactNode
@@ -45,8 +46,8 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
 /** What was typed last, for which value, and the value from before. */
 interface Edit {
   text: string
-  value: number
-  before: number
+  value: number | undefined
+  before: number | undefined
 }
 
 /**
@@ -60,7 +61,8 @@ export function AmountField(props: AmountFieldProps) {
   const [edit, setEdit] = useState<Edit>()
   // Undo, discard and import set another value than was typed.
   const current = edit?.value === value ? edit : undefined
-  const text = current?.text ?? writeAmount(value, format)
+  const written = value === undefined ? '' : writeAmount(value, format)
+  const text = current?.text ?? written
   const problem = current && problemOf(parseAmount(current.text, format), format)
 
   // The design system draws the error mark but has no prop for aria-invalid.
@@ -71,28 +73,31 @@ export function AmountField(props: AmountFieldProps) {
   const type = (next: string) => {
     const before = current?.before ?? value
     const read = parseAmount(next, format)
-    const amount = read.state === 'amount' ? read.amount : before
+    const amount = read.state === 'amount' ? read.amount : (before ?? value)
     setEdit({ text: next, value: amount, before })
-    onChange(amount)
+    if (amount !== undefined) onChange(amount)
   }
   const leave = () => {
-    if (!problem && edit) setEdit({ text: writeAmount(value, format), value, before: value })
+    if (!problem && edit) setEdit({ text: written, value, before: value })
     endStep()
   }
   const stepBy = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, value + step)), currency)
+    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, (value ?? 0) + step)), currency)
     setEdit({ text: writeAmount(next, format), value: next, before: next })
     onChange(next)
   }
+  const said = value === undefined ? '' : formatMoney(value, format)
   const status = problem
     ? ({
         status: 'error',
-        statusMessage: `${problem} ${COPY.amount.kept(formatMoney(value, format))}`
+        statusMessage: value === undefined ? problem : `${problem} ${COPY.amount.kept(said)}`
       } as const)
-    : { statusMessage: edit || help === undefined ? meaning(formatMoney(value, format), value) : help }
+    : {
+        statusMessage: value === undefined || (help !== undefined && !edit) ? help : meaning(said, value)
+      }
   return (
     <FormField id={id} label={label} {...status}>
       <Input

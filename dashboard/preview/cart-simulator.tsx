@@ -12,7 +12,8 @@ const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
 interface CartSimulatorProps {
   cart: PreviewCart
-  threshold: number
+  /** Undefined: no total makes shipping free. */
+  threshold: number | undefined
   /** What counts instead of the amount, where products are in the cart. */
   goods?: number | undefined
 }
@@ -24,6 +25,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   const step = money(PREVIEW_CART.step)
   const isReplaced = goods !== undefined
+  const inCart = money(goods ?? total)
   return (
     <Box direction="vertical" gap="12px">
       <Box verticalAlign="middle" align="space-between" gap="12px">
@@ -31,7 +33,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
           {COPY.cart}
         </Text>
         <Text size="small" secondary>
-          {COPY.cartOf(money(goods ?? total), money(threshold))}
+          {threshold === undefined ? inCart : COPY.cartOf(inCart, money(threshold))}
         </Text>
       </Box>
       {max === 0 ? (

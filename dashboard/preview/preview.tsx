@@ -44,7 +44,7 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
       <NoBarNote situation={situation} />
       <CartSimulator
         cart={maker.slider}
-        threshold={goal.state === 'amount' ? goal.amount : settings.threshold}
+        threshold={goal.state === 'amount' ? goal.amount : undefined}
         goods={situation.madeUp.products.length > 0 ? sumsOf(situation).goods : undefined}
       />
       {hasPlaces && (

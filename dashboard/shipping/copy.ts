@@ -58,6 +58,10 @@ export const COPY = {
   onConditions: ' on conditions',
   barSays: (amount: string) => `the bar says ${amount}`,
   otherAmounts: 'other amounts elsewhere',
+  doubt: {
+    stale: 'this can be out of date, your shop cannot be asked now',
+    unchecked: 'not checked with checkout'
+  },
   takeShop: 'Use the shop’s amounts',
   none: 'No free shipping rule found: the bar would promise what checkout does not give',
   noneFollowed: 'No free shipping rule found: no bar is shown',
@@ -91,6 +95,8 @@ export const COPY = {
     amount: (code: string) => `Amount in ${code}`,
     meaning: (code: string, amount: string, value: number) =>
       value === 0 ? `Carts in ${code}: every order ships free.` : `Carts in ${code}: free from ${amount}.`,
+    noAmount: (code: string) =>
+      `No amount yet: carts in ${code} are compared by your shop’s own exchange rate.`,
     ownCounts: (code: string) =>
       `Your shop sells in ${code} now: the threshold above counts, not this amount.`,
     remove: 'Remove',

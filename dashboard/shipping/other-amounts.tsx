@@ -1,6 +1,6 @@
 import './other-amounts.css'
 
-import { currencySymbol, roundMoney } from '#shared/money.ts'
+import { currencySymbol } from '#shared/money.ts'
 import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -47,16 +47,26 @@ const change = (code: string, amount: number) =>
   )
 
 function remove(code: string) {
-  const { [code]: _removed, ...amounts } = $draft.get().shipping.amounts
+  const { [code]: removed, ...amounts } = $draft.get().shipping.amounts
+  if (removed === undefined) return
   endStep()
   editSettings('shipping', { amounts })
 }
 
-function Row({ code, amount, isOwn }: { code: string; amount: number; isOwn: boolean }) {
+interface RowProps {
+  code: string
+  /** Undefined: none was typed yet. */
+  amount: number | undefined
+  isOwn: boolean
+  onRemove: () => void
+}
+
+function Row({ code, amount, isOwn, onRemove }: RowProps) {
   return (
     <li className="fsb-other-amount">
       <AmountField
         label={COPY.other.amount(code)}
+        {...(amount === undefined ? { help: COPY.other.noAmount(code) } : {})}
         value={amount}
         currency={code}
         prefix={<Input.Affix>{currencySymbol(code)}</Input.Affix>}
@@ -72,7 +82,7 @@ function Row({ code, amount, isOwn }: { code: string; amount: number; isOwn: boo
           aria-label={COPY.other.removeNamed(code)}
           onClick={({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
-            remove(code)
+            onRemove()
           }}
         >
           {COPY.other.remove}
@@ -137,6 +147,7 @@ export function OtherAmounts({ id }: { id: string }) {
   const amounts = useDraft(({ shipping }) => shipping.amounts)
   const currency = useDraft((draft) => draft.currency)
   const list = useRef<HTMLElement>(null)
+  /** It is no setting before its amount is typed. */
   const [added, setAdded] = useState<string>()
 
   // What was added is what is typed next.
@@ -144,24 +155,30 @@ export function OtherAmounts({ id }: { id: string }) {
     if (added) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
   }, [added])
 
-  const add = (code: string) => {
-    change(code, roundMoney($draft.get().threshold, code))
-    endStep()
-    setAdded(code)
-  }
+  const codes = Object.keys(amounts)
+  if (added && !codes.includes(added)) codes.push(added)
   return (
     <section ref={list} id={id} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
       <Text size="small" secondary>
         {COPY.other.help}
       </Text>
-      {Object.keys(amounts).length > 0 && (
+      {codes.length > 0 && (
         <ul className="fsb-other-list">
-          {Object.entries(amounts).map(([code, amount]) => (
-            <Row key={code} code={code} amount={amount} isOwn={code === currency} />
+          {codes.map((code) => (
+            <Row
+              key={code}
+              code={code}
+              amount={amounts[code]}
+              isOwn={code === currency}
+              onRemove={() => {
+                if (code === added) setAdded(undefined)
+                remove(code)
+              }}
+            />
           ))}
         </ul>
       )}
-      <AddCurrency onAdd={add} />
+      <AddCurrency onAdd={setAdded} />
     </section>
   )
 }

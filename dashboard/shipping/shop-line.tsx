@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -13,20 +13,26 @@ import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from './copy.ts'
 import { RegionList } from './region-list.tsx'
 import { readRulesAgain } from './rules-reading.ts'
-import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
+import { $shopLine, $shopRules, type Doubt, type ShopLine as Line } from './shop-rules.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
 const takeShopAmounts = () => editSettings('shipping', { amountFrom: 'shop' })
 
-/** Whether the bar promises something else than the shop does. */
-const isAlarm = ({ state }: Line) => state === 'differs' || state === 'partly' || state === 'none'
+/** Whether the bar promises something else than the shop does, or perhaps does. */
+const isAlarm = (line: Line) =>
+  line.state === 'differs' ||
+  line.state === 'partly' ||
+  line.state === 'none' ||
+  (line.state === 'follows' || line.state === 'agrees' ? line.doubt === 'stale' : false)
 
 interface Money {
   inShop: (amount: number, currency: string) => string
   /** The typed amount. */
   typed: string
 }
+
+const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doubt[doubt]] : [])
 
 /** What is said, part by part. */
 function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typed }: Money): string[] {
@@ -41,9 +47,9 @@ function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typ
     case 'unreadable':
       return [COPY.unreadable, ...fallback]
     case 'none':
-      return [isFromShop ? COPY.noneFollowed : COPY.none]
+      return [isFromShop ? COPY.noneFollowed : COPY.none, ...doubts(line)]
     default: {
-      const { region, currency, state } = line
+      const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
       const places = COPY.places(region, isOnly) + (conditions.length > 0 ? COPY.onConditions : '')
       const shop =
@@ -52,22 +58,20 @@ function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typ
           : freeFrom === 0
             ? COPY.allFree(places)
             : COPY.freeFrom(inShop(freeFrom, currency), places)
-      if (state === 'differs') return [shop, COPY.barSays(typed)]
-      return state === 'partly' ? [`${shop} ✓`, COPY.otherAmounts] : [freeFrom === null ? shop : `${shop} ✓`]
+      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays(typed)]
+      const agreed = freeFrom === null || doubt ? shop : `${shop} ✓`
+      return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
     }
   }
 }
 
-/** Puts what belongs to one line behind each other. */
-const Parts = ({ children }: { children: readonly ReactNode[] }) =>
-  children.map((part, index) => (
-    // Parts have no identity of their own, and keep their order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && ' · '}
-      {part}
-    </Fragment>
-  ))
+/** Something to click, behind the words. The dot before it is not seen where it begins a line. */
+const Control = ({ children }: { children: ReactNode }) => (
+  <span className="fsb-shop-control">
+    <span className="fsb-shop-dot">{' · '}</span>
+    <LeavingControl>{children}</LeavingControl>
+  </span>
+)
 
 /** One line about what the shop really does, with all regions behind it. */
 export function ShopLine() {
@@ -95,15 +99,15 @@ export function ShopLine() {
   const controls: ReactNode[] = []
   if (canTake)
     controls.push(
-      <LeavingControl key="take">
+      <Control key="take">
         <TextButton {...LOOK} onClick={takeShopAmounts}>
           {COPY.takeShop}
         </TextButton>
-      </LeavingControl>
+      </Control>
     )
   if (hasMore)
     controls.push(
-      <LeavingControl key="more">
+      <Control key="more">
         <TextButton
           {...LOOK}
           aria-expanded={isShown}
@@ -112,22 +116,23 @@ export function ShopLine() {
         >
           {rules ? COPY.details(rules.regions.length, rules.problems.length) : GOING_LIVE.whatToDo}
         </TextButton>
-      </LeavingControl>
+      </Control>
     )
   if (isUnread)
     controls.push(
-      <LeavingControl key="again">
+      <Control key="again">
         <TextButton {...LOOK} onClick={() => void readRulesAgain()}>
           {UI.tryAgain}
         </TextButton>
-      </LeavingControl>
+      </Control>
     )
   return (
     <div className="fsb-shop">
       <div className="fsb-shop-line" data-state={line.state}>
         {isAlarm(line) && <StatusWarningFilled className="fsb-shop-alarm" aria-hidden="true" />}
-        <Text size="small" secondary={!isAlarm(line)}>
-          <Parts>{[...words, ...controls]}</Parts>
+        <Text size="small" secondary={!isAlarm(line)} className="fsb-shop-parts">
+          <span>{words.join(' · ')}</span>
+          {controls}
         </Text>
       </div>
       {isShown && (

@@ -39,12 +39,18 @@ export function regionOf(
 export const mainRegion = ({ regions, country }: ShippingRules): ShippingRegion | undefined =>
   regionOf(regions, { country }) ?? regions[0]
 
+/**
+ * Why what is known of the rules is not certain. `stale`: they could not be read again. `unchecked`: checkout did not
+ * confirm the amount.
+ */
+export type Doubt = 'stale' | 'unchecked'
+
 /** What can be said about the shop's rules beside the owner's amount. */
 export type ShopLine =
   | { state: 'unknown' | 'failed' | 'reading' }
   | { state: 'unreadable'; problem: ShippingProblem | undefined }
   /** No order ships free anywhere. */
-  | { state: 'none' }
+  | { state: 'none'; doubt?: Doubt | undefined }
   | {
       /**
        * `agrees`: the bar says what the shop does. `partly`: only in the main region. `differs`: not there either.
@@ -53,21 +59,28 @@ export type ShopLine =
       state: 'agrees' | 'partly' | 'differs' | 'follows'
       region: ShippingRegion
       currency: string
+      doubt?: Doubt | undefined
     }
 
 type Amount = Pick<Settings, 'threshold' | 'currency' | 'shipping'>
 
+function doubtOf({ problems }: ShippingRules, region?: ShippingRegion): Doubt | undefined {
+  if (problems.some(({ reason }) => reason === 'permission' || reason === 'silent')) return 'stale'
+  return region?.found === 'rules' ? 'unchecked' : undefined
+}
+
 function compared(rules: ShippingRules, settings: Amount): ShopLine {
   const { regions, currency } = rules
   const region = mainRegion(rules)
-  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none' }
+  const doubt = doubtOf(rules, region)
+  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none', doubt }
   const isSame = ({ freeFrom }: ShippingRegion) =>
     freeFrom !== null &&
     currency === settings.currency &&
     roundMoney(freeFrom, currency) === roundMoney(settings.threshold, currency)
-  if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency }
+  if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency, doubt }
   const state = !isSame(region) ? 'differs' : regions.every(isSame) ? 'agrees' : 'partly'
-  return { state, region, currency }
+  return { state, region, currency, doubt }
 }
 
 export function shopLine(known: ShopRules, settings: Amount): ShopLine {

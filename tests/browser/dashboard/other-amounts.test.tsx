@@ -58,6 +58,28 @@ describe('amounts in other currencies', () => {
     await expect.element(button('USD +3: Amounts in other currencies')).toBeVisible()
   })
 
+  test('have no number that nobody typed: until then the shop’s exchange rate counts', async () => {
+    await open('USD +2')
+    await code.fill('KRW')
+    await userEvent.keyboard('{Enter}')
+    const won = page.getByRole('textbox', { name: 'Amount in KRW' })
+    await expect.element(won).toHaveFocus()
+    await expect.element(won).toHaveValue('')
+    await expect
+      .element(page.getByText('No amount yet: carts in KRW are compared by your shop’s own exchange rate.'))
+      .toBeVisible()
+    expect($draft.get().shipping.amounts).toEqual({ EUR: 45, JPY: 7000 })
+    await userEvent.keyboard('x')
+    await expect.element(won).toHaveAttribute('aria-invalid', 'true')
+    expect($draft.get().shipping.amounts).toEqual({ EUR: 45, JPY: 7000 })
+    await won.fill('70000')
+    expect($draft.get().shipping.amounts).toEqual({ EUR: 45, JPY: 7000, KRW: 70_000 })
+    undo()
+    await expect.element(won).toHaveValue('')
+    await button('Remove KRW').click()
+    await expect.element(won).not.toBeInTheDocument()
+  })
+
   test.each([
     ['EUR', 'EUR is in the list already.'],
     ['USD', 'USD is your shop’s own currency: its amount is the threshold above.'],

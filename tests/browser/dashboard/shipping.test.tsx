@@ -62,6 +62,20 @@ describe('beside the amount an owner reads', () => {
     ],
     ['Your shop ships free from $60.00 in Germany and Austria ✓ · All 3 regions', FAR, FROM_SHOP],
     [
+      'Your shop ships free from $50.00 in United States and Canada · this can be out of date, your shop cannot be asked now · Details (1 problem)',
+      makeRules({ problems: REFUSED_RULES.problems }),
+      FROM_SHOP
+    ],
+    [
+      'Your shop ships free from $60.00 in Germany and Austria · this can be out of date, your shop cannot be asked now · the bar says $50.00 · Use the shop’s amounts · Details (1 problem)',
+      makeRules({ regions: [GERMANY], problems: REFUSED_RULES.problems })
+    ],
+    [
+      'Your shop ships free from $50.00 in United States and Canada · not checked with checkout · Details',
+      makeRules({ regions: [makeRegion({ found: 'rules' })] }),
+      FROM_SHOP
+    ],
+    [
       'No free shipping rule found: no bar is shown · All 2 regions',
       makeRules({ regions: [REST, { ...GERMANY, freeFrom: null }] }),
       FROM_SHOP

@@ -150,6 +150,7 @@ describe('with the shop’s amounts the preview', () => {
     await expect.element(page.getByText('$15.00 of $60.00')).toBeVisible()
     await choice('Deliver to').selectOptions('Japan')
     await expect.element(page.getByText('No bar in Japan: no order ships free there.')).toBeVisible()
+    expect(page.getByText(/^\$15\.00 of /).elements()).toEqual([])
   })
 
   test('is left by the keyboard in the order of what is seen', async () => {
