@@ -4,6 +4,7 @@ import { currencySymbol } from '#shared/money.ts'
 import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -93,7 +94,7 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
 }
 
 /** A currency is typed by its code; its amount is changed in its row. */
-function AddCurrency({ onAdd }: { onAdd: (code: string) => void }) {
+function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code: string) => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -105,8 +106,7 @@ function AddCurrency({ onAdd }: { onAdd: (code: string) => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { currency, shipping } = $draft.get()
-    const read = otherCurrency(text, shipping.amounts, currency)
+    const read = otherCurrency(text, codes, $draft.get().currency)
     if (read.state !== 'new') return setProblem(COPY.other.problem(read))
     setText('')
     onAdd(read.code)
@@ -147,16 +147,14 @@ export function OtherAmounts({ id }: { id: string }) {
   const amounts = useDraft(({ shipping }) => shipping.amounts)
   const currency = useDraft((draft) => draft.currency)
   const list = useRef<HTMLElement>(null)
-  /** It is no setting before its amount is typed. */
-  const [added, setAdded] = useState<string>()
-
-  // What was added is what is typed next.
-  useLayoutEffect(() => {
-    if (added) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
-  }, [added])
-
-  const codes = Object.keys(amounts)
-  if (added && !codes.includes(added)) codes.push(added)
+  /** They are no settings before their amounts are typed. */
+  const [added, setAdded] = useState<readonly string[]>([])
+  const codes = [...Object.keys(amounts).filter((code) => !added.includes(code)), ...added]
+  const add = (code: string) => {
+    flushSync(() => setAdded([...added, code]))
+    // What was added is what is typed next.
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
+  }
   return (
     <section ref={list} id={id} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
       <Text size="small" secondary>
@@ -171,14 +169,14 @@ export function OtherAmounts({ id }: { id: string }) {
               amount={amounts[code]}
               isOwn={code === currency}
               onRemove={() => {
-                if (code === added) setAdded(undefined)
+                setAdded(added.filter((one) => one !== code))
                 remove(code)
               }}
             />
           ))}
         </ul>
       )}
-      <AddCurrency onAdd={setAdded} />
+      <AddCurrency codes={codes} onAdd={add} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { readCurrency } from '#shared/currency.ts'
-import type { Amounts } from '#shared/settings/field.ts'
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
 
 /** A currency that an owner types, to give carts in it an amount of their own. */
@@ -16,13 +15,13 @@ export type OtherCurrency =
 
 const isKnown = (code: string) => Intl.supportedValuesOf('currency').includes(code)
 
-/** `amounts`: those that there are; `own`: the currency of the threshold. */
-export function otherCurrency(typed: string, amounts: Amounts, own: string): OtherCurrency {
+/** `listed`: the currencies that there are; `own`: the currency of the threshold. */
+export function otherCurrency(typed: string, listed: readonly string[], own: string): OtherCurrency {
   const read = readCurrency(typed)
   if (read.state !== 'ok') return { state: 'unreadable' }
   const { code } = read
   if (!isKnown(code)) return { state: 'unknown', code }
   if (code === own) return { state: 'own', code }
-  if (Object.hasOwn(amounts, code)) return { state: 'twice', code }
-  return Object.keys(amounts).length < MAX_AMOUNTS ? { state: 'new', code } : { state: 'tooMany' }
+  if (listed.includes(code)) return { state: 'twice', code }
+  return listed.length < MAX_AMOUNTS ? { state: 'new', code } : { state: 'tooMany' }
 }

@@ -16,7 +16,7 @@ interface HostScript {
     frame?: HTMLIFrameElement
     page: v.InferOutput<typeof Page>
     cart: {
-      get(): Promise<CartContent>
+      get(): ReturnType<typeof barCart>
       subscribe(onChange: () => void): () => void
       add(product: Product): Promise<void>
     }
@@ -54,8 +54,20 @@ async function addProduct(cart: Cart, { id }: Product) {
   await cart.add(purchase)
 }
 
+/** Compared in the shop's currency, and shown in the visitor's. */
+async function barCart(cart: Cart) {
+  const { total, currency, address, shown } = await readContent(cart)
+  const isForeign = shown.currency !== currency
+  return {
+    total,
+    currency,
+    country: address?.country,
+    ...(isForeign ? { converted: { total: shown.goods, currency: shown.currency } } : {})
+  }
+}
+
 const cartSource = (cart: Cart) => ({
-  get: () => readContent(cart),
+  get: () => barCart(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
   add: (product: Product) => addProduct(cart, product)
 })

@@ -137,6 +137,13 @@ for (const { country, currency, mugs, carts } of [
   })
 }
 
+test('a bar by a script tag is in the visitor’s currency too', async ({ page, shopper }) => {
+  await withSettings(page, { shipping_amountFrom: 'shop' })
+  await switchDemo(shopper.request, { bar: 'page', visitorCountry: 'DE', visitorCurrency: 'EUR' })
+  await buy(shopper, MUG, 3)
+  await expectOneTruth(shopper, { says: more('€5.52'), costs: 'Standard shipping €8.74' })
+})
+
 for (const { shop, switches, told, items, says, costs } of [
   {
     shop: 'large items have rates of their own',
