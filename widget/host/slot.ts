@@ -59,7 +59,9 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
       if (slot.isFixed) {
         atEdge = node
         node.style.cssText = `${FIXED}${position}:0;padding-${position}:env(safe-area-inset-${position})`
-        node[isTop ? 'after' : 'before'](spacer)
+        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        if (!isTop) node.before(spacer)
+        else if (!isFixed) node.after(spacer)
         if (room !== node) slot.keep(0)
         slot.keepEdge()
       } else if (spacer.isConnected) {
