@@ -1,9 +1,8 @@
-import { dayOf } from '../../server/work/event-counts.ts'
-import { createEventCounts } from '../../server/work/event-counts.ts'
-import { openStore } from '../../server/db/open.ts'
-import type { Store } from '../../server/db/settings-store.ts'
+import { openStore } from '#server/db/open.ts'
+import type { Store } from '#server/db/settings-store.ts'
+import { createEventCounts, dayOf } from '#server/work/event-counts.ts'
 import { DATABASES } from '../../tests/support/databases.ts'
-import { ORDER_EVENTS, PAGE_EVENTS } from '../../shared/statistics/events.ts'
+import { ORDER_EVENTS, PAGE_EVENTS } from '#shared/statistics/events.ts'
 import type { Figure } from '../figure.ts'
 
 const SHOPS = 100_000

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { FormField, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
+import '../ui/select-field.css'
 import type { Categories, CategoryList } from './category-list.ts'
 import { COPY } from './copy.ts'
-import './category-choice.css'
 
 interface CategoryChoiceProps {
   list: CategoryList
@@ -45,7 +45,7 @@ export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoicePro
     <FormField label={COPY.category} id={id}>
       <select
         id={id}
-        className="fsb-product-select"
+        className="fsb-select"
         disabled={!isReady}
         value={isReady && categoryId ? categoryId : NONE}
         onChange={({ target }) => onChoose(target.value)}

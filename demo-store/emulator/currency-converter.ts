@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
-import { currencyDigits, currencySymbol } from '#shared/money.ts'
+import { currencySymbol } from '#shared/money.ts'
 
 import { type Call, read, type Routes } from './call.ts'
+import { digitsOf } from './money.ts'
 import { type Currency, isCurrency, PER_DOLLAR, perDollar } from './prices.ts'
 import { invalid } from './wix-error.ts'
 
@@ -41,7 +42,7 @@ const AmountsSchema = v.object({
 
 function convertAmounts(call: Call) {
   const rate = rateOf(call)
-  const digits = currencyDigits(knownCurrency(call, 'to'))
+  const digits = digitsOf(knownCurrency(call, 'to'))
   const amounts = read(AmountsSchema, call.payload).amounts.map(({ value, decimalPlaces }) =>
     decimalValue((Number(value) / 10 ** decimalPlaces) * rate, digits)
   )

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#shared/money.ts'
+import { digitsOf } from './money.ts'
 
 export interface PlacedOrder {
   id: string
@@ -21,7 +21,7 @@ export function orderForm({
   shipping,
   isCanceled
 }: PlacedOrder): object {
-  const money = (value: number) => ({ amount: value.toFixed(currencyDigits(currency)) })
+  const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
   const createdDate = new Date(at).toISOString()
   return {
     id,

@@ -30,7 +30,7 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
   const { counts, arm = 'bar', test: period = 0, batch } = body.output
   const instanceId = ownText(body.output.instanceId)
   limits.siteEvents(instanceId)
-  const isKnown = work.knownSites.has(instanceId)
+  const isKnown = work.savedSites.has(instanceId)
   if (!(typeof isKnown === 'boolean' ? isKnown : await forShopper(isKnown))) {
     throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
   }

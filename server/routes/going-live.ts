@@ -9,7 +9,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import type { FailureReason } from '../work/attempts.ts'
 import { scriptName } from '../work/going-live.ts'
-import { knownDetails } from '../work/site-details.ts'
+import { detailsOf } from '../work/site-details.ts'
 
 /** What went wrong and what to do, for the owner of a shop. */
 const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {
@@ -47,7 +47,7 @@ function stateOf(row: GoingLive) {
 }
 
 function answerOf(row: GoingLive | undefined, site: Site, upgradeUrl: string): GoingLiveAnswer {
-  const { plan, siteUrl, siteName } = knownDetails(site)
+  const { plan, siteUrl, siteName } = detailsOf(site)
   return {
     ...(row ? stateOf(row) : { state: 'never' as const }),
     ...(row?.agreed ? { onSite: row.agreed } : {}),

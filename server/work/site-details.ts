@@ -12,7 +12,7 @@ const FRESH_MS = 6 * 3_600_000
 const UNKNOWN: SiteDetails = { plan: { state: 'unknown' }, siteUrl: '', siteName: '' }
 
 /** The stored details of a site. */
-export function knownDetails({ details }: Site): SiteDetails {
+export function detailsOf({ details }: Site): SiteDetails {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteDetailsSchema), details)
   return read.success ? read.output : UNKNOWN
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { goLive, renewScripts, scriptName } from './going-live.ts'
 import { createEventCounts, type EventCounts } from './event-counts.ts'
-import { createKnownSites, type KnownSites } from './known-sites.ts'
+import { createSavedSites, type SavedSites } from './saved-sites.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from './shipping.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
@@ -38,7 +38,7 @@ export interface Work {
   readonly seen: SeenReports
   readonly details: SiteDetailsLoader
   readonly counts: EventCounts
-  readonly knownSites: KnownSites
+  readonly savedSites: SavedSites
   /** There is something to do now. Before `start` nothing is done. */
   wake(): void
   start(): void
@@ -55,7 +55,7 @@ export function createWork(options: WorkOptions): Work {
   const seen = createSeenReports(store.sites)
   const details = createSiteDetails(store, platform, log)
   const counts = createEventCounts(store.counters, now)
-  const knownSites = createKnownSites(store.counters)
+  const savedSites = createSavedSites(store.counters)
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
@@ -102,7 +102,7 @@ export function createWork(options: WorkOptions): Work {
     seen,
     details,
     counts,
-    knownSites,
+    savedSites,
     wake() {
       if (isStarted) wakeAll()
     },

@@ -3,15 +3,13 @@ import * as v from 'valibot'
 import { UserError } from '../errors.ts'
 import { safeUrl } from '../link.ts'
 import {
-  bodyOf,
   browserFetch,
-  ownerHeaders,
+  Moment,
+  postAsOwner,
   readAsOwner,
-  refusalIn,
   serviceAddress,
   type ServiceOptions,
-  UNKNOWN_FORM,
-  UNREACHABLE
+  UNKNOWN_FORM
 } from './service-call.ts'
 
 /** Under the service's origin: `GET` tells how far a bar is on its way to its site, `POST` tries again now. */
@@ -34,13 +32,6 @@ export const BarSeenSchema = v.object({
 export type SeenPlace = `${BarPage} ${BarDevice}`
 export const SEEN_PLACES: readonly SeenPlace[] = BarPageSchema.options.flatMap((page) =>
   BarDeviceSchema.options.map((device): SeenPlace => `${page} ${device}`)
-)
-
-/** An ISO date; the dashboard gets a `Date`. */
-const Moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date()
 )
 
 /** Why a wish is not fulfilled yet; Wix is asked again without anybody's doing. */
@@ -143,19 +134,9 @@ export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOption
     },
 
     async tryAgain(instanceId, credential) {
-      let response: Response
-      try {
-        response = await fetch(addressOf(instanceId), { method: 'POST', headers: ownerHeaders(credential) })
-      } catch {
-        return { state: 'failed', message: UNREACHABLE }
-      }
-      const body = await bodyOf(response)
-      const answer = v.safeParse(AnswerSchema, body)
-      if (response.ok && answer.success) return { state: 'asked', goingLive: answer.output.goingLive }
-      return {
-        state: 'failed',
-        message: response.ok ? UNKNOWN_FORM : (refusalIn(body) ?? String(response.status))
-      }
+      const address = addressOf(instanceId)
+      const result = await postAsOwner({ fetch, address, credential, schema: AnswerSchema })
+      return result.state === 'answered' ? { state: 'asked', goingLive: result.answer.goingLive } : result
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts'
 import {
   bodyOf,
   browserFetch,
+  Moment,
   ownerHeaders,
   readAsOwner,
   refusalIn,
@@ -66,11 +67,7 @@ const HistorySchema = v.object({
   versions: v.array(
     v.object({
       version: v.number(),
-      savedAt: v.pipe(
-        v.string(),
-        v.transform((text) => new Date(text)),
-        v.date()
-      ),
+      savedAt: Moment,
       ...StoredSchema.entries
     })
   )

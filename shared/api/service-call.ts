@@ -20,6 +20,13 @@ export const browserFetch: typeof globalThis.fetch = (...call) => globalThis.fet
 /** Was the caller refused? 401: no or a bad signature. 403: another site, or a visitor. */
 export const isRefusal = (status: number): boolean => status === 401 || status === 403
 
+/** An ISO date of an answer, as a `Date`. */
+export const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date()
+)
+
 const RefusalSchema = v.object({ error: v.pipe(v.string(), v.minLength(1)) })
 
 /** The address of a call under the service's origin. */
@@ -65,4 +72,44 @@ export async function readAsOwner(
     throw isRefusal(response.status) ? new AuthError(message) : new UserError(message)
   }
   return body
+}
+
+/** How a call that asks the service to do something ended; `message` is for the owner. */
+export type PostResult<T> = { state: 'answered'; answer: T } | { state: 'failed'; message: string }
+
+export interface PostAsOwner<S extends v.GenericSchema> {
+  fetch: typeof globalThis.fetch
+  address: string
+  credential: string
+  /** The form of the answer. */
+  schema: S
+  /** Sent as JSON. */
+  body?: object
+  signal?: AbortSignal | undefined
+}
+
+/** Asks the service to do something, as the owner. Never throws: every ending is a result. */
+export async function postAsOwner<S extends v.GenericSchema>(
+  call: PostAsOwner<S>
+): Promise<PostResult<v.InferOutput<S>>> {
+  const { fetch, address, credential, schema, body, signal = null } = call
+  const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  let response: Response
+  try {
+    response = await fetch(address, {
+      ...json,
+      method: 'POST',
+      signal,
+      headers: { ...ownerHeaders(credential), ...json?.headers }
+    })
+  } catch {
+    return { state: 'failed', message: UNREACHABLE }
+  }
+  const given = await bodyOf(response)
+  const answer = v.safeParse(schema, given)
+  if (response.ok && answer.success) return { state: 'answered', answer: answer.output }
+  return {
+    state: 'failed',
+    message: response.ok ? UNKNOWN_FORM : (refusalIn(given) ?? String(response.status))
+  }
 }

@@ -2,28 +2,19 @@ import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
 import {
-  bodyOf,
   browserFetch,
-  ownerHeaders,
+  Moment,
+  postAsOwner,
   readAsOwner,
-  refusalIn,
   serviceAddress,
   type ServiceOptions,
-  UNKNOWN_FORM,
-  UNREACHABLE
+  UNKNOWN_FORM
 } from './service-call.ts'
 
 /** Under the service's origin: what the shop's own shipping rules say, for its owner. `POST` reads them anew. */
 export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
 /** Under the service's origin: what checkout would charge for a cart that an owner makes up. */
 export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
-
-/** An ISO date; the dashboard gets a `Date`. */
-const Moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date()
-)
 
 /** How an amount was found. */
 const Found = v.picklist([
@@ -154,52 +145,29 @@ export interface ShippingApi {
 
 export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): ShippingApi {
   const addressOf = (path: string, instanceId: string) => serviceAddress(serviceUrl, path, { instanceId })
-  const post = (
-    path: string,
-    instanceId: string,
-    credential: string,
-    body: object = {},
-    signal: AbortSignal | null = null
-  ) =>
-    fetch(addressOf(path, instanceId), {
-      method: 'POST',
-      signal,
-      headers: { ...ownerHeaders(credential), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body)
-    })
-  const rulesIn = (body: unknown): ShippingRules => {
-    const answer = v.safeParse(RulesAnswer, body)
-    if (!answer.success) throw new UserError(UNKNOWN_FORM)
-    return answer.output.shippingRules
-  }
 
   return {
     async load(instanceId, credential) {
-      return rulesIn(await readAsOwner(fetch, addressOf(SHIPPING_RULES_PATH, instanceId), credential))
+      const body = await readAsOwner(fetch, addressOf(SHIPPING_RULES_PATH, instanceId), credential)
+      const answer = v.safeParse(RulesAnswer, body)
+      if (!answer.success) throw new UserError(UNKNOWN_FORM)
+      return answer.output.shippingRules
     },
 
     async readAgain(instanceId, credential) {
-      let response: Response
-      try {
-        response = await post(SHIPPING_RULES_PATH, instanceId, credential)
-      } catch {
-        throw new UserError(UNREACHABLE)
-      }
-      const body = await bodyOf(response)
-      if (!response.ok) throw new UserError(refusalIn(body) ?? String(response.status))
-      return rulesIn(body)
+      const address = addressOf(SHIPPING_RULES_PATH, instanceId)
+      const result = await postAsOwner({ fetch, address, credential, schema: RulesAnswer, body: {} })
+      if (result.state === 'failed') throw new UserError(result.message)
+      return result.answer.shippingRules
     },
 
     async check(instanceId, credential, cart, signal) {
-      try {
-        const response = await post(SHIPPING_CHECK_PATH, instanceId, credential, cart, signal)
-        const body = await bodyOf(response)
-        if (!response.ok) return { state: 'unknown', message: refusalIn(body) ?? String(response.status) }
-        const answer = v.safeParse(CheckAnswer, body)
-        return answer.success ? answer.output.shippingCheck : { state: 'unknown', message: UNKNOWN_FORM }
-      } catch {
-        return { state: 'unknown', message: UNREACHABLE }
-      }
+      const address = addressOf(SHIPPING_CHECK_PATH, instanceId)
+      const call = { fetch, address, credential, schema: CheckAnswer, body: cart, signal }
+      const result = await postAsOwner(call)
+      return result.state === 'answered'
+        ? result.answer.shippingCheck
+        : { state: 'unknown', message: result.message }
     }
   }
 }

@@ -4,15 +4,13 @@ import { UserError } from '../errors.ts'
 import { ArmSchema } from '../statistics/arm.ts'
 import { PAGE_EVENTS } from '../statistics/events.ts'
 import {
-  bodyOf,
   browserFetch,
-  ownerHeaders,
+  Moment,
+  postAsOwner,
   readAsOwner,
-  refusalIn,
   serviceAddress,
   type ServiceOptions,
-  UNKNOWN_FORM,
-  UNREACHABLE
+  UNKNOWN_FORM
 } from './service-call.ts'
 
 /** Under the service's origin. `barEvents` takes what pages count, the others are an owner's. */
@@ -49,11 +47,6 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
 
-const Moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date()
-)
 /** `2026-11-22`, a day in UTC. */
 const DateText = v.pipe(v.string(), v.isoDate())
 
@@ -165,20 +158,9 @@ export interface StatisticsApi {
 /** The service's calls about figures and tests, as an owner's browser makes them. */
 export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): StatisticsApi {
   async function change(query: Record<string, string>, credential: string): Promise<TestChange> {
-    let response: Response
-    try {
-      response = await fetch(serviceAddress(serviceUrl, STATISTICS_PATHS.statisticsTest, query), {
-        method: 'POST',
-        headers: ownerHeaders(credential)
-      })
-    } catch {
-      return { state: 'failed', message: UNREACHABLE }
-    }
-    const body = await bodyOf(response)
-    const answer = v.safeParse(TestAnswerSchema, body)
-    if (response.ok && answer.success) return { state: 'changed', test: answer.output.test }
-    const message = response.ok ? UNKNOWN_FORM : (refusalIn(body) ?? String(response.status))
-    return { state: 'failed', message }
+    const address = serviceAddress(serviceUrl, STATISTICS_PATHS.statisticsTest, query)
+    const result = await postAsOwner({ fetch, address, credential, schema: TestAnswerSchema })
+    return result.state === 'answered' ? { state: 'changed', test: result.answer.test } : result
   }
 
   return {

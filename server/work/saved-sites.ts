@@ -12,12 +12,12 @@ const WAITING_MAX = 10_000
 const ASKED_TOGETHER = 1000
 
 /** Which sites have saved settings, asked of the database for many at a time: anybody may make ids up. */
-export interface KnownSites {
+export interface SavedSites {
   /** @throws ServiceError 503 when too many ask at this moment, or the database does not answer */
   has(instanceId: string): Promise<boolean> | boolean
 }
 
-export function createKnownSites(counters: Pick<CounterStore, 'known'>): KnownSites {
+export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSites {
   const answers = new LRUCache<string, { isKnown: boolean }>({ max: SITES_MAX, perf: performance })
   let waiting = new Map<string, PromiseWithResolve>()
   let isAsking = false
