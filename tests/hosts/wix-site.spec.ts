@@ -70,6 +70,50 @@ for (const [what, html] of Object.entries(PASTED)) {
   })
 }
 
+test('a script tag that arrives after the visitor left its page brings no bar to the next one', async ({
+  page,
+  demo,
+  openHost
+}) => {
+  const own = (url: URL) => url.pathname === '/free-shipping-bar-host.js' && url.search.endsWith('&slow')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(own, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHost('wix?late')
+  const tag = PASTED['a script tag'].replace('"></', '&slow"></')
+  await page.evaluate(
+    (html) =>
+      document.querySelector('#SITE_PAGES')?.append(document.createRange().createContextualFragment(html)),
+    tag.replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
+  )
+  await run(page, `setApi(); goTo('product_page', true)`)
+  const loaded = page.waitForEvent('requestfinished', (request) => own(new URL(request.url())))
+  letThrough()
+  await loaded
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await expect(page.locator('#PAGES_CONTAINER .free-shipping-bar')).toHaveCount(1)
+})
+
+test('a bar of the owner’s own that was taken away with its page leaves the cart to the next one', async ({
+  page,
+  demo,
+  openHost
+}) => {
+  await openHost('wix?late')
+  await page.evaluate(
+    (html) =>
+      document.querySelector('#SITE_PAGES')?.append(document.createRange().createContextualFragment(html)),
+    PASTED['a script tag'].replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
+  )
+  // The element has replaced the first look, and speaks with the page.
+  await expect(page.locator('#SITE_PAGES free-shipping-bar')).toBeVisible()
+  await run(page, `setApi(); goTo('product_page', true)`)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+})
+
 test('the bar stands clear of what is above and below it', async ({ page, openHost }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

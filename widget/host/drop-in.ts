@@ -22,6 +22,8 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
   } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
+  // The visitor went to another page of the site while the script was loaded.
+  if (parent && !script.isConnected) return undefined
   const inBody = parent && parent !== document.head ? parent : document.body
   return {
     instanceId,

@@ -13,7 +13,7 @@ type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
 export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession(site, followCart(source), locale)
+  const session = joinSession({ site, cart: followCart(source), locale, place: element })
   reportSeen(element, { site, page })
   return () => session.leave()
 }

@@ -17,31 +17,49 @@ export interface Session {
 interface Shared {
   cart: CartStore
   host: BarHost
-  bars: number
+  /** Where its bars are. */
+  places: Set<Element>
 }
 
 const inPage = new Map<Site, Shared>()
 
 function begin(site: Site, followed: FollowedCart, locale: string): Shared {
   const cart = cartStore(followed, site.$rules)
-  return { cart, host: converse({ site, cart, locale }), bars: 0 }
+  return { cart, host: converse({ site, cart, locale }), places: new Set() }
 }
 
-/** Joins the session of a site's bars in this page. The first bar's cart counts; another one is closed. */
-export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
+function end({ host, cart }: Shared) {
+  host.destroy()
+  cart.close()
+}
+
+export interface Joining {
+  site: Site
+  cart: FollowedCart
+  locale: string
+  /** Where the bar is. */
+  place: Element
+}
+
+/**
+ * Joins the session of a site's bars in this page. The first bar's cart counts while that bar is in the page, and
+ * another one is closed: a bar that went with a part of the page, without being destroyed, says nothing about the cart.
+ */
+export function joinSession({ site, cart, locale, place }: Joining): Session {
   const there = inPage.get(site)
-  if (there) cart.close()
-  const shared = there ?? begin(site, cart, locale)
+  const isInPage = there && Array.from(there.places).some(({ isConnected }) => isConnected)
+  if (isInPage) cart.close()
+  else if (there) end(there)
+  const shared = isInPage ? there : begin(site, cart, locale)
   inPage.set(site, shared)
-  shared.bars += 1
+  shared.places.add(place)
   return {
     $cart: shared.cart.$cart,
     leave() {
-      shared.bars -= 1
-      if (shared.bars > 0) return
+      shared.places.delete(place)
+      if (shared.places.size > 0 || inPage.get(site) !== shared) return
       inPage.delete(site)
-      shared.host.destroy()
-      shared.cart.close()
+      end(shared)
     }
   }
 }

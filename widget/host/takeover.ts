@@ -41,7 +41,7 @@ function openSlot(
 ): () => void {
   defineElement()
   first?.stop()
-  const session = joinSession(site, first?.cart ?? followCart(source), locale)
+  const session = joinSession({ site, cart: first?.cart ?? followCart(source), locale, place: slot.node })
   const stopFollowing = first && followChanges(first, site, session, locale)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({

@@ -51,6 +51,18 @@ describe('a script tag', () => {
     tag.remove()
   })
 
+  test('whose part of the page was taken away before it was loaded asks for no bar', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop' })
+    document.querySelector('#content')?.remove()
+    expect(dropInOptions(tag)).toBeUndefined()
+  })
+
+  test('that a tag manager took out of the page has its bar in the body', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop' })
+    tag.remove()
+    expect(dropInOptions(tag)).toMatchObject({ target: document.body })
+  })
+
   test('says everything that a shop may say', () => {
     const tag = makeTag({
       'data-instance-id': 'shop',
