@@ -29,6 +29,12 @@ const readAt = () => {
   return known.state === 'known' ? known.rules.readAt : undefined
 }
 
+/** Whether the service is about to know more. */
+function isExpected() {
+  const known = $shopRules.get()
+  return known.state === 'known' ? known.rules.isBeingRead : known.state === 'reading'
+}
+
 /** The service answers at once, also while it is still reading. */
 function countWait() {
   const awaited = reading.get()
@@ -58,7 +64,7 @@ export function startReadingRules({ api, instance, page }: RulesReadingOptions):
   const polling = startPolling({
     page,
     // A service that does not answer is asked less often too: nothing else on the page waits for it.
-    isSettled: () => $shopRules.get().state !== 'reading' && !$isReadingAgain.get(),
+    isSettled: () => !isExpected() && !$isReadingAgain.get(),
     async ask(isLatest) {
       try {
         const rules = await api.load(instanceId, credential)

@@ -16,19 +16,20 @@ function failureOf({ failure }: ShippingRow): ShippingProblem[] {
   return read.success ? [read.output] : []
 }
 
-function answerOf(row: ShippingRow | undefined): ShippingRulesAnswer {
+function answerOf(row: ShippingRow | undefined, now: number): ShippingRulesAnswer {
   if (!row) return { state: 'reading' }
   const rules = readKeptRules(row.rules)
   const failure = failureOf(row)
   if (rules && row.readAt !== undefined) {
     const known = rulesAnswer(rules, row.readAt)
-    return { ...known, problems: [...failure, ...rules.problems] }
+    const isBeingRead = row.dueAt !== undefined && row.dueAt <= now
+    return { ...known, isBeingRead, problems: [...failure, ...rules.problems] }
   }
   return failure.length > 0 ? { state: 'unreadable', problems: failure } : { state: 'reading' }
 }
 
 async function answer(c: ServiceContext, { store }: Service, instanceId: string): Promise<Response> {
-  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId)) })
+  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), Date.now()) })
 }
 
 async function ask({ store, config, work }: Service, instanceId: string): Promise<void> {

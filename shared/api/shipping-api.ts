@@ -64,6 +64,8 @@ const Rules = v.object({
   /** `reading`: they are being read for the first time. `unreadable`: see `problems`. */
   state: v.picklist(['known', 'reading', 'unreadable']),
   readAt: v.optional(Moment),
+  /** Newer ones are on their way: these may be out of date. */
+  isBeingRead: v.optional(v.boolean(), false),
   /** ISO 4217 */
   currency: v.optional(v.string(), ''),
   /** ISO 3166-1 code of the main region; '' where there is none. */

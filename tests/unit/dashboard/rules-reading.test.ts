@@ -61,6 +61,15 @@ describe('the shop’s rules', () => {
     expect(amount()).toBe(80)
   })
 
+  test('that are out of date are exchanged as soon as the service has read them', async () => {
+    page = await makePage({ ...makeRules(), isBeingRead: true })
+    page.answer(CHANGED)
+    await page.pass(1)
+    expect(amount()).toBe(80)
+    await page.pass(59)
+    expect(page.calls).toHaveLength(2)
+  })
+
   test('that changed are noticed at once by an owner who comes back', async () => {
     page = await makePage(makeRules())
     page.tab.leave()

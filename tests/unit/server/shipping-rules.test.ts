@@ -19,6 +19,7 @@ describe('an owner who opens the dashboard', () => {
     expect(await read()).toEqual({
       state: 'known',
       readAt: expect.any(Date),
+      isBeingRead: false,
       currency: 'USD',
       country: 'US',
       basis: 'afterDiscounts',
@@ -93,6 +94,15 @@ describe('an owner who opens the dashboard', () => {
     await readAgain()
     await work.run()
     expect((await known()).regions.map(({ freeFrom }) => freeFrom)).toEqual([80, 95, null])
+  })
+
+  test('knows that what they see may be out of date until it is read again', async () => {
+    const { read, known, work } = await makeShippingShop()
+    await read()
+    pass(61_000)
+    expect((await known()).isBeingRead).toBe(true)
+    await work.run()
+    expect((await known()).isBeingRead).toBe(false)
   })
 
   test.each([
