@@ -20,9 +20,9 @@ export interface CurrentUserSettings {
   fullUserSettings: FlatSettings
 }
 
-function flatWithout(currencyKnown: boolean, settings: Settings): FlatSettings {
+function flatWithout(isCurrencyKnown: boolean, settings: Settings): FlatSettings {
   const { currency, ...flat } = toFlat(settings)
-  return currencyKnown ? { currency, ...flat } : flat
+  return isCurrencyKnown ? { currency, ...flat } : flat
 }
 
 export const DEFAULTS: Stored = { settings: DEFAULT_SETTINGS, flat: flatWithout(false, DEFAULT_SETTINGS) }

@@ -85,7 +85,7 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
     tokens: accessTokens(api, instance, loaded.accessToken),
     platformUrl: addresses.platformUrl,
     mediaUrl: addresses.mediaUrl,
-    takeCurrency: loaded.currencyKnown ? undefined : adoptCurrency
+    takeCurrency: loaded.isCurrencyKnown ? undefined : adoptCurrency
   }
   cancelOpeningSite = whenIdle(() => void openSite(site))
 }

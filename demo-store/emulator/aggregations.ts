@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../data/stored.ts'
 import type { Aggregation, Interval, Level, ValueOptions } from './aggregation-request.ts'
 import { AGGREGATABLE } from './v3-fields.ts'
-import { invalid, notKnown } from './wix-error.ts'
+import { invalid, notEmulated } from './wix-error.ts'
 
 const WHERE = 'search.aggregations'
 const NESTED_MAX = 1000
@@ -54,7 +54,7 @@ function missingKey({ includeOptions }: ValueOptions, entries: readonly Entry[])
 }
 
 function byValue({ fieldPath }: Level, options: ValueOptions, entries: readonly Entry[]): Bucket[] {
-  if (isDateField(fieldPath)) throw notKnown(WHERE, `A VALUE aggregation of the date ${fieldPath}`)
+  if (isDateField(fieldPath)) throw notEmulated(WHERE, `A VALUE aggregation of the date ${fieldPath}`)
   const found = new Map<string, StoredProduct[]>()
   const put = (key: string, product: StoredProduct) => {
     const products = found.get(key)
@@ -86,7 +86,7 @@ const bound = (value: number) => (Number.isFinite(value) ? value : String(value)
 type RangeLevel = Extract<Level, { type: 'RANGE' }>
 
 function byRange({ fieldPath, range }: RangeLevel, entries: readonly Entry[]): Bucket[] {
-  if (entries.some(({ isList }) => isList)) throw notKnown(WHERE, `A RANGE of the list ${fieldPath}`)
+  if (entries.some(({ isList }) => isList)) throw notEmulated(WHERE, `A RANGE of the list ${fieldPath}`)
   const buckets = range.buckets.map(({ from, to }) => ({
     low: from ?? -Infinity,
     high: to ?? Infinity,
@@ -95,7 +95,7 @@ function byRange({ fieldPath, range }: RangeLevel, entries: readonly Entry[]): B
   for (const { product, values } of entries) {
     const [value] = values
     if (value === undefined) continue
-    if (typeof value !== 'number') throw notKnown(WHERE, `A RANGE of ${fieldPath}, which is no number`)
+    if (typeof value !== 'number') throw notEmulated(WHERE, `A RANGE of ${fieldPath}, which is no number`)
     buckets.find(({ low, high }) => value >= low && value < high)?.products.push(product)
   }
   return buckets.map(({ low, high, products }) => {
@@ -117,7 +117,7 @@ const START: Record<Exclude<Interval, 'WEEK'>, [length: number, rest: string]> =
 /** Intervals that hold a product, the earliest first. */
 function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]): Bucket[] {
   if (!isDateField(fieldPath)) throw invalid(WHERE, `Field '${fieldPath}' is not a date`)
-  if (interval === 'WEEK') throw notKnown(WHERE, 'The day on which a week begins')
+  if (interval === 'WEEK') throw notEmulated(WHERE, 'The day on which a week begins')
   const [length, rest] = START[interval]
   const found = new Map<string, StoredProduct[]>()
   for (const { product, values } of entries) {
@@ -126,7 +126,7 @@ function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]
     if (products) products.push(product)
     else found.set(key, [product])
   }
-  if (found.size > DATES_MAX) throw notKnown(WHERE, `A histogram of more than ${DATES_MAX} dates`)
+  if (found.size > DATES_MAX) throw notEmulated(WHERE, `A histogram of more than ${DATES_MAX} dates`)
   return Array.from(found, ([key, products]) => ({
     key,
     row: { value: key, count: products.length },
@@ -141,7 +141,7 @@ function scalar({ fieldPath, scalar }: ScalarLevel, entries: readonly Entry[]): 
   const values = entries.flatMap(({ values }) => values)
   if (scalar.type === 'COUNT_DISTINCT') return { value: new Set(values).size }
   const isNumber = (value: Value) => typeof value === 'number'
-  if (!values.every(isNumber)) throw notKnown(WHERE, `${scalar.type} of ${fieldPath}, which is no number`)
+  if (!values.every(isNumber)) throw notEmulated(WHERE, `${scalar.type} of ${fieldPath}, which is no number`)
   const pick = scalar.type === 'MIN' ? Math.min : Math.max
   return values.length > 0 ? { value: values.reduce((a, b) => pick(a, b)) } : {}
 }
@@ -180,7 +180,7 @@ const LIST_OF = { VALUE: 'values', RANGE: 'ranges', DATE_HISTOGRAM: 'dateHistogr
 function result(aggregation: Aggregation, products: readonly StoredProduct[]): object {
   if (aggregation.type === 'NESTED') {
     const found = rows(aggregation.nested.nestedAggregations, products)
-    if (found.length > NESTED_MAX) throw notKnown(WHERE, `A nested result of more than ${NESTED_MAX} rows`)
+    if (found.length > NESTED_MAX) throw notEmulated(WHERE, `A nested result of more than ${NESTED_MAX} rows`)
     return { nested: { results: found.map((results) => ({ results })) } }
   }
   if (aggregation.type === 'SCALAR') {

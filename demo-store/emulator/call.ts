@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { checkVersion } from './version-gate.ts'
-import { forbidden, invalid, notKnown } from './wix-error.ts'
+import { forbidden, invalid, notEmulated } from './wix-error.ts'
 
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */
 export interface Call {
@@ -79,7 +79,7 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
 function currencyOf(c: Context, shop: Shop, { path, writes }: { path: string; writes: boolean }): Currency {
   const asked = c.req.header('x-wix-currency')
   if (asked === undefined || asked === shop.currency) return shop.currency
-  if (writes) throw notKnown('x-wix-currency', 'A write in another currency')
+  if (writes) throw notEmulated('x-wix-currency', 'A write in another currency')
   if (!isCurrency(asked))
     throw invalid('x-wix-currency', `must be one of ${Object.keys(PER_DOLLAR).join(', ')} on this platform`)
   if (!/^\/stores(-reader)?\/v[13]\//.test(path))

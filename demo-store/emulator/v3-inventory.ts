@@ -5,13 +5,13 @@ import { bulk } from './bulk.ts'
 import type { Shop } from './shop.ts'
 import type { WrittenProduct, WrittenVariant } from './v3-written.ts'
 import { v3VariantId, variantsOf } from './variants.ts'
-import { notKnown } from './wix-error.ts'
+import { notEmulated } from './wix-error.ts'
 
 /** An item with an id gets its next revision; one without an id is new, as the SDK's types say. */
 function nextRecord({ inventoryItem }: WrittenVariant, old: InventoryRecord | undefined, at: string) {
   const id = inventoryItem?.id
   if (id && id !== old?.id)
-    throw notKnown('inventoryItem.id', 'An inventory item that is not of this variant')
+    throw notEmulated('inventoryItem.id', 'An inventory item that is not of this variant')
   return id && old
     ? { ...old, revision: old.revision + 1, updatedDate: at }
     : { id: randomUUID(), revision: 1, createdDate: at, updatedDate: at }

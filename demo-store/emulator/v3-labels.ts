@@ -7,7 +7,7 @@ import { allProductsId } from './shelf-list.ts'
 import { theProduct } from './v1-reads.ts'
 import { job, teller } from './v3-bulk.ts'
 import { atRevision } from './v3-writes.ts'
-import { notFound, notKnown, refusal } from './wix-error.ts'
+import { notFound, notEmulated, refusal } from './wix-error.ts'
 
 type Place = (old: readonly string[], named: readonly string[]) => string[]
 const add: Place = (old, named) => [...new Set([...old, ...named])]
@@ -52,7 +52,7 @@ const categories = (place: Place) => (call: Call) => {
     call.payload
   )
   if (categoryIds.includes(allProductsId(3)))
-    throw notKnown('categoryIds', 'Placing products in All Products, which holds every product anyway,')
+    throw notEmulated('categoryIds', 'Placing products in All Products, which holds every product anyway,')
   const unknown = categoryIds.find((id) => !call.shop.categories.has(id))
   if (unknown !== undefined) throw notFound('CATEGORY_NOT_FOUND', `Category ${unknown}`)
   return (product: StoredProduct) => ({ ...product, categoryIds: place(product.categoryIds, categoryIds) })

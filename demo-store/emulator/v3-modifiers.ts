@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { Modifier, ModifierChoice, StoredProduct } from '../data/stored.ts'
 import { DecimalSchema } from './v3-decimal.ts'
-import { invalid, notKnown, refusal } from './wix-error.ts'
+import { invalid, notEmulated, refusal } from './wix-error.ts'
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(50))
 const AddedPrice = v.nullish(DecimalSchema)
@@ -55,7 +55,7 @@ function storedModifier(written: Written, old: readonly Modifier[]): Modifier {
   const { name, modifierRenderType: renderType, mandatory, freeTextSettings, choicesSettings } = written
   const same = old.find(({ id }) => id === written.id)
   if (written.id && !same)
-    throw notKnown('product.modifiers.id', 'A customization that is not of the product')
+    throw notEmulated('product.modifiers.id', 'A customization that is not of the product')
   if (!name || !renderType)
     throw refusal(400, 'MODIFIER_NAME_AND_TYPE_REQUIRED', 'A modifier needs a name and a render type')
   if ((renderType === 'FREE_TEXT') !== (choicesSettings === undefined))

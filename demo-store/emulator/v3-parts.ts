@@ -8,7 +8,7 @@ import { storedSubscriptions } from './v3-subscriptions.ts'
 import { withWrittenVariants } from './v3-variant-changes.ts'
 import type { WrittenName, WrittenProduct } from './v3-written.ts'
 import * as v from 'valibot'
-import { invalid, notKnown, refusal } from './wix-error.ts'
+import { invalid, notEmulated, refusal } from './wix-error.ts'
 
 /** Where a change happens: a product that is being created may bring new brands and ribbons. */
 export interface Change {
@@ -62,7 +62,7 @@ function namesOf(shop: Shop, part: 'brand' | 'ribbon'): Map<string, string> {
 function brandName(written: WrittenName | null | undefined, { shop, creates }: Change): string {
   if (written?.id) {
     const name = namesOf(shop, 'brand').get(written.id)
-    if (name === undefined) throw notKnown('product.brand.id', 'A brand that no product has')
+    if (name === undefined) throw notEmulated('product.brand.id', 'A brand that no product has')
     return name
   }
   if (written?.name && !creates) throw invalid('product.brand', 'needs the id of a brand', 'BRAND_MISSING_ID')
@@ -104,22 +104,22 @@ function shownAtTheCounter({ productType }: StoredProduct, { visibleInPos }: Wri
 function theHandle(product: StoredProduct, { handle: written }: WrittenProduct, { shop, creates }: Change) {
   if (!written) return product.v3?.handle
   if (!creates && written !== handle(product))
-    throw notKnown('product.handle', 'A change of the handle, which cannot be changed after creation,')
+    throw notEmulated('product.handle', 'A change of the handle, which cannot be changed after creation,')
   const isTaken = shop.products().some((other) => other.id !== product.id && handle(other) === written)
-  if (isTaken) throw notKnown('product.handle', 'A handle that another product has')
+  if (isTaken) throw notEmulated('product.handle', 'A handle that another product has')
   return written
 }
 
 function theCategory({ mainCategoryId }: WrittenProduct, { shop }: Change) {
   if (mainCategoryId && !listShelves(shop, 3).some(({ id }) => id === mainCategoryId))
-    throw notKnown('product.mainCategoryId', 'A category that does not exist')
+    throw notEmulated('product.mainCategoryId', 'A category that does not exist')
   return mainCategoryId ?? undefined
 }
 
 function theType(product: StoredProduct, { productType }: WrittenProduct, { creates }: Change) {
   const type = productType === 'DIGITAL' ? 'digital' : 'physical'
   if (!creates && type !== product.productType)
-    throw notKnown('product.productType', 'A change of the type, which cannot be changed after creation,')
+    throw notEmulated('product.productType', 'A change of the type, which cannot be changed after creation,')
   return type
 }
 

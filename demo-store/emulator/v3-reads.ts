@@ -9,7 +9,7 @@ import { CursorPagingSchema, cursorPage, sorted, SortSchema, StringsSchema } fro
 import { SEARCHABLE, V3_QUERY, V3_SEARCH } from './v3-fields.ts'
 import { v3Product } from './v3-product.ts'
 import { productsFor, viewOf } from './v3-view.ts'
-import { invalid, notFound, notKnown } from './wix-error.ts'
+import { invalid, notFound, notEmulated } from './wix-error.ts'
 
 const EXPRESSION_MAX = 100
 
@@ -69,7 +69,7 @@ function textTest(
 ): (product: StoredProduct) => boolean {
   const words = (search?.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (!search || words.length === 0) return () => true
-  if (search.fuzzy) throw notKnown('search.search.fuzzy', 'Which typos a search forgives')
+  if (search.fuzzy) throw notEmulated('search.search.fuzzy', 'Which typos a search forgives')
   const names = search.fields && search.fields.length > 0 ? search.fields : Object.keys(SEARCHABLE)
   const readers = names.map((name) => {
     const reader = Object.hasOwn(SEARCHABLE, name) ? SEARCHABLE[name] : undefined
@@ -119,7 +119,8 @@ const AskedSchema = v.object({ ...SelectionSchema.entries, sort: SortSchema })
 
 function searchProducts(call: Call) {
   const { search } = read(SearchSchema, call.payload)
-  if (search.timeZone && search.timeZone !== 'UTC') throw notKnown('search.timeZone', 'A day of a time zone')
+  if (search.timeZone && search.timeZone !== 'UTC')
+    throw notEmulated('search.timeZone', 'A day of a time zone')
   const view = viewOf(call, 'products')
   const products = productsFor(call)
   const asked = { filter: search.filter, search: search.search, sort: search.sort }

@@ -4,7 +4,7 @@ import { type Call, read } from './call.ts'
 import { StringsSchema } from './paging.ts'
 import { inCurrency } from './prices.ts'
 import type { Shop } from './shop.ts'
-import { invalid, notKnown, refusal } from './wix-error.ts'
+import { invalid, notEmulated, refusal } from './wix-error.ts'
 
 /** Who reads products, and which parts of them were asked for. */
 export interface V3View {
@@ -60,7 +60,7 @@ export function viewOf({ shop, payload, caller }: Call, of: keyof typeof ASKABLE
   const fields = new Set(read(FieldsSchema, payload).fields)
   const forApp = caller.subject === 'APP'
   for (const field of fields) {
-    if (of !== 'variants' && UNKNOWN_HERE.has(field)) throw notKnown('fields', `The value '${field}'`)
+    if (of !== 'variants' && UNKNOWN_HERE.has(field)) throw notEmulated('fields', `The value '${field}'`)
     if (!ASKABLE[of].has(field)) throw invalid('fields', `does not know the value '${field}'`)
   }
   if (fields.has('MERCHANT_DATA') && !forApp)

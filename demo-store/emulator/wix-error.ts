@@ -30,7 +30,7 @@ export const invalid = (field: string, description: string, ruleName?: string) =
   })
 
 /** Refuses what Wix does not document: no answer misleads less than an invented one. */
-export const notKnown = (field: string, what: string) =>
+export const notEmulated = (field: string, what: string) =>
   invalid(field, `${what}: how Wix answers this is not documented, and the emulator does not guess`)
 
 export const notFound = (code: string, what: string) => refusal(404, code, `${what} was not found`)

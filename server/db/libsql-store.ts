@@ -31,7 +31,8 @@ const SAVE = `
 const FORGET = `
   DELETE FROM settings_history WHERE instance_id = :instanceId AND version <
     (SELECT version FROM settings WHERE instance_id = :instanceId) - ${HISTORY_LENGTH}`
-const MEET = 'INSERT INTO instances (instance_id, met_at) VALUES (:instanceId, :now) ON CONFLICT DO NOTHING'
+const ADD_INSTANCE =
+  'INSERT INTO instances (instance_id, met_at) VALUES (:instanceId, :now) ON CONFLICT DO NOTHING'
 const START_WIDGET = `
   UPDATE instances SET widget_since = coalesce(widget_since, :now) WHERE instance_id = :instanceId`
 const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = :instanceId AND widget_since IS NOT NULL'
@@ -136,7 +137,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
       }),
     history: (instanceId) => run(() => database.rows(HISTORY, { instanceId }).map(readRow)),
     async rememberInstance(instanceId) {
-      await change(MEET, instanceId)
+      await change(ADD_INSTANCE, instanceId)
     },
     startWidget: async (instanceId) => (await change(START_WIDGET, instanceId)) > 0,
     hasWidget: (instanceId) => run(() => database.rows(HAS_WIDGET, { instanceId }).length > 0),

@@ -23,10 +23,10 @@ export const SETTINGS_PATHS = {
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000
 
-/** The result of an owner's read. `currencyKnown` is false until a currency was saved. */
+/** The result of an owner's read. `isCurrencyKnown` is false until a currency was saved. */
 export interface OwnerSettings {
   settings: Settings
-  currencyKnown: boolean
+  isCurrencyKnown: boolean
   /** For the platform's calls; never stored. Absent while the platform does not answer the service. */
   accessToken?: string | undefined
   /** Raised by every save; sent back with the next one. */
@@ -98,7 +98,7 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       if (!accessToken && !(fullUserSettings && version !== undefined)) throw new NoAccessTokenError()
       return {
         settings: settingsOf(answer.output),
-        currencyKnown: typeof fullUserSettings?.currency === 'string',
+        isCurrencyKnown: typeof fullUserSettings?.currency === 'string',
         // An empty token counts as none.
         accessToken: accessToken || undefined,
         version: version ?? 0

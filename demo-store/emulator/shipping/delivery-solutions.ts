@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { type Call, read, type Routes } from '../call.ts'
 import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
-import { forbidden, invalid, notKnown, refusal } from '../wix-error.ts'
+import { forbidden, invalid, notEmulated, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
 import { checkShippingPermission } from './rule-calls.ts'
 
@@ -102,7 +102,8 @@ function getDeliverySolutions(call: Call) {
   if (!currency)
     throw refusal(400, 'MISSING_CURRENCY_IN_THE_REQUEST_HEADERS', 'The currency is missing in the request')
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'must be a currency of ISO 4217')
-  if (currency !== shop.currency) throw notKnown('currency', 'Delivery in another currency than the site’s')
+  if (currency !== shop.currency)
+    throw notEmulated('currency', 'Delivery in another currency than the site’s')
   const { country, subdivision } = destination
   if (!country) throw refusal(400, 'REQUIRED_COUNTRY', 'The destination needs a country')
   const rules = shop.shippingRules()

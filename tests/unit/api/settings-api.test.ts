@@ -27,7 +27,7 @@ describe('an owner loads the settings', () => {
     }
     expect(await answering(200, JSON.stringify(body)).loadOwnerSettings('shop', 'token')).toEqual({
       settings,
-      currencyKnown: true,
+      isCurrencyKnown: true,
       accessToken: 'secret',
       version: 4
     })
@@ -60,7 +60,7 @@ describe('an owner loads the settings', () => {
     const answer = `{"version":4,"currentUserSettings":{${token}"enabled":true,"fullUserSettings":{"threshold":75}}}`
     expect(await answering(200, answer).loadOwnerSettings('shop', 'token')).toEqual({
       settings: makeSettings({ enabled: true, threshold: 75 }),
-      currencyKnown: false,
+      isCurrencyKnown: false,
       accessToken: undefined,
       version: 4
     })
