@@ -2,39 +2,28 @@ import { expect, openSection, test } from '../support/shop.ts'
 
 const READ = 'GET /_functions/userSettings'
 
-test.describe('an owner whose settings cannot be loaded', () => {
-  for (const { service, fault, words } of [
-    {
-      service: 'answers with an error',
-      fault: { status: 200, body: { error: 'maintenance' } },
-      words: 'Server error: maintenance'
-    },
-    { service: 'answers HTML', fault: { status: 200, body: '<h1>Hello</h1>' }, words: 'Server error: ' },
-    { service: 'fails', fault: { status: 500 }, words: 'Server error: ' },
-    {
-      service: 'cannot be reached',
-      fault: { status: 0 },
-      words: 'The settings service cannot be reached'
-    }
+test('an owner whose settings cannot be loaded is told why, and can try again', async ({
+  page,
+  breakCalls,
+  request,
+  expectNoise
+}) => {
+  expectNoise(/500|ERR_|failed/i)
+  await page.goto('/')
+  const dashboard = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  for (const { fault, words } of [
+    { fault: { status: 200, body: { error: 'maintenance' } }, words: 'Server error: maintenance' },
+    { fault: { status: 200, body: '<h1>Hello</h1>' }, words: 'Server error: ' },
+    { fault: { status: 500 }, words: 'Server error: ' },
+    { fault: { status: 0 }, words: 'The settings service cannot be reached' }
   ]) {
-    test(`is told so and can try again when the service ${service}`, async ({
-      page,
-      breakCalls,
-      request,
-      expectNoise
-    }) => {
-      expectNoise(/500|ERR_|failed/i)
-      await page.goto('/')
-      const dashboard = await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
-      await breakCalls({ match: READ, ...fault })
-      await page.goto(dashboard ?? '')
-      await expect(page.getByText('Error loading settings. Please try refreshing the page.')).toBeVisible()
-      await expect(page.getByText(words)).toBeVisible()
-
-      await request.delete('/demo/faults')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-    })
+    await breakCalls({ match: READ, ...fault })
+    await page.goto(dashboard ?? '')
+    await expect(page.getByText('Error loading settings. Please try refreshing the page.')).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await request.delete('/demo/faults')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   }
 })
 
