@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { store: 'demo-store/host/store-page.ts', landing: 'demo-store/styles/landing.css' }
+      input: { store: 'demo-store/host/store-page.ts', landing: 'demo-store/host/landing-page.ts' }
     }
   }
 })

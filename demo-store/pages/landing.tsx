@@ -1,41 +1,31 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import type { Product } from '#shared/catalog/product.ts'
+
 import type { PageAssets } from '../assets.ts'
 import type { HarnessState } from '../harness.ts'
 import { Document } from './document.tsx'
 import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
 
-const PICTURES = ['teapot-rose~mv2.svg', 'candle-sage~mv2.svg', 'backpack-forest~mv2.svg'] as const
-
-const Illustration = () => (
-  <div class="shot" role="img" aria-label="A store page with the bar: $16 more and shipping is free">
-    <div class="shot-window">
+/** A shop's page as one would sketch it, with a bar that is none: it works. */
+const Shot = ({ products }: { products: readonly Product[] }) => (
+  <section class="shot" aria-label="Try the bar">
+    <div class="shot-window" aria-hidden="true">
       <i></i>
       <i></i>
       <i></i>
     </div>
-    <div class="shot-bar">
-      <p>
-        <Icon name="truck" />
-        <span>
-          Add <b>$16.00</b> more to get FREE shipping!
-        </span>
-      </p>
-      <span class="shot-track">
-        <span class="shot-fill"></span>
-      </span>
+    <free-shipping-bar
+      class="shot-bar"
+      instance-id="landing"
+      data-products={JSON.stringify(products)}
+    ></free-shipping-bar>
+    <div class="shot-page" aria-hidden="true">
+      <i></i>
+      <i></i>
+      <i></i>
     </div>
-    <div class="shot-shelf">
-      {PICTURES.map((pictureId) => (
-        <span class="shot-card">
-          <Picture pictureId={pictureId} eager />
-          <i></i>
-          <i></i>
-        </span>
-      ))}
-    </div>
-  </div>
+  </section>
 )
 
 export interface LandingPageProps {
@@ -43,15 +33,18 @@ export interface LandingPageProps {
   harness: HarnessState
   /** The dashboard with a freshly signed instance. */
   dashboardPath: string
+  /** In the bar's strip. */
+  products: readonly Product[]
 }
 
-export const LandingPage = ({ assets, harness, dashboardPath }: LandingPageProps) => (
+export const LandingPage = ({ assets, harness, dashboardPath, products }: LandingPageProps) => (
   <Document
     title="Free-shipping bar"
     description="A progress bar for online stores that shows how little is missing for free shipping."
     assets={assets}
     harness={harness}
     path="/"
+    scripts={['/free-shipping-bar.js']}
   >
     <main id="main" class="landing" tabindex={-1}>
       <div class="landing-words">
@@ -74,7 +67,7 @@ export const LandingPage = ({ assets, harness, dashboardPath }: LandingPageProps
         </div>
         <p class="landing-note">Everything runs on this machine: nothing is loaded from elsewhere.</p>
       </div>
-      <Illustration />
+      <Shot products={products} />
     </main>
   </Document>
 )
