@@ -2,6 +2,7 @@ import { DATABASES } from '../../tests/support/databases.ts'
 import { fuzzService } from '../../tests/support/fuzz.ts'
 import { postgresMissing } from '../../tests/support/postgres.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { failover } from './failover.ts'
 import { goingLive } from './going-live.ts'
 import { kills } from './kills.ts'
 import { manyShops } from './many-shops.ts'
@@ -37,7 +38,7 @@ async function measure(): Promise<Figure[]> {
     figures.push(...(await goingLive(name, empty.url)))
     await empty.remove()
   }
-  if (!postgresMissing()) figures.push(...(await outage()))
+  if (!postgresMissing()) figures.push(...(await outage()), ...(await failover()))
   return [...figures, ...(await fuzz())]
 }
 
