@@ -94,6 +94,21 @@ describe.each(DATABASES_AND_POOLER)('in $name', (kind) => {
       expect((await stores.store.sites.read(stranger)).seen).toEqual({})
     })
 
+    test('has its times also when processes write those of many sites at once, in any order', async () => {
+      const shops = Array.from({ length: 100 }, makeShop)
+      for (const instanceId of shops) await stores.store.save({ instanceId, enabled: true, settings: '{}' })
+      const write = (turn: number) => {
+        const times = (turn % 2 ? shops : shops.toReversed()).map(
+          (shop) => [shop, { 'cart phone': turn }] as const
+        )
+        return (turn % 3 ? stores.store : stores.other).sites.saveSeen(new Map(times))
+      }
+      await Promise.all(Array.from({ length: 20 }, (_, turn) => write(turn + 1)))
+      for (const shop of [shops[0], shops.at(-1)]) {
+        expect(Object.keys((await stores.store.sites.read(shop ?? '')).seen)).toEqual(['cart phone'])
+      }
+    })
+
     test('keeps its last details until there are new ones', async () => {
       const shop = makeShop()
       expect(await stores.store.sites.read(shop)).toEqual({ details: undefined, detailsAt: 0, seen: {} })
