@@ -9,6 +9,7 @@ import { manyShops } from './many-shops.ts'
 import { memory } from './memory.ts'
 import { outage } from './outage.ts'
 import { reads } from './reads.ts'
+import { readsUnderEvents } from './reads-under-events.ts'
 
 const FUZZED = 100_000
 
@@ -34,6 +35,9 @@ async function measure(): Promise<Figure[]> {
     figures.push(...(await kills(name, database.url)))
     await database.remove()
     figures.push(...(await manyShops(name, start)))
+    const counting = await start()
+    figures.push(...(await readsUnderEvents(name, counting.url)))
+    await counting.remove()
     const empty = await start()
     figures.push(...(await goingLive(name, empty.url)))
     await empty.remove()
