@@ -40,11 +40,15 @@ const lines = Array.from({ length: CONNECTIONS }, (): Line => {
 })
 
 const start = performance.now()
+let turn = 0
 setInterval(() => {
   const due = Math.floor(((performance.now() - start) * perSecond) / 1000)
-  for (let turn = 0; sent < due && turn < due - sent + CONNECTIONS; turn += 1) {
-    const line = lines[sent % CONNECTIONS]
-    if (!line || line.waiting >= WAITING_MAX) break
+  for (let full = 0; sent < due && full < CONNECTIONS;) {
+    const line = lines[(turn += 1) % CONNECTIONS]
+    if (!line || line.waiting >= WAITING_MAX) {
+      full += 1
+      continue
+    }
     line.waiting += 1
     line.socket.write(request())
     sent += 1
