@@ -14,12 +14,11 @@ const SECONDS = 3
 const BATCHES_A_SECOND = 5000
 const SHOPS = 1000
 
-const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const TakenSchema = v.object({ accepted: v.number(), others: v.number(), seconds: v.number() })
 
 /** Batches of events to one process until they are ended, which tells how many it took. */
 function startEvents(url: string) {
-  const child = fork(fileBeside('./event-load.ts'), {
+  const child = fork(fileURLToPath(new URL('./event-load.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, URL: url, PER_SECOND: String(BATCHES_A_SECOND), SHOPS: String(SHOPS) }
   })
@@ -43,7 +42,9 @@ export async function readsUnderEvents(database: string, databaseUrl: string): P
   await saveShops(databaseUrl)
   const env = { ...ENV, DATABASE_URL: databaseUrl, EVENTS_PER_MINUTE: '0', INSTANCE_EVENTS_PER_MINUTE: '0' }
   const service = await startServer('dist/server/index.js', env)
-  const bare = await startServer(fileBeside('./bare-route.ts'), { SAME_AS: service.url + READ })
+  const bare = await startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)), {
+    SAME_AS: service.url + READ
+  })
   for (const { url } of [service, bare]) await load(url + READ, { calls: 20_000 })
 
   async function underEvents({ url }: { url: string }): Promise<Load & { taken: number; others: number }> {
