@@ -2,12 +2,14 @@ import { DATABASES } from '../../tests/support/databases.ts'
 import { fuzzService } from '../../tests/support/fuzz.ts'
 import { postgresMissing } from '../../tests/support/postgres.ts'
 import type { Figure, Suite } from '../figure.ts'
+import { failover } from './failover.ts'
 import { goingLive } from './going-live.ts'
 import { kills } from './kills.ts'
 import { manyShops } from './many-shops.ts'
 import { memory } from './memory.ts'
 import { outage } from './outage.ts'
 import { reads } from './reads.ts'
+import { readsUnderEvents } from './reads-under-events.ts'
 
 const FUZZED = 100_000
 
@@ -33,11 +35,14 @@ async function measure(): Promise<Figure[]> {
     figures.push(...(await kills(name, database.url)))
     await database.remove()
     figures.push(...(await manyShops(name, start)))
+    const counting = await start()
+    figures.push(...(await readsUnderEvents(name, counting.url)))
+    await counting.remove()
     const empty = await start()
     figures.push(...(await goingLive(name, empty.url)))
     await empty.remove()
   }
-  if (!postgresMissing()) figures.push(...(await outage()))
+  if (!postgresMissing()) figures.push(...(await outage()), ...(await failover()))
   return [...figures, ...(await fuzz())]
 }
 

@@ -1,7 +1,10 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/settings-store.ts'
 import { createEventCounts, dayOf } from '#server/work/event-counts.ts'
+import { createSeenReports } from '#server/work/seen-reports.ts'
 import { DATABASES } from '../../tests/support/databases.ts'
+import { makeSettings } from '../../tests/support/make.ts'
+import { makeService, SHOP } from '../../tests/support/service.ts'
 import { ORDER_EVENTS, PAGE_EVENTS } from '#shared/statistics/events.ts'
 import type { Figure } from '../figure.ts'
 
@@ -33,29 +36,40 @@ async function flushes(store: Store) {
     }
   }
   const counts = createEventCounts(counters, Date.now)
+  const seen = createSeenReports({
+    ...store.sites,
+    saveSeen: async (sites) => {
+      writes += 1
+      await store.sites.saveSeen(sites)
+    }
+  })
   let longest = 0
   const start = performance.now()
   for (let flush = 0; flush < FLUSHES; flush += 1) {
     for (let index = 0; index < SHOPS_A_FLUSH; index += 1) {
       const instanceId = shopId((flush * SHOPS_A_FLUSH + index) % SHOPS)
       counts.add({ instanceId, counts: COUNTS, arm: 'bar', period: 0 })
+      seen.report(instanceId, 'product phone')
     }
     const began = performance.now()
     await counts.flush()
+    await seen.flush()
     longest = Math.max(longest, performance.now() - began)
   }
   return { longest, seconds: (performance.now() - start) / 1000, writesASecond: writes / FLUSHES / 3 }
 }
 
-/** A shop with shoppers on every day of two years. */
+/** What an owner's page asks for, of a shop with shoppers on every day of two years. */
 async function readTwoYears(store: Store) {
+  const { owner, save } = await makeService({ store })
+  await save(makeSettings())
   const today = dayOf(Date.now())
   for (let day = today - YEARS_DAYS; day <= today; day += 1) {
     const events = [...PAGE_EVENTS, ...ORDER_EVENTS, 'size:70', 'size:72', 'size:75', 'size:79']
     const money = { currency: 'USD', sum: 5000, sumOfSquares: 25e6 }
     await store.counters.add(
       events.map((event) => ({
-        instanceId: shopId(0),
+        instanceId: SHOP,
         day,
         period: 0,
         arm: 'bar' as const,
@@ -67,9 +81,9 @@ async function readTwoYears(store: Store) {
     )
   }
   const start = performance.now()
-  await store.counters.days(shopId(0), today - 180, today)
-  await store.counters.firstDay(shopId(0))
-  await store.counters.period(shopId(0), 1)
+  const answer = await owner(`/_functions/statistics?instanceId=${SHOP}&days=90`)
+  if (answer.status !== 200) throw new Error(`The statistics were answered with ${answer.status}`)
+  await answer.text()
   return performance.now() - start
 }
 
@@ -88,7 +102,7 @@ export async function countManyShops(): Promise<Figure[]> {
     figures.push(
       { name: `${name}: statements a second for 100,000 shops`, value: writesASecond, unit: '/s', goal: 200 },
       {
-        name: `${name}: longest write of 20,000 counters, every 3 s`,
+        name: `${name}: longest write of 20,000 counters and 5,000 times of bars, every 3 s`,
         value: longest,
         unit: 'ms',
         goal: 3000
@@ -98,7 +112,12 @@ export async function countManyShops(): Promise<Figure[]> {
         value: (FLUSHES * SHOPS_A_FLUSH * 4) / seconds,
         unit: '/s'
       },
-      { name: `${name}: 180 days of a shop of two years, read`, value: read, unit: 'ms', goal: 1000 }
+      {
+        name: `${name}: GET statistics of a shop of two years, 90 days and the 90 before`,
+        value: read,
+        unit: 'ms',
+        goal: 1000
+      }
     )
   }
   return figures

@@ -1,6 +1,7 @@
 import { simulateTests, type SimulatedTests } from '../../tests/support/simulated-tests.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { countManyShops } from './many-shops.ts'
+import { tableSizes } from './table-sizes.ts'
 
 const TESTS = 2000
 const EACH: SimulatedTests = {
@@ -47,7 +48,8 @@ export const suite: Suite = {
         95,
         true
       ),
-      ...(await countManyShops())
+      ...(await countManyShops()),
+      ...(await tableSizes())
     ]
   }
 }

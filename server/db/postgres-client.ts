@@ -1,6 +1,8 @@
-import { Client, type ClientConfig, Pool, type QueryResult } from 'pg'
+import { type Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg'
 
 import { MIGRATIONS } from './migrations.ts'
+import { readPostgresAddress } from './postgres-address.ts'
+import { checkTakesWrites, CONNECT_MS, type Connected, connectToOne, ignored } from './postgres-connect.ts'
 import { CountSchema, parseFirst } from './row.ts'
 
 export interface PostgresOptions {
@@ -8,7 +10,6 @@ export interface PostgresOptions {
   statementTimeoutMs?: number
 }
 
-const CONNECT_MS = 3000
 const STATEMENT_MS = 3000
 /** How much later than the server a silent connection is given up. */
 const NETWORK_MS = 1000
@@ -27,104 +28,127 @@ export interface Postgres {
   close(): Promise<void>
 }
 
-/**
- * The address with `sslmode` as libpq understands it, which `pg` does only on demand. Without a CA of its own
- * `verify-ca` means `verify-full`: with a public one it would let in whoever has any certificate.
- */
-function libpqAddress(databaseUrl: string): string {
-  const address = databaseUrl.replace(/([?&]sslmode=)allow(?=&|$)/, '$1prefer')
-  const strict = address.includes('sslrootcert=')
-    ? address
-    : address.replace(/([?&]sslmode=)verify-ca(?=&|$)/, '$1verify-full')
-  return strict.includes('sslmode=') ? `${strict}&uselibpqcompat=true` : strict
-}
-
-const PREFERRED = /([?&]sslmode=)prefer(?=&|$)/
-
-/** An error of the connection also rejects the statements under way: their callers handle it, so nothing is done here. */
-const ignored = () => undefined
-
 /** Ten processes may do this at once: the lock lets one in, the others find it done. */
-async function migrate(config: ClientConfig): Promise<void> {
-  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', ignored)
-  try {
-    await client.connect()
-    await client.query(`BEGIN; SET LOCAL statement_timeout = '60s'`)
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL)'
-    )
-    const { rows } = await client.query<object>('SELECT count(*) AS count FROM migrations')
-    const { count } = parseFirst(CountSchema, rows)
-    for (const [index, statements] of MIGRATIONS.slice(count).entries()) {
-      for (const statement of statements) await client.query(statement)
-      await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [
-        count + index + 1
-      ])
-    }
-    await client.query('COMMIT')
-  } finally {
-    await client.end()
+async function migrate(client: Client): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL statement_timeout = '60s'`)
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL)'
+  )
+  const { rows } = await client.query<object>('SELECT count(*) AS count FROM migrations')
+  const { count } = parseFirst(CountSchema, rows)
+  for (const [index, statements] of MIGRATIONS.slice(count).entries()) {
+    for (const statement of statements) await client.query(statement)
+    await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [count + index + 1])
   }
-}
-
-/** What a server that refused this configuration for one detail accepts; undefined when there was another reason. */
-function simpler(config: ClientConfig, error: unknown): ClientConfig | undefined {
-  const { connectionString = '', statement_timeout: timeout, ...rest } = config
-  const words = error instanceof Error ? error.message : ''
-  if (words.includes('does not support SSL') && PREFERRED.test(connectionString)) {
-    return { ...config, connectionString: connectionString.replace(PREFERRED, '$1disable') }
-  }
-  // PgBouncer takes no session parameters: there the role's own `statement_timeout` counts.
-  if (words.includes('startup parameter') && timeout !== undefined) return { ...rest, connectionString }
-  return undefined
+  await client.query('COMMIT')
 }
 
 /**
  * Makes the tables. A cluster whose advisory locks do nothing lets two in; the one that comes second finds it done.
  * @returns the configuration that the server accepts
  */
-async function prepare(config: ClientConfig): Promise<ClientConfig> {
+async function prepare(connectAny: () => Promise<Connected>): Promise<ClientConfig> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await migrate(config)
-      return config
+      const { client, config } = await connectAny()
+      try {
+        await migrate(client)
+        return config
+      } finally {
+        await client.end()
+      }
     } catch (error) {
-      const accepted = simpler(config, error)
-      if (accepted) return prepare(accepted)
       if (attempt === ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
     }
   }
 }
 
-/** A pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address. */
+/** An answer of the server itself, after which the connection is as good as before. */
+const isAboutStatement = (error: unknown) =>
+  error instanceof DatabaseError && !/^(08|25006|57P)/.test(error.code ?? '')
+
+/** A pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
 export async function openPostgres(
   databaseUrl: string,
   { poolSize = 10, statementTimeoutMs = STATEMENT_MS }: PostgresOptions
 ): Promise<Postgres> {
-  const pool = new Pool({
-    ...(await prepare({
-      connectionString: libpqAddress(databaseUrl),
-      application_name: 'free-shipping-bar',
-      statement_timeout: statementTimeoutMs
-    })),
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: statementTimeoutMs + NETWORK_MS,
-    keepAlive: true,
-    pipeline: true
-  })
-  pool.on('error', ignored)
-  pool.on('connect', (client) => client.on('error', ignored))
+  const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
+  const configs = servers.map((connectionString) => ({
+    connectionString,
+    application_name: 'free-shipping-bar',
+    statement_timeout: statementTimeoutMs
+  }))
+  const connectAny = () => connectToOne(configs, mustTakeWrites)
+
+  function openPool(config: ClientConfig): Pool {
+    const opened = new Pool({
+      ...config,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: statementTimeoutMs + NETWORK_MS,
+      keepAlive: true,
+      pipeline: true,
+      ...(mustTakeWrites
+        ? { verify: (client, done) => void checkTakesWrites(client).then(() => done(), done) }
+        : {})
+    })
+    opened.on('error', ignored)
+    opened.on('connect', (client) => client.on('error', ignored))
+    return opened
+  }
+
+  let server = await prepare(connectAny)
+  let pool = openPool(server)
+  let searching: Promise<void> | undefined
+  let isClosed = false
+
+  async function search() {
+    const { client, config } = await connectAny()
+    void client.end().catch(ignored)
+    if (isClosed || config.connectionString === server.connectionString) return
+    server = config
+    const left = pool
+    pool = openPool(config)
+    void left.end().catch(ignored)
+  }
+  /** Goes on with another server where that one takes the writes now. All who ask at a time share one search. */
+  function findServer(): Promise<void> {
+    return (searching ??= search().finally(() => (searching = undefined)))
+  }
+
+  async function connection(): Promise<PoolClient> {
+    const tried = pool
+    try {
+      return await tried.connect()
+    } catch (error) {
+      if (servers.length === 1 || isClosed) throw error
+      if (pool === tried) await findServer()
+      if (pool === tried) throw error
+      return pool.connect()
+    }
+  }
+
+  /** A connection on which something failed is not used again. */
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await connection()
+    let failure: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error('The statement failed', { cause: error })
+      if (servers.length > 1 && !isAboutStatement(error)) void findServer().catch(ignored)
+      throw error
+    } finally {
+      client.release(failure)
+    }
+  }
 
   return {
-    query: (text, values) => pool.query<object>(text, values && [...values]),
-    async transact(statements) {
-      const client = await pool.connect()
-      let failure: Error | undefined
-      try {
+    query: (text, values) => withClient((client) => client.query<object>(text, values && [...values])),
+    transact: (statements) =>
+      withClient(async (client) => {
         const [, ...results] = await Promise.all([
           client.query(
             `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL synchronous_commit = on`
@@ -133,13 +157,10 @@ export async function openPostgres(
           client.query<object>('COMMIT')
         ])
         return results
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error('The transaction failed', { cause: error })
-        throw error
-      } finally {
-        client.release(failure)
-      }
-    },
-    close: () => pool.end()
+      }),
+    async close() {
+      isClosed = true
+      await pool.end()
+    }
   }
 }

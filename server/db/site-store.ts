@@ -22,7 +22,7 @@ export interface SiteStore {
   saveDetails(instanceId: string, details: string, askedAt: number): Promise<void>
   /** Marks the details as out of date. They stay until there are new ones. */
   dropDetails(instanceId: string, now: number): Promise<void>
-  /** Writes times of several sites at once; of a site without settings nothing is stored. */
+  /** Writes times of several sites by one statement; of a site without settings nothing is stored. */
   saveSeen(sites: ReadonlyMap<string, SeenTimes>): Promise<void>
   /**
    * An event that is older than the last one stored changes nothing; `remove` does the same.
@@ -60,10 +60,12 @@ const SAVE_DETAILS = `
     details_at = CASE WHEN -sites.details_at >= excluded.details_at THEN sites.details_at ELSE excluded.details_at END`
 /** Below 0: when they were dropped. */
 const DROP_DETAILS = 'UPDATE sites SET details_at = -CAST(:now AS BIGINT) WHERE instance_id = :instanceId'
+/** In one order by all processes, as counters are: none waits for another both ways. */
 const SAVE_SEEN = `
   INSERT INTO bar_seen (instance_id, ${COLUMNS.join(', ')})
-  SELECT instance_id, ${COLUMNS.map((column) => `CAST(:${column} AS BIGINT)`).join(', ')}
-  FROM settings WHERE instance_id = :instanceId
+  SELECT settings.instance_id, ${COLUMNS.map((column) => `CAST(given.value ->> '${column}' AS BIGINT)`).join(', ')}
+  FROM json_each(:sites) AS given JOIN settings ON settings.instance_id = given.key
+  WHERE true ORDER BY 1
   ON CONFLICT (instance_id) DO UPDATE SET
     ${COLUMNS.map((column) => `${column} = coalesce(excluded.${column}, bar_seen.${column})`).join(', ')}`
 
@@ -131,10 +133,8 @@ function seenTimes(row: unknown): SeenTimes {
   return times
 }
 
-const seenValues = (instanceId: string, times: SeenTimes) => ({
-  instanceId,
-  ...Object.fromEntries(SEEN_PLACES.map((place) => [COLUMN[place], times[place] ?? null]))
-})
+const seenColumns = (times: SeenTimes) =>
+  Object.fromEntries(SEEN_PLACES.map((place) => [COLUMN[place], times[place]]))
 
 export function createSiteStore(sql: Sql): SiteStore {
   return {
@@ -155,7 +155,8 @@ export function createSiteStore(sql: Sql): SiteStore {
     },
     async saveSeen(sites) {
       if (sites.size === 0) return
-      await sql.transact(Array.from(sites, ([id, times]) => [SAVE_SEEN, seenValues(id, times)] as const))
+      const seen = Array.from(sites, ([id, times]) => [id, seenColumns(times)] as const)
+      await execute(sql, SAVE_SEEN, { sites: JSON.stringify(Object.fromEntries(seen)) })
     },
     install: async (instanceId, at) => (await execute(sql, INSTALL, { instanceId, at })).count > 0,
     remove: async (instanceId, at, deleteAfter) =>

@@ -6,9 +6,10 @@ const tooLarge = (bytesMax: number) =>
     headers: { Connection: 'close' }
   })
 
-/** The body as text; at most `bytesMax` of it is held in memory. @throws ServiceError 413, 400 when it broke off */
-export async function readBody(c: ServiceContext, bytesMax: number): Promise<string> {
-  if (Number(c.req.header('Content-Length') ?? 0) > bytesMax) throw tooLarge(bytesMax)
+const brokenOff = (cause: unknown) => new ServiceError(400, 'The body broke off: send it again.', { cause })
+
+/** Chunk by chunk, for a body that does not say how long it is. */
+async function readChunks(c: ServiceContext, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
@@ -18,8 +19,24 @@ export async function readBody(c: ServiceContext, bytesMax: number): Promise<str
       chunks.push(chunk)
     }
   } catch (cause) {
-    throw new ServiceError(400, 'The body broke off: send it again.', { cause })
+    throw brokenOff(cause)
   }
   if (bytes > bytesMax) throw tooLarge(bytesMax)
   return Buffer.concat(chunks).toString()
+}
+
+/** The body as text; at most `bytesMax` of it is held in memory. @throws ServiceError 413, 400 when it broke off */
+export async function readBody(c: ServiceContext, bytesMax: number): Promise<string> {
+  const length = c.req.header('Content-Length')
+  if (length === undefined || c.req.header('Transfer-Encoding') !== undefined) return readChunks(c, bytesMax)
+  if (Number(length) > bytesMax) throw tooLarge(bytesMax)
+  let text: string
+  try {
+    // The server reads no more than the length says. A stream for each body would cost more than all that is done with it.
+    text = await c.req.raw.text()
+  } catch (cause) {
+    throw brokenOff(cause)
+  }
+  if (Buffer.byteLength(text) > bytesMax) throw tooLarge(bytesMax)
+  return text
 }

@@ -29,13 +29,21 @@ export interface OrderSnapshot {
   refundedShare: number
 }
 
+/** Beyond any order in any currency; in minor units it is still a whole number that databases hold. */
+const AMOUNT_MAX = 1e12
 const Amount = v.pipe(
   v.object({
-    amount: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.finite())
+    amount: v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.minValue(0),
+      v.maxValue(AMOUNT_MAX)
+    )
   }),
   v.transform(({ amount }) => amount)
 )
 const MaybeAmount = v.fallback(v.optional(v.nullable(Amount)), undefined)
+const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const MaybeText = v.fallback(v.optional(v.nullable(v.string())), undefined)
 const Time = v.pipe(
   v.union([v.string(), v.number()]),
@@ -48,12 +56,12 @@ const OrderSchema = v.object({
   createdDate: Time,
   status: v.string(),
   paymentStatus: MaybeText,
-  currency: MaybeText,
+  currency: v.fallback(v.optional(v.nullable(CurrencyCode)), undefined),
   currencyConversionDetails: v.fallback(
     v.optional(
       v.nullable(
         v.object({
-          originalCurrency: v.string(),
+          originalCurrency: CurrencyCode,
           conversionRate: v.pipe(
             v.union([v.string(), v.number()]),
             v.transform(Number),

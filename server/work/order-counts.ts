@@ -16,6 +16,7 @@ import { DAY_MS, dayOf } from './event-counts.ts'
 const NEW_MS = 30 * DAY_MS
 const FUTURE_MS = 300_000
 const ATTEMPTS = 10
+const MINOR_MAX = 1e15
 
 export interface OrderCountOptions {
   store: Store
@@ -25,9 +26,15 @@ export interface OrderCountOptions {
 
 export const sizeEvent = (bucket: number): string => `size:${bucket}`
 
-/** An amount of the order in minor units of that currency; undefined where nobody says how it is converted. */
+/**
+ * An amount of the order in minor units of that currency; undefined where nobody says how it is converted, or where
+ * that makes it larger than any order.
+ */
 function minorIn(currency: string, { currency: own, converted }: OrderSnapshot, amount: number) {
-  const inMinor = (value: number) => Math.round(value * 10 ** currencyDigits(currency))
+  const inMinor = (value: number) => {
+    const minor = Math.round(value * 10 ** currencyDigits(currency))
+    return minor <= MINOR_MAX ? minor : undefined
+  }
   if (own === currency) return inMinor(amount)
   return converted?.from === currency ? inMinor(amount / converted.rate) : undefined
 }

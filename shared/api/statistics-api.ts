@@ -32,7 +32,7 @@ export const BarEventsSchema = v.pipe(
     counts: v.partial(v.object(v.entriesFromList(PAGE_EVENTS, Count))),
     /** The arm of the page's cart, and the test's id: both or neither. */
     arm: v.optional(ArmSchema),
-    test: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    test: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
     /** Made up for this batch alone, so that it counts once if it comes twice. */
     batch: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)))
   }),

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { Store } from '#server/db/settings-store.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES_AND_POOLER } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const GAP_MS = 60_000
 const DAY_MS = 86_400_000
 
-describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
+describe.each(DATABASES_AND_POOLER)('in $name, a shop’s own shipping rules', (kind) => {
   const { name, missing } = kind
   if (missing) {
     skipByName(`shipping rules in ${name}`, missing)

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { AppEvent } from '#server/db/event-store.ts'
 import type { Store } from '#server/db/settings-store.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES_AND_POOLER } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const SCRIPT = '1 https://bar.example.com'
 
-describe.each(DATABASES)('in $name', (kind) => {
+describe.each(DATABASES_AND_POOLER)('in $name', (kind) => {
   const { name, missing } = kind
   if (missing) {
     skipByName(`sites in ${name}`, missing)
@@ -92,6 +92,21 @@ describe.each(DATABASES)('in $name', (kind) => {
       await stores.store.sites.saveSeen(new Map([[shop, { 'cart desktop': 7 }]]))
       expect((await stores.store.sites.read(shop)).seen).toEqual({ 'product phone': 5, 'cart desktop': 7 })
       expect((await stores.store.sites.read(stranger)).seen).toEqual({})
+    })
+
+    test('has its times also when processes write those of many sites at once, in any order', async () => {
+      const shops = Array.from({ length: 100 }, makeShop)
+      for (const instanceId of shops) await stores.store.save({ instanceId, enabled: true, settings: '{}' })
+      const write = (turn: number) => {
+        const times = (turn % 2 ? shops : shops.toReversed()).map(
+          (shop) => [shop, { 'cart phone': turn }] as const
+        )
+        return (turn % 3 ? stores.store : stores.other).sites.saveSeen(new Map(times))
+      }
+      await Promise.all(Array.from({ length: 20 }, (_, turn) => write(turn + 1)))
+      for (const shop of [shops[0], shops.at(-1)]) {
+        expect(Object.keys((await stores.store.sites.read(shop ?? '')).seen)).toEqual(['cart phone'])
+      }
     })
 
     test('keeps its last details until there are new ones', async () => {

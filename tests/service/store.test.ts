@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
 
-import { DATABASES, type TestDatabase } from '../support/databases.ts'
+import { DATABASES, DATABASES_AND_POOLER, type TestDatabase } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 
-describe.each(DATABASES)('settings kept in $name', ({ name, missing, start }) => {
+describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, start }) => {
   if (missing) {
     skipByName(`settings in ${name}`, missing)
     return
@@ -175,39 +175,5 @@ describe('a file of libSQL', () => {
       )
       .toBe('not ready')
     await store.close()
-  })
-})
-
-describe('a PostgreSQL that became read-only', () => {
-  const [, postgres] = DATABASES
-  if (!postgres || postgres.missing) {
-    skipByName('a read-only PostgreSQL', postgres?.missing ?? 'unknown')
-    return
-  }
-
-  test('is not ready, and is again once it can be written', async () => {
-    const database = await postgres.start()
-    const store = await openStore(database.url)
-    const isReady = () =>
-      store.check().then(
-        () => true,
-        () => false
-      )
-    const OTHERS = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
-    const setReadOnly = async (value: string) => {
-      await postgres.execute(
-        database.url,
-        `BEGIN READ WRITE; ALTER DATABASE postgres SET default_transaction_read_only = ${value}; COMMIT`
-      )
-      await postgres.execute(database.url, OTHERS)
-    }
-    expect(await isReady()).toBe(true)
-    await setReadOnly('on')
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(false)
-    expect(await store.read('shop')).toBeUndefined()
-    await setReadOnly('off')
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
-    await store.close()
-    await database.remove()
   })
 })

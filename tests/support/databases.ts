@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { Client } from 'pg'
 
+import { pgbouncerMissing, startPgbouncer } from './pgbouncer.ts'
 import { postgresMissing, startPostgres } from './postgres.ts'
 
 export interface TestDatabase {
@@ -33,14 +34,40 @@ async function executePostgres(url: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** Both databases that the service runs on; `missing` says why one cannot be had here. */
-export const DATABASES: readonly {
+async function startPooledPostgres(): Promise<TestDatabase> {
+  const database = await startPostgres()
+  const pooler = await startPgbouncer(database.url)
+  return {
+    url: pooler.url,
+    async remove() {
+      await pooler.remove()
+      await database.remove()
+    }
+  }
+}
+
+export interface DatabaseKind {
   name: string
+  /** Why it cannot be had here; undefined when it can. */
   missing: string | undefined
   start: () => Promise<TestDatabase>
   /** Runs statements past the service. */
   execute: (url: string, sql: string) => Promise<void>
-}[] = [
+}
+
+/** Both databases that the service runs on. */
+export const DATABASES: readonly DatabaseKind[] = [
   { name: 'libSQL', missing: undefined, start: startLibsql, execute: executeLibsql },
   { name: 'PostgreSQL', missing: postgresMissing(), start: startPostgres, execute: executePostgres }
+]
+
+/** The databases, and the one behind a pooler, as larger operators run it. */
+export const DATABASES_AND_POOLER: readonly DatabaseKind[] = [
+  ...DATABASES,
+  {
+    name: 'PostgreSQL behind PgBouncer',
+    missing: pgbouncerMissing(),
+    start: startPooledPostgres,
+    execute: executePostgres
+  }
 ]

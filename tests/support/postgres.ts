@@ -1,21 +1,30 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+
+import { Client } from 'pg'
 
 export interface Postgres {
   /** `postgres://…` of an empty database. */
   url: string
   /** As a crash of the machine would: no goodbye. */
   kill(): Promise<void>
+  /** SIGKILL to the server, whose processes end without writing anything more. */
+  killNow(): Promise<void>
   /** As its owner would for an update: connections are ended, then it stops. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Ends it and leaves nothing behind. */
   remove(): Promise<void>
+}
+
+export interface Standby extends Postgres {
+  /** Makes it the primary. */
+  promote(): Promise<void>
 }
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -44,7 +53,7 @@ export function postgresMissing(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-const asUser = (command: string, args: string[]): [string, string[]] =>
+export const asUser = (command: string, args: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', NOBODY_ROOT, '--', command, ...args]] : [command, args]
 
 function run(command: string, args: string[]) {
@@ -61,7 +70,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-const answers = (port: number) =>
+export const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true))
@@ -70,14 +79,16 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.end())
   })
 
-/** A PostgreSQL of its own in a folder that goes away with it. */
-export async function startPostgres(): Promise<Postgres> {
-  const bin = binaries() ?? ''
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'free-shipping-bar-pg-'))
   await chmod(folder, 0o777)
+  return folder
+}
+
+async function startServer(folder: string): Promise<Standby> {
+  const bin = binaries() ?? ''
   const data = join(folder, 'data')
   const port = await freePort()
-  run(join(bin, 'initdb'), ['-D', data, '-U', 'bar', '--auth=trust', '--no-sync', '--no-instructions'])
   let child: ReturnType<typeof spawn> | undefined
 
   async function start() {
@@ -94,9 +105,12 @@ export async function startPostgres(): Promise<Postgres> {
     throw new Error('PostgreSQL did not start')
   }
 
+  const isGone = async () => {
+    while (await answers(port)) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   async function end(mode: 'fast' | 'immediate') {
     run(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, '-w', 'stop'])
-    while (await answers(port)) await new Promise((resolve) => setTimeout(resolve, 50))
+    await isGone()
   }
 
   // A test run that breaks off leaves no server behind.
@@ -107,6 +121,19 @@ export async function startPostgres(): Promise<Postgres> {
     url: `postgres://bar@127.0.0.1:${port}/postgres`,
     kill: () => end('immediate'),
     stop: () => end('fast'),
+    async killNow() {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      await isGone()
+    },
+    // Not waited for as a whole process: callers of the service go on at the same time.
+    async promote() {
+      const promotion = spawn(...asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', 'promote']), {
+        stdio: 'ignore'
+      })
+      const code = await new Promise((resolve) => promotion.once('exit', resolve))
+      if (code !== 0) throw new Error(`The standby was not promoted: pg_ctl ended with ${String(code)}`)
+    },
     start,
     async remove() {
       if (child?.exitCode === null) await end('fast').catch(() => undefined)
@@ -114,4 +141,34 @@ export async function startPostgres(): Promise<Postgres> {
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** A PostgreSQL of its own in a folder that goes away with it. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await makeFolder()
+  const data = join(folder, 'data')
+  const options = ['-U', 'bar', '--auth=trust', '--no-sync', '--no-instructions']
+  run(join(binaries() ?? '', 'initdb'), ['-D', data, ...options])
+  return startServer(folder)
+}
+
+const STANDBY = 'standby'
+
+/** A copy of the primary, without which the primary acknowledges no save from now on. */
+export async function startStandby(primary: Postgres): Promise<Standby> {
+  const { hostname, port, username } = new URL(primary.url)
+  const folder = await makeFolder()
+  const source = `host=${hostname} port=${port} user=${username} application_name=${STANDBY}`
+  const target = join(folder, 'data')
+  const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  run(join(binaries() ?? '', 'pg_basebackup'), ['-d', source, '-D', target, ...options])
+  const server = await startServer(folder)
+  const client = new Client(primary.url)
+  await client.connect()
+  await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`)
+  await client.query('SELECT pg_reload_conf()')
+  const IN_STEP = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`
+  while ((await client.query(IN_STEP)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await client.end()
+  return server
 }

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/settings-store.ts'
 
-import type { DATABASES, TestDatabase } from './databases.ts'
+import type { DatabaseKind, TestDatabase } from './databases.ts'
 
 /** One database as two processes have it open; without wishes, events and sites when a test begins. */
-export function twoStores({ start, execute }: (typeof DATABASES)[number]): { store: Store; other: Store } {
+export function twoStores({ start, execute }: DatabaseKind): { store: Store; other: Store } {
   let database: TestDatabase
   const stores: Store[] = []
   beforeAll(async () => {

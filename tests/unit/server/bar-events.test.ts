@@ -72,6 +72,10 @@ describe('what a page counted', () => {
     ['an arm without a test', { instanceId: SHOP, counts: { shown: 1 }, arm: 'holdout' }],
     ['a test without an arm', { instanceId: SHOP, counts: { shown: 1 }, test: 1 }],
     ['another arm', { instanceId: SHOP, counts: { shown: 1 }, arm: 'other', test: 1 }],
+    [
+      'a test with a number that no database holds',
+      { instanceId: SHOP, counts: { shown: 1 }, arm: 'bar', test: 1e20 }
+    ],
     ['what is no instance id', { instanceId: "'; DROP TABLE counters; --", counts: { shown: 1 } }],
     ['a prototype', '{"__proto__":{"counts":{"shown":1}}}']
   ])('as %s is refused, and nothing is counted', async (_, body) => {
@@ -89,6 +93,12 @@ describe('what a page counted', () => {
   test('is refused where it is larger than any batch', async () => {
     const { send } = await makeCountedShop()
     expect(await send({ instanceId: SHOP, counts: { shown: 1 }, more: 'x'.repeat(1100) })).toBe(413)
+  })
+
+  test('for a test that is still to come is not counted', async () => {
+    const { send, read } = await makeCountedShop()
+    await send({ instanceId: SHOP, counts: { shown: 1 }, arm: 'holdout', test: 2 })
+    expect((await read()).since).toBe(undefined)
   })
 
   test('for a site that nobody knows is refused, and takes no memory', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { SeenTimes } from '#server/db/site-store.ts'
+import { createSiteStore, type SeenTimes } from '#server/db/site-store.ts'
 import { openStore } from '#server/db/open.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 
@@ -120,6 +120,21 @@ describe('many bars on many screens', () => {
       'shop',
       { 'cart phone': expect.any(Number), 'product desktop': expect.any(Number) }
     ])
+  })
+
+  test('of many shops are one statement for hundreds of them', async () => {
+    let statements = 0
+    const sites = createSiteStore({
+      query: async () => [],
+      transact: async (given) => {
+        statements += given.length
+        return []
+      }
+    })
+    const reports = createSeenReports(sites)
+    for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`, 'cart phone')
+    await reports.flush()
+    expect(statements).toBe(2)
   })
 
   test('are written before the process ends', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { pass } from '../../support/going-live.ts'
+import { HOUR_MS, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeCountedShop, makeOrder, orderEvent } from '../../support/statistics.ts'
 
@@ -74,6 +74,7 @@ describe('an order that Wix approved', () => {
     ['has no total', { priceSummary: {} }],
     ['has a total below nothing', { priceSummary: { total: { amount: '-5' } } }],
     ['has a total that is no number', { priceSummary: { total: { amount: 'many' } } }],
+    ['has a total beyond that of any shop', { priceSummary: { total: { amount: '1e300' } } }],
     ['has no date', { createdDate: 'yesterday' }]
   ])('that %s does not count, and Wix need not send it again', async (_, change) => {
     const { post, read } = await makeCountedShop()
@@ -87,6 +88,15 @@ describe('an order that Wix approved', () => {
       orderEvent('approved', makeOrder({ createdDate: new Date(Date.now() + 5 * DAY_MS).toISOString() }))
     )
     expect((await read(7)).series.at(-1)?.orders).toBe(1)
+  })
+
+  test('counts on one day, in UTC, also when the shop’s time zone is changed before it is told again', async () => {
+    const { post, read } = await makeCountedShop()
+    const placed = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS + HOUR_MS
+    await post(orderEvent('approved', makeOrder({ createdDate: new Date(placed).toISOString() })))
+    const createdDate = new Date(placed - 8 * HOUR_MS).toISOString().replace('Z', '-08:00')
+    await post(orderEvent('updated', makeOrder({ createdDate }), { sequence: 2 }))
+    expect((await read(7)).series.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 1, 0])
   })
 
   test('of a shop that has saved nothing counts nowhere', async () => {
@@ -155,6 +165,18 @@ describe('an order in another currency', () => {
   test('that Wix did not convert counts as an order, and not as money', async () => {
     const { post, read } = await makeCountedShop()
     await post(orderEvent('approved', makeOrder({ currency: 'EUR' })))
+    expect((await read()).now).toMatchObject({ orders: 1, ordersWithRevenue: 0, revenue: 0, shippingPaid: 0 })
+  })
+
+  test.each([
+    [
+      'a rate that makes it larger than any order',
+      { currencyConversionDetails: { originalCurrency: 'USD', conversionRate: '1e-300' }, currency: 'EUR' }
+    ],
+    ['what is no currency', { currency: 'US\u0000' }]
+  ])('with %s counts as an order, and not as money', async (_, change) => {
+    const { post, read } = await makeCountedShop()
+    expect(await post(orderEvent('approved', makeOrder(change)))).toBe(200)
     expect((await read()).now).toMatchObject({ orders: 1, ordersWithRevenue: 0, revenue: 0, shippingPaid: 0 })
   })
 
