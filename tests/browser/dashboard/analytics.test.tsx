@@ -1,32 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage, type OpenPageOptions } from './open-page.tsx'
+import { button, cost, figure, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
-import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $locale } from '#dashboard/session/platform.ts'
-import type { StatisticsAnswer } from '#shared/api/statistics-api.ts'
-import { makeSettings } from '../../support/make.ts'
 import { DAY, makeFigures, makePeriod, makeStatistics, RESULT } from '../../support/figures.ts'
-
-let opened: ReturnType<typeof openPage>
-afterEach(() => {
-  opened.close()
-  localStorage.clear()
-})
-
-const says = (statistics: StatisticsAnswer) => () => ({ body: { statistics } })
-
-const openFigures = async (statistics: StatisticsAnswer, options: OpenPageOptions = {}) => {
-  opened = openPage({ onStatistics: says(statistics), ...options })
-  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
-  toggleSection('analytics')
-}
-const text = (words: string) => page.getByText(words, { exact: false })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const figure = (name: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
-const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
 
 describe('an owner of whose shop nothing was measured', () => {
   const { since: _, ...nothing } = makeStatistics({ day: makeFigures() })
@@ -70,14 +48,12 @@ describe('an owner reads', () => {
   })
 
   test('other days, by the arrow keys', async () => {
-    opened = openPage({
+    await openFigures(makeStatistics(), {
       onStatistics: (url) => {
         const days = url.searchParams.get('days') === '7' ? 7 : 30
         return { body: { statistics: makeStatistics({ days }) } }
       }
     })
-    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
-    toggleSection('analytics')
     await expect.element(figure('Views of the bar')).toHaveTextContent('3,600')
     page.getByRole('radio', { name: '30 days' }).element().focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -108,7 +84,7 @@ describe('an owner reads', () => {
   })
 
   test('why the figures are not there, and tries again', async () => {
-    await openFigures(makeStatistics(), { onStatistics: () => 'unreachable' })
+    const opened = await openFigures(makeStatistics(), { onStatistics: () => 'unreachable' })
     await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
     opened.given.onStatistics = says(makeStatistics())
     await button('Try again').click()
@@ -125,107 +101,6 @@ describe('an owner reads', () => {
   })
 })
 
-describe('an owner measures what the bar brings', () => {
-  const off = makeStatistics()
-  const collecting = { result: { state: 'collecting' as const, more: 3123, weeks: 5 }, period: makePeriod() }
-
-  test('with one cart in ten: after a question, by the service’s word', async () => {
-    const asked: string[] = []
-    await openFigures(off, {
-      onTest: (url) => {
-        asked.push(`${url.searchParams.get('action')} ${url.searchParams.get('holdout')}`)
-        opened.given.onStatistics = says({ ...off, test: collecting })
-        return { body: { test: collecting } }
-      }
-    })
-    await expect.element(text('Tells soonest what the bar brings.')).toBeVisible()
-    await page.getByRole('radio', { name: 'One cart in ten' }).click()
-    await expect.element(text('nine of ten carts keep the bar')).toBeVisible()
-    await button('Measure').click()
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('one cart in ten, chosen by chance')
-    expect(asked).toEqual([])
-    await button('Start the test').click()
-    await expect.element(text('Not enough carts yet: about 3,100 more, roughly 5 weeks')).toBeVisible()
-    expect(asked).toEqual(['start 10'])
-  })
-
-  test('and reads why it cannot start', async () => {
-    await openFigures(off, {
-      onTest: () => ({ status: 409, body: { error: 'There is no bar to test: switch the bar on.' } })
-    })
-    await button('Measure').click()
-    await button('Start the test').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('There is no bar to test')
-  })
-
-  test('and reads the result with its range, drawn too, and both sides', async () => {
-    await openFigures({ ...off, test: { result: RESULT, period: makePeriod() } })
-    const sentence =
-      'With the bar, carts bring $1.80 more on average. We are 95 % sure it is between $0.40 and $3.20.'
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('img', { name: sentence })).toBeVisible()
-    await expect.element(rows('The two sides').nth(1)).toHaveTextContent('With the bar2,250809$36,272.00')
-    await expect.element(text('Running since')).toHaveTextContent('half of the carts without the bar')
-  })
-
-  test('and reads nothing where the split is wrong', async () => {
-    const result = { state: 'broken' as const, reason: 'split' as const }
-    await openFigures({ ...off, test: { result, period: makePeriod() } })
-    await expect.element(text('Something is wrong with the split: no result is shown')).toBeVisible()
-    expect(text('95 % sure').elements()).toEqual([])
-  })
-
-  test('and reads that they changed the bar, with the result from before', async () => {
-    const period = makePeriod({ id: 2, startedAt: '2026-11-03T12:00:00.000Z' })
-    const last = { result: RESULT, period: makePeriod({ endedAt: '2026-11-03T12:00:00.000Z' }) }
-    await openFigures({ ...off, test: { ...collecting, period, last } })
-    await expect.element(text('You changed the bar on Nov 3, 2026.')).toBeVisible()
-    await expect
-      .element(page.getByRole('heading', { name: 'Before the change, Oct 23, 2026 to Nov 3, 2026' }))
-      .toBeVisible()
-    await expect.element(text('We are 95 % sure it is between $0.40 and $3.20.')).toBeVisible()
-  })
-
-  test('and stops it, after a question', async () => {
-    const ended = {
-      result: { state: 'off' as const },
-      last: { result: RESULT, period: makePeriod({ endedAt: '2026-11-22T12:00:00.000Z' }) }
-    }
-    await openFigures(
-      { ...off, test: { result: RESULT, period: makePeriod() } },
-      {
-        onTest: () => {
-          opened.given.onStatistics = says({ ...off, test: ended })
-          return { body: { test: ended } }
-        }
-      }
-    )
-    await button('Stop the test').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop the test' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Last result' })).toBeVisible()
-    await expect.element(button('Measure')).toBeVisible()
-  })
-
-  test('and is warned before a save that changes the bar', async () => {
-    await openFigures(off, {
-      testRuns: true,
-      settings: makeSettings({ enabled: true }),
-      onStatistics: () => 'unreachable'
-    })
-    toggleSection('general')
-    expect(text('A test is running.').elements()).toEqual([])
-    await page.getByRole('textbox', { name: 'Threshold' }).fill('80')
-    await expect.element(text('A test is running. Saving changes the bar')).toBeVisible()
-    await expect
-      .element(button('Save Changes'))
-      .toHaveAccessibleDescription(
-        'A test is running. Saving changes the bar, so its carts are counted anew.'
-      )
-  })
-})
-
-const cost = page.getByRole('textbox', { name: 'What shipping one order costs you' })
-
 describe('an owner compares amounts', () => {
   test('by what shipping costs them; nothing is changed by it', async () => {
     await openFigures(makeStatistics())
@@ -240,7 +115,7 @@ describe('an owner compares amounts', () => {
   })
 
   test('again with what they typed before, in this browser', async () => {
-    await openFigures(makeStatistics())
+    const opened = await openFigures(makeStatistics())
     await cost.fill('6')
     opened.close()
     await openFigures(makeStatistics())

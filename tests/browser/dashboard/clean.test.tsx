@@ -1,40 +1,20 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
+import { findings } from './findings.ts'
 import { LIVE, reads, REFUSED, says, SITE } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
-import { makePeriod, makeStatistics, RESULT } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-/** Colours fade in; what is judged is what stays. A spinner never ends. */
-const fading = () =>
-  document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-
-const findings = async () => {
-  // What React has still to draw begins to fade a frame later.
-  await new Promise(requestAnimationFrame)
-  for (let ends = fading(); ends.length > 0; ends = fading())
-    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const openAnalytics = async () => {
-  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
-  toggleSection('analytics')
-}
 const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')
 
 const saysRules = (rules: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(rules) } })
@@ -196,49 +176,6 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
       if (innerWidth < 1000) await press('Show preview')
       await press('Why this number?')
       await expect.element(page.getByText('checkout takes $5.00', { exact: false })).toBeVisible()
-    }
-  ],
-  [
-    'figures, a result and compared amounts, with all that explains them',
-    {
-      onStatistics: () => ({
-        body: {
-          statistics: makeStatistics({ change: { test: { result: RESULT, period: makePeriod() } } })
-        }
-      })
-    },
-    async () => {
-      await openAnalytics()
-      for (const name of ['What is counted: Orders', 'Show as table', 'What is counted here'])
-        await press(name)
-      await page.getByRole('textbox', { name: 'What shipping one order costs you' }).fill('6')
-      await press('What this assumes')
-    }
-  ],
-  [
-    'a test before it starts',
-    { onStatistics: () => ({ body: { statistics: makeStatistics() } }) },
-    async () => {
-      await openAnalytics()
-      await press('Measure')
-      await expect.element(page.getByRole('dialog')).toBeVisible()
-    }
-  ],
-  [
-    'a save while a test runs, and figures that could not be loaded',
-    { testRuns: true, onStatistics: () => 'unreachable' },
-    async () => {
-      await editThreshold()
-      await openAnalytics()
-      await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    }
-  ],
-  [
-    'figures that load',
-    { onStatistics: () => 'never' },
-    async () => {
-      await openAnalytics()
-      await expect.element(page.getByText('Loading your figures...')).toBeVisible()
     }
   ],
   [
