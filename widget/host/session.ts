@@ -7,7 +7,7 @@ import { converse } from './conversation.ts'
 import type { FollowedCart } from './followed-cart.ts'
 import type { Site } from './site.ts'
 
-/** All bars of a site in this page share one cart and one conversation, so that an add is heard once. */
+/** All bars of a site in this page share one conversation, so that an add is heard once. */
 export interface Session {
   $cart: ReadableAtom<Cart>
   /** One bar fewer; the last one ends the session. */
@@ -27,11 +27,9 @@ function begin(site: Site, followed: FollowedCart, locale: string): Shared {
   return { cart, host: converse({ site, cart, locale }), bars: 0 }
 }
 
-/** Joins the session of a site's bars in this page. The first bar's cart counts; another one is closed. */
+/** Joins the session of a site's bars in this page. */
 export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
-  const there = inPage.get(site)
-  if (there) cart.close()
-  const shared = there ?? begin(site, cart, locale)
+  const shared = inPage.get(site) ?? begin(site, cart, locale)
   inPage.set(site, shared)
   shared.bars += 1
   return {
