@@ -34,7 +34,11 @@ export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, pag
     if (reported.has(report) || reported.has(view)) return
     reported.add(report).add(view)
     // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
-    navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
+    try {
+      navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
+    } catch {
+      // A browser may block it.
+    }
   })
   observer.observe(bar)
 }
