@@ -30,6 +30,11 @@ export interface Cart {
    * two totals, which are rounded.
    */
   converted?: { total: number; currency: string; rate?: number | undefined } | undefined
+  /**
+   * The id that the platform gives a cart with its first item and writes on its order, by which a cart takes part in a
+   * test; '' for a cart that has none yet. Absent: carts of this shop have none.
+   */
+  purchaseFlowId?: string | undefined
 }
 
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */

@@ -22,6 +22,7 @@ interface HostScript {
     }
     locale: string
     country: string
+    consent: 'granted' | 'denied'
   }): unknown
 }
 
@@ -35,6 +36,8 @@ export interface BarOptions {
   cart: Cart
   /** ISO 3166-1 code of where the visitor is. */
   country: string
+  /** Does the visitor agree to being counted? */
+  isConsentGiven: boolean
 }
 
 const readContent = ({ $cart }: Cart) =>
@@ -56,12 +59,13 @@ async function addProduct(cart: Cart, { id }: Product) {
 
 /** Compared in the shop's currency, and shown in the visitor's. */
 async function barCart(cart: Cart) {
-  const { total, currency, address, shown } = await readContent(cart)
+  const { id, lines, total, currency, address, shown } = await readContent(cart)
   const isForeign = shown.currency !== currency
   return {
     total,
     currency,
     country: address?.country,
+    purchaseFlowId: lines.length > 0 ? id : '',
     ...(isForeign ? { converted: { total: shown.goods, currency: shown.currency } } : {})
   }
 }
@@ -73,14 +77,15 @@ const cartSource = (cart: Cart) => ({
 })
 
 /** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */
-export function mountBar(place: HTMLElement, { instanceId, bar, cart, country }: BarOptions) {
+export function mountBar(place: HTMLElement, { instanceId, bar, cart, country, isConsentGiven }: BarOptions) {
   const common = {
     instanceId,
     serviceUrl: location.origin,
     page: v.parse(Page, place.dataset.barPlace),
     cart: cartSource(cart),
     locale: document.documentElement.lang,
-    country
+    country,
+    consent: isConsentGiven ? ('granted' as const) : ('denied' as const)
   }
   if (bar === 'page') {
     window.mountFreeShippingBar?.({ ...common, target: place })

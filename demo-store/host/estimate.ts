@@ -51,6 +51,8 @@ const LineSchema = v.pipe(
 export type CartLine = v.InferOutput<typeof LineSchema>
 
 const CartSchema = v.object({
+  /** '' of a visitor who has none. */
+  id: v.optional(v.string(), ''),
   lineItems: v.array(LineSchema),
   businessInfo: v.object({ currencyCode: v.string() }),
   customerInfo: v.object({ currencyCode: v.string() }),
@@ -90,6 +92,7 @@ export const EstimateSchema = v.pipe(
     const { priceSummary, deliverySummary, paymentSummary, violations } = summary
     const { subtotal, discount, delivery, tax, total } = priceSummary
     return {
+      id: cart.id,
       lines: cart.lineItems,
       /** Of the products, less the discounts. */
       total: subtotal.amount - discount.amount,

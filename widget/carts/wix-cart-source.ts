@@ -128,7 +128,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
   })
   async function get(): Promise<Cart> {
     const { estimate } = kept ?? (await read())
-    return estimate ? cartOf(estimate, rules) : { total: 0 }
+    return estimate ? cartOf(estimate, rules) : { total: 0, purchaseFlowId: '' }
   }
   const forget = () => {
     kept = undefined

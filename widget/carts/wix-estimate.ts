@@ -41,6 +41,7 @@ const Problems = v.optional(v.unknown())
 
 export const EstimateSchema = v.object({
   cart: v.object({
+    purchaseFlowId: Code,
     businessInfo: v.optional(v.object({ currencyCode: v.optional(v.string()) }), {}),
     customerInfo: part({ currencyCode: Code }),
     lineItems: optional(v.array(LineItem)),
@@ -149,7 +150,12 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const { currencyCode: currency } = cart.businessInfo
   const { subtotal, discount } = summary.priceSummary
   const { lineItems: lines } = cart
-  const told = (total: number) => ({ total, currency, converted: convertedTotal(estimate, total) })
+  const told = (total: number) => ({
+    total,
+    currency,
+    converted: convertedTotal(estimate, total),
+    purchaseFlowId: cart.purchaseFlowId ?? (subtotal.amount > 0 ? undefined : '')
+  })
   if (!lines?.length) return told(Math.max(0, subtotal.amount - discount.amount))
   const unit = 10 ** currencyDigits(currency ?? '')
   const toMinor = (amount: number) => Math.round(amount * unit)

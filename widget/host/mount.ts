@@ -9,6 +9,7 @@ import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
+import type { ConsentChoice, PageConsent } from '../statistics/consent.ts'
 import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
@@ -43,9 +44,16 @@ export interface MountOptions {
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
+  /**
+   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
+   * in the page, which says it alone.
+   */
+  consent?: ConsentChoice | undefined
 }
 
 export interface MountedBar {
+  /** The visitor has chosen, or has chosen anew. */
+  setConsent(choice: ConsentChoice | undefined): void
   /** Takes the bar away; the page is as it was before. */
   destroy(): void
 }
@@ -61,6 +69,7 @@ export interface StartedBar {
   /** What the service wrote into the script, where it is this site's. */
   given: GivenSite | undefined
   rules: ShopRules
+  consent: PageConsent
   place: Place
   /** What is on screen already, and the cart that it follows. */
   first: FirstBar | undefined
@@ -170,7 +179,8 @@ function start(bar: StartedBar): () => void {
     place.close()
     mobile.addEventListener('change', goOn, { once: true })
   } else {
-    if (given) bar.first = drawFirst(given.data, bar)
+    // A cart of a test may be without a bar, which is known only later.
+    if (given && !given.data.test) bar.first = drawFirst(given.data, bar)
     void goOn()
   }
   return () => {
@@ -184,6 +194,9 @@ function start(bar: StartedBar): () => void {
 
 const mounted = new WeakMap<Element, MountedBar>()
 
+/** Of the visitor, so it is the same for all bars of the page. */
+const consent: PageConsent = { choice: undefined }
+
 /** What a selector names in this page; nothing where it is not a selector at all. */
 export function find(selector: string): Element | null {
   try {
@@ -196,7 +209,7 @@ export function find(selector: string): Element | null {
 const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
   frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
 
-const NO_BAR: MountedBar = { destroy() {} }
+const NO_BAR: MountedBar = { setConsent() {}, destroy() {} }
 
 function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
   if (!options.frame && typeof customElements === 'undefined') {
@@ -221,6 +234,7 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     country: readPlace(options.country) ?? own?.data.country
   }
   source.follow?.(rules)
+  consent.choice = options.consent ?? consent.choice
   const stop = start({
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
@@ -229,11 +243,16 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     source,
     given: own,
     rules,
+    consent,
     place: placeOf(options, node, own !== undefined),
     first: undefined,
     products: undefined
   })
   const bar: MountedBar = {
+    setConsent(choice) {
+      consent.choice = choice
+      consent.onChange?.()
+    },
     destroy() {
       if (mounted.get(node) !== bar) return
       mounted.delete(node)

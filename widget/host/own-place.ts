@@ -1,20 +1,20 @@
 import { defineElement } from '../element/element.ts'
 import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
-import { followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
 import { joinSession } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
+import type { Visit } from './visit.ts'
 
-type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
+type OwnBar = Pick<StartedBar, 'locale' | 'page'> & { visit: Visit }
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
+export function openElement(element: HTMLElement, site: Site, { locale, page, visit }: OwnBar): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession({ site, cart: followCart(source), locale, place: element })
-  reportSeen(element, { site, page })
+  const session = joinSession(site, visit.cart, locale)
+  reportSeen(element, { site, page, visit })
   return () => session.leave()
 }
 
@@ -26,16 +26,12 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(
-  frame: HTMLIFrameElement,
-  site: Site,
-  { source, locale, page }: OwnBar
-): () => void {
+export function openFrame(frame: HTMLIFrameElement, site: Site, { locale, page, visit }: OwnBar): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
-  const cart = cartStore(followCart(source), site.$rules)
+  const cart = cartStore(visit.cart, site.$rules)
   const host = converse({
     site,
     cart,
@@ -48,7 +44,7 @@ export function openFrame(
   })
   const announce = () => host.announce()
   frame.addEventListener('load', announce)
-  reportSeen(frame, { site, page })
+  reportSeen(frame, { site, page, visit })
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()

@@ -7,6 +7,8 @@ export interface OwnPlace {
   show(): void
   /** Hides it. */
   close(): void
+  /** false: it went with a part of the page. */
+  isInPage(): boolean
   /** Leaves the page as it was. */
   destroy(): void
 }
@@ -25,6 +27,7 @@ export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
     node,
     show: () => void (node.hidden = false),
     close: () => void (node.hidden = true),
+    isInPage: () => node.isConnected,
     destroy() {
       for (const name of node.getAttributeNames()) if (!before.has(name)) node.removeAttribute(name)
       for (const [name, value] of before) node.setAttribute(name, value ?? '')

@@ -7,7 +7,7 @@ import { converse } from './conversation.ts'
 import type { FollowedCart } from './followed-cart.ts'
 import type { Site } from './site.ts'
 
-/** All bars of a site in this page share one cart and one conversation, so that an add is heard once. */
+/** All bars of a site in this page share one conversation, so that an add is heard once. */
 export interface Session {
   $cart: ReadableAtom<Cart>
   /** One bar fewer; the last one ends the session. */
@@ -15,17 +15,17 @@ export interface Session {
 }
 
 interface Shared {
+  followed: FollowedCart
   cart: CartStore
   host: BarHost
-  /** Where its bars are. */
-  places: Set<Element>
+  bars: number
 }
 
 const inPage = new Map<Site, Shared>()
 
 function begin(site: Site, followed: FollowedCart, locale: string): Shared {
   const cart = cartStore(followed, site.$rules)
-  return { cart, host: converse({ site, cart, locale }), places: new Set() }
+  return { followed, cart, host: converse({ site, cart, locale }), bars: 0 }
 }
 
 function end({ host, cart }: Shared) {
@@ -33,31 +33,19 @@ function end({ host, cart }: Shared) {
   cart.close()
 }
 
-export interface Joining {
-  site: Site
-  cart: FollowedCart
-  locale: string
-  /** Where the bar is. */
-  place: Element
-}
-
-/**
- * Joins the session of a site's bars in this page. The first bar's cart counts while that bar is in the page, and
- * another one is closed: a bar that went with a part of the page, without being destroyed, says nothing about the cart.
- */
-export function joinSession({ site, cart, locale, place }: Joining): Session {
+/** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
+export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
   const there = inPage.get(site)
-  const isInPage = there && Array.from(there.places).some(({ isConnected }) => isConnected)
-  if (isInPage) cart.close()
-  else if (there) end(there)
-  const shared = isInPage ? there : begin(site, cart, locale)
+  const isTheirs = there?.followed === cart
+  if (there && !isTheirs) end(there)
+  const shared = isTheirs ? there : begin(site, cart, locale)
   inPage.set(site, shared)
-  shared.places.add(place)
+  shared.bars += 1
   return {
     $cart: shared.cart.$cart,
     leave() {
-      shared.places.delete(place)
-      if (shared.places.size > 0 || inPage.get(site) !== shared) return
+      shared.bars -= 1
+      if (shared.bars > 0 || inPage.get(site) !== shared) return
       inPage.delete(site)
       end(shared)
     }

@@ -6,7 +6,6 @@ import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
 import { fitRoom } from './fit-room.ts'
-import { followCart } from './followed-cart.ts'
 import { loadSite } from './load-site.ts'
 import type { FirstBar, StartedBar } from './mount.ts'
 import { openElement, openFrame } from './own-place.ts'
@@ -14,6 +13,7 @@ import { joinSession, type Session } from './session.ts'
 import { type Site, siteOf } from './site.ts'
 import type { Slot } from './slot.ts'
 import { takeSlot } from './take-slot.ts'
+import { joinVisit, type Visit } from './visit.ts'
 import { isShown, MOBILE } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
@@ -36,12 +36,12 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
 function openSlot(
   slot: Slot,
   site: Site,
-  { source, locale, page }: StartedBar,
-  first: FirstBar | undefined
+  { locale, page }: StartedBar,
+  { first, visit }: { first: FirstBar | undefined; visit: Visit }
 ): () => void {
   defineElement()
   first?.stop()
-  const session = joinSession({ site, cart: first?.cart ?? followCart(source), locale, place: slot.node })
+  const session = joinSession(site, visit.cart, locale)
   const stopFollowing = first && followChanges(first, site, session, locale)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({
@@ -49,6 +49,7 @@ function openSlot(
     look: first?.look,
     site,
     page,
+    visit,
     onDrawn(bar) {
       stopFollowing?.()
       stopFitting()
@@ -69,30 +70,51 @@ export function runBar(bar: StartedBar): () => void {
   const { place, page } = bar
   const site = siteOf(bar)
   const mobile = matchMedia(MOBILE)
+  const { locale } = bar
   let { first } = bar
   let close: (() => void) | undefined
-  const open = () => {
+  let visit: Visit | undefined
+  const open = (its: Visit) => {
     if (place.kind === 'slot') {
       const shown = first
       first = undefined
-      return openSlot(place, site, bar, shown)
+      return openSlot(place, site, bar, { first: shown, visit: its })
     }
     const { node } = place
-    return node instanceof HTMLIFrameElement ? openFrame(node, site, bar) : openElement(node, site, bar)
+    const own = { locale, page, visit: its }
+    return node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
   }
   const hide = () => {
     close?.()
     close = undefined
     place.close()
   }
+  let stopListening = () => {}
+  const join = () => {
+    const joined = joinVisit(site, bar)
+    stopListening = joined.cart.listen(update)
+    return joined
+  }
+  const leave = () => {
+    stopListening()
+    visit?.leave()
+    visit = undefined
+  }
   const update = () => {
     const settings = site.$settings.get()
     if (settings === undefined) return
-    if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
+    if (settings === null || !isShown(settings, page, mobile.matches)) {
+      hide()
+      return leave()
+    }
+    visit ??= join()
+    const admission = visit.admission()
+    if (admission === 'withheld') return hide()
+    if (admission === 'waiting' && !close) return
     try {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()
-      close ??= open()
+      close ??= open(visit)
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)
     }
@@ -104,6 +126,7 @@ export function runBar(bar: StartedBar): () => void {
     for (const end of ends) end()
     mobile.removeEventListener('change', update)
     close?.()
-    first?.cart.close()
+    if (visit) leave()
+    else first?.cart.close()
   }
 }

@@ -95,7 +95,7 @@ test('a bar whose place is not parsed yet is mounted once it is', () => {
   const mounted: MountOptions[] = []
   const mount = (options: MountOptions) => {
     mounted.push(options)
-    return { destroy: () => undefined }
+    return { setConsent: () => undefined, destroy: () => undefined }
   }
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   dropIn(makeTag({ 'data-instance-id': 'shop', 'data-target': '#later' }), { instanceId: undefined, mount })

@@ -61,7 +61,7 @@ test.each([{ status: 404 }, { response: { status: 404 } }])(
     const read = cart.get()
     await settled()
     reads[0]?.reject(refusal)
-    expect(await read).toEqual({ total: 0 })
+    expect(await read).toEqual({ total: 0, purchaseFlowId: '' })
   }
 )
 

@@ -52,6 +52,11 @@ export interface Cart {
    * two totals, which are rounded.
    */
   converted?: { total: number; currency: string; rate?: number | undefined } | undefined
+  /**
+   * The id that the platform gives a cart with its first item and writes on its order, by which a cart takes part in a
+   * test; '' for a cart that has none yet. Absent: carts of this shop have none.
+   */
+  purchaseFlowId?: string | undefined
 }
 
 /**
@@ -169,9 +174,16 @@ export interface MountOptions {
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
+  /**
+   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
+   * in the page, which says it alone.
+   */
+  consent?: 'granted' | 'denied' | undefined
 }
 
 export interface MountedBar {
+  /** The visitor has chosen, or has chosen anew. */
+  setConsent(choice: 'granted' | 'denied' | undefined): void
   /** Takes the bar away; the page is as it was before. */
   destroy(): void
 }
