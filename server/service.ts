@@ -49,9 +49,8 @@ export interface Service extends ServiceOptions {
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
-/** How long a shopper waits for what is not kept. */
+/** How long a shopper waits for settings that are not kept. */
 const SETTINGS_WAIT_MS = 1000
-const PRODUCTS_WAIT_MS = 3000
 
 const slowDatabase = () =>
   new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`))
@@ -107,7 +106,7 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
-    waitMs: PRODUCTS_WAIT_MS,
+    waitMs: config.productsWaitSeconds * 1000,
     tooLate: slowPlatform,
     // Kept for no time at all means: as they are now.
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
