@@ -3,17 +3,18 @@ import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import { followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
-import { joinSession } from './session.ts'
+import { joinSession, type Speech } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
 
-type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
+type OwnBar = Pick<StartedBar, 'source' | 'page'> & Speech
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
+export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () => void {
+  const { source, page } = bar
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession(site, followCart(source), locale)
+  const session = joinSession(site, followCart(source), bar)
   reportSeen(element, { site, page })
   return () => session.leave()
 }
@@ -29,7 +30,7 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 export function openFrame(
   frame: HTMLIFrameElement,
   site: Site,
-  { source, locale, page }: OwnBar
+  { source, locale, $language, page }: OwnBar
 ): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
@@ -40,6 +41,7 @@ export function openFrame(
     site,
     cart,
     locale,
+    $language,
     frame: {
       window: () => frame.contentWindow,
       origins: originsOf(frame),

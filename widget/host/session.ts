@@ -1,5 +1,6 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from './cart-store.ts'
@@ -22,16 +23,22 @@ interface Shared {
 
 const inPage = new Map<Site, Shared>()
 
-function begin(site: Site, followed: FollowedCart, locale: string): Shared {
+/** How the first bar of the page speaks: the others follow it. */
+export interface Speech {
+  locale: string
+  $language: ReadableAtom<Language | undefined>
+}
+
+function begin(site: Site, followed: FollowedCart, { locale, $language }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)
-  return { cart, host: converse({ site, cart, locale }), bars: 0 }
+  return { cart, host: converse({ site, cart, locale, $language }), bars: 0 }
 }
 
 /** Joins the session of a site's bars in this page. The first bar's cart counts; another one is closed. */
-export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
+export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Session {
   const there = inPage.get(site)
   if (there) cart.close()
-  const shared = there ?? begin(site, cart, locale)
+  const shared = there ?? begin(site, cart, speech)
   inPage.set(site, shared)
   shared.bars += 1
   return {

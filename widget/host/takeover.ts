@@ -2,57 +2,64 @@
 
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
+import { loadLanguage } from '../language/load-language.ts'
 import { fitRoom } from './fit-room.ts'
 import { followCart } from './followed-cart.ts'
 import { loadSite } from './load-site.ts'
 import type { FirstBar, StartedBar } from './mount.ts'
 import { openElement, openFrame } from './own-place.ts'
-import { joinSession, type Session } from './session.ts'
+import { joinSession, type Session, type Speech } from './session.ts'
 import { type Site, siteOf } from './site.ts'
 import type { Slot } from './slot.ts'
 import { takeSlot } from './take-slot.ts'
 import { isShown, MOBILE } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
-function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, locale: string): () => void {
+function followChanges(
+  { look }: FirstBar,
+  site: Site,
+  { $cart }: Session,
+  { $language, locale }: Speech
+): () => void {
   const update = () => {
-    const settings = site.$settings.get()
-    if (!settings) return
+    const [given, language] = [site.$settings.get(), $language.get()]
+    if (!given || !language) return
+    const settings = language.localize(given)
+    look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
     const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
     look.show(settings, state, site.$products.get()?.length !== 0)
   }
   update()
-  const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
+  const stops = [$cart, $language, site.$settings, site.$rules, site.$products].map((store) =>
+    store.listen(update)
+  )
   return () => {
     for (const stop of stops) stop()
   }
 }
 
 /** Draws the element in a slot, in the place of the first look where there is one. Returns a function that ends it. */
-function openSlot(
-  slot: Slot,
-  site: Site,
-  { source, locale, page }: StartedBar,
-  first: FirstBar | undefined
-): () => void {
+function openSlot(slot: Slot, site: Site, bar: StartedBar & Speech, first: FirstBar | undefined): () => void {
+  const { source, page } = bar
   defineElement()
   first?.stop()
-  const session = joinSession(site, first?.cart ?? followCart(source), locale)
-  const stopFollowing = first && followChanges(first, site, session, locale)
+  const session = joinSession(site, first?.cart ?? followCart(source), bar)
+  const stopFollowing = first && followChanges(first, site, session, bar)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({
     slot,
     look: first?.look,
     site,
     page,
-    onDrawn(bar) {
+    onDrawn(drawn) {
       stopFollowing?.()
       stopFitting()
-      stopFitting = fitRoom(slot, bar)
+      stopFitting = fitRoom(slot, drawn)
     }
   })
   return () => {
@@ -66,8 +73,11 @@ function openSlot(
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export function runBar(bar: StartedBar): () => void {
-  const { place, page } = bar
+  const { place, page, locale } = bar
   const site = siteOf(bar)
+  const address = bar.serviceUrl || location.href
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const speaking = { ...bar, $language }
   const mobile = matchMedia(MOBILE)
   let { first } = bar
   let close: (() => void) | undefined
@@ -75,10 +85,12 @@ export function runBar(bar: StartedBar): () => void {
     if (place.kind === 'slot') {
       const shown = first
       first = undefined
-      return openSlot(place, site, bar, shown)
+      return openSlot(place, site, speaking, shown)
     }
     const { node } = place
-    return node instanceof HTMLIFrameElement ? openFrame(node, site, bar) : openElement(node, site, bar)
+    return node instanceof HTMLIFrameElement
+      ? openFrame(node, site, speaking)
+      : openElement(node, site, speaking)
   }
   const hide = () => {
     close?.()
@@ -88,6 +100,7 @@ export function runBar(bar: StartedBar): () => void {
   const update = () => {
     const settings = site.$settings.get()
     if (settings === undefined) return
+    if (settings) follow(locale, settings)
     if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
     try {
       const { position, placement } = settings.visibility
