@@ -63,7 +63,7 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file: asked } = c.req.param()
     if (!FILE_NAME.test(asked)) return notFound(c)
-    const file = languageFile(asked)
+    const file = part === 'widget' ? languageFile(asked) : asked
     // Pages and scripts that are older than the last build name files of the one before.
     const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`]
     return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
