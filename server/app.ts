@@ -27,7 +27,13 @@ import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to a size of its own. */
-const WITH_BODY = new Set<string>([WEBHOOKS, BAR_SEEN_PATH, SHIPPING_CHECK_PATH, STATISTICS_PATHS.barEvents])
+const WITH_BODY = new Set<string>([
+  '/_functions/updateSettings',
+  WEBHOOKS,
+  BAR_SEEN_PATH,
+  SHIPPING_CHECK_PATH,
+  STATISTICS_PATHS.barEvents
+])
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
+import { ENGLISH, type Language } from '../copy/language.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
@@ -27,6 +28,8 @@ export interface BarHostOptions {
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
+  /** The language of the message; nothing is sent while it is undefined. Absent: English, and the main texts. */
+  $language?: ReadableAtom<Language | undefined> | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
   /** A framed bar needs this height in px. */
@@ -66,7 +69,7 @@ function toldOffer(given: Settings, { settings, cart }: Offer) {
   return { settings: { ...settings, threshold: threshold ?? given.threshold }, cart }
 }
 
-function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
+function snapshot(given: Settings, { $cart, $rules, $language, locale }: BarHostOptions) {
   const now = $cart.get()
   const offer = offerFor(given, $rules?.get() ?? {}, { ...now, ...readFacts(now) })
   const { settings, cart } = toldOffer(given, offer)
@@ -78,7 +81,8 @@ function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const state = barState(settings, { ...cart, locale }, exchanged)
+  const spoken = ($language?.get() ?? ENGLISH).localize(settings)
+  const state = barState(spoken, { ...cart, locale }, exchanged)
   if (!state) return common
   const { percent, message, hasQualified } = state
   return { ...common, progress: percent, message, hasQualified }
@@ -97,7 +101,7 @@ function reasonOf(error: unknown): { reason?: string } {
  * on every change. Changes of one task are sent together.
  */
 export function hostBar(options: BarHostOptions): BarHost {
-  const { peer, instanceId, origins, $settings, $cart, $products, $rules } = options
+  const { peer, instanceId, origins, $settings, $cart, $products, $rules, $language } = options
   const channel = openChannel({
     sends: toBar,
     receives: toHost,
@@ -108,7 +112,8 @@ export function hostBar(options: BarHostOptions): BarHost {
   const outbox = createOutbox()
   const sendState = outbox.soon(() => {
     const settings = $settings.get()
-    if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+    if (settings && (!$language || $language.get()))
+      channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
   })
   const sendProducts = outbox.soon(() => {
     const products = $products.get()
@@ -134,7 +139,7 @@ export function hostBar(options: BarHostOptions): BarHost {
   channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
   channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
   const stops = [
-    ...[$settings, $cart, $rules].map((store) => store?.listen(sendState)),
+    ...[$settings, $cart, $rules, $language].map((store) => store?.listen(sendState)),
     $products.listen(sendProducts)
   ]
   announce()

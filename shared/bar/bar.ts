@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import type { Cart } from '../cart.ts'
 import { isOffered, type Product } from '../catalog/product.ts'
+import { ENGLISH, type Language, type LoadLanguage } from '../copy/language.ts'
 import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
@@ -12,6 +13,7 @@ import { type Adds, createAdds } from './adds.ts'
 import { type BarState, barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
 import { hiddenBecause } from './hidden-because.ts'
+import { spokenLanguage } from './spoken-language.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
@@ -20,6 +22,8 @@ export interface ReadyView extends BarState {
   /** Only those that a shopper can buy. */
   products: readonly Product[]
   locale: string | undefined
+  /** Its texts are in the settings already. */
+  language: Language
 }
 
 type Usable = Extract<ReadSettings, { state: 'ok' }>
@@ -27,7 +31,7 @@ type Usable = Extract<ReadSettings, { state: 'ok' }>
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
-  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
+  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: Language }
   /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
   | { state: 'hidden'; reason: string }
   | ReadyView
@@ -84,19 +88,19 @@ function ofCart(read: Usable, currency: string | undefined): Settings {
   return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
 }
 
-function view(received: Received): BarView {
+function view(received: Received, language: Language): BarView {
   const { settings: read, products, locale } = received
   if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
   if (!read) return { state: 'loading' }
-  if (read.state === 'unusable') return { state: 'error', reason: read.reason }
-  const settings = ofCart(read, received.currency)
+  if (read.state === 'unusable') return { state: 'error', reason: read.reason, language }
+  const settings = language.localize(ofCart(read, received.currency))
   const { currency = settings.currency } = received
   const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
   const own = barState(settings, cart, exchanged)
   const shown = own && withSums(own, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
     return { state: 'hidden', reason: hiddenBecause(settings, cart) }
-  return { ...shown, state: 'ready', settings, products: products.filter(isOffered), locale }
+  return { ...shown, state: 'ready', settings, products: products.filter(isOffered), locale, language }
 }
 
 /** The contents of one message of the host; a key that is absent changes nothing. */
@@ -174,20 +178,41 @@ function repeat(announce: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A bar whose host is at the other end of `channel`. It is ready when the first usable settings arrive. */
-export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): Bar {
-  let received = NOTHING_RECEIVED
+export interface BarOptions {
+  /** Which messages it sends until it hears which ones its host sends. */
+  dialect?: Dialect
+  /** The page's language, where the host names none. */
+  locale?: string | undefined
+  loadLanguage: LoadLanguage
+}
+
+/**
+ * A bar whose host is at the other end of `channel`. It is ready when the first usable settings arrive, in the language
+ * of the page.
+ */
+export function createBar(channel: BarChannel, options: BarOptions): Bar {
+  const { dialect: first = 'public-bar', loadLanguage } = options
+  let received: Received = { ...NOTHING_RECEIVED, locale: options.locale }
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds()
-  const receive = (change: Partial<Received>) => {
-    received = { ...received, ...change }
-    const [before, next] = [$view.get(), view(received)]
+  const spoken = spokenLanguage(loadLanguage)
+  const show = () => {
+    const language = spoken.$language.get()
+    if (received.settings && !language) return
+    const [before, next] = [$view.get(), view(received, language ?? ENGLISH)]
     if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
       console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
     }
     $view.set(next)
   }
+  const receive = (change: Partial<Received>) => {
+    received = { ...received, ...change }
+    const { settings, locale } = received
+    if (settings) spoken.follow(locale, settings.state === 'ok' ? settings.settings : undefined)
+    show()
+  }
+  spoken.$language.listen(show)
   announce(channel, dialect, received)
   const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
   channel.onAny(stopRepeating)

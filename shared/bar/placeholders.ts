@@ -1,3 +1,5 @@
+import { formatPercent } from '../money.ts'
+
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
 export interface TemplateValues {
   total: number
@@ -29,6 +31,6 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   remaining: ({ remaining }, money) => money(remaining),
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
-  percent: ({ percent }) => `${Math.floor(percent)}%`,
+  percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
   country: ({ country, locale }) => countryName(country, locale)
 }

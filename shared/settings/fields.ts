@@ -1,12 +1,7 @@
-import {
-  DEFAULT_BUTTON_TEXT,
-  DEFAULT_INITIAL_TEXT,
-  DEFAULT_PROGRESS_TEXT,
-  DEFAULT_SUCCESS_TEXT
-} from '../copy/bar.ts'
+import { DEFAULT_TEXTS } from '../copy/bar.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
-import { MAX_AMOUNTS, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
+import { MAX_AMOUNTS, MAX_LANGUAGES, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
@@ -38,10 +33,12 @@ export const FIELDS = {
     textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' }
   },
   messages: {
-    progressTemplate: { kind: 'text', default: DEFAULT_PROGRESS_TEXT },
-    successMessage: { kind: 'text', default: DEFAULT_SUCCESS_TEXT },
-    initialMessage: { kind: 'text', default: DEFAULT_INITIAL_TEXT },
-    buttonText: { kind: 'text', default: DEFAULT_BUTTON_TEXT }
+    progressTemplate: { kind: 'text', default: DEFAULT_TEXTS.progressTemplate },
+    successMessage: { kind: 'text', default: DEFAULT_TEXTS.successMessage },
+    initialMessage: { kind: 'text', default: DEFAULT_TEXTS.initialMessage },
+    buttonText: { kind: 'text', default: DEFAULT_TEXTS.buttonText },
+    /** The same texts for pages in other languages. A language that is named and lacks a text has the bar's own. */
+    languages: { kind: 'languages', count: MAX_LANGUAGES, default: {} }
   },
   icon: {
     type: { kind: 'choice', choices: ICON_TYPES, default: 'truck' },

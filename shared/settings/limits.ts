@@ -6,5 +6,9 @@ export const TEXT_LIMIT = 300
 export const THRESHOLD_MAX = 1_000_000_000
 /** Currencies with a threshold of their own. */
 export const MAX_AMOUNTS = 20
-/** Bytes of the flat settings as JSON that the service accepts. */
+/** Languages with texts of their own. */
+export const MAX_LANGUAGES = 30
+/** Bytes of the flat settings as JSON that the service accepts in an address. */
 export const SETTINGS_BYTES_MAX = 12 * 1024
+/** The same in a body: room for the texts of all languages. */
+export const SETTINGS_BODY_BYTES_MAX = 160 * 1024

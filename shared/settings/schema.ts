@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { DEFAULT_TEXTS } from '../copy/bar.ts'
+import { LANGUAGES } from '../copy/languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, ID, isField } from './field.ts'
@@ -14,13 +16,18 @@ const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is n
 const between = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
+const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+const LanguageTexts = v.object(
+  Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, v.optional(Text)]))
+)
+
 /** What each kind of setting may be, strictly. */
 function schemaOf(field: Field): v.GenericSchema {
   switch (field.kind) {
     case 'flag':
       return v.boolean()
     case 'text':
-      return v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+      return Text
     case 'color':
       return v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
     case 'choice':
@@ -47,6 +54,14 @@ function schemaOf(field: Field): v.GenericSchema {
         v.array(Id),
         v.maxLength(field.max, `has more than ${field.max} products`),
         v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
+      )
+    case 'languages':
+      return v.pipe(
+        v.record(v.picklist(LANGUAGES, 'is not a language of the bar'), LanguageTexts),
+        v.check(
+          (languages) => Object.keys(languages).length <= field.count,
+          `has more than ${field.count} languages`
+        )
       )
     case 'devices':
       return v.object({ desktop: v.boolean(), mobile: v.boolean() })

@@ -1,4 +1,4 @@
-import type { Amounts, Devices, Field, Fields } from './field.ts'
+import type { Amounts, Devices, Field, Fields, Languages } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -15,6 +15,7 @@ interface Kinds {
   currency: string
   id: string
   ids: string[]
+  languages: Languages
   devices: Devices
 }
 

@@ -33,6 +33,15 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       const amount = fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
       return fc.dictionary(currency, amount, { maxKeys: field.count, noNullPrototype: true })
     }
+    case 'languages':
+      return fc.dictionary(
+        fc.constantFrom('de', 'ar', 'pt-BR', 'zh-TW'),
+        fc.record(
+          { progressTemplate: text, successMessage: text, initialMessage: text, buttonText: text },
+          { requiredKeys: [], noNullPrototype: true }
+        ),
+        { maxKeys: field.count, noNullPrototype: true }
+      )
     case 'currency':
       return currency
     case 'id':

@@ -1,11 +1,13 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineElement } from '#widget/element/element.ts'
 import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
+import { loadLanguage } from './languages.ts'
 import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
@@ -68,6 +70,8 @@ export async function makeBar(options: MakeBarOptions = {}) {
   const $products = atom<readonly Product[]>(products)
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
+  const { $language, follow } = spokenLanguage(loadLanguage)
+  follow(options.locale ?? 'en', settings)
   const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
   const host = hostBar({
     peer: () => (frame ? frame.contentWindow : window),
@@ -76,6 +80,7 @@ export async function makeBar(options: MakeBarOptions = {}) {
     $cart,
     $products,
     locale: options.locale ?? 'en',
+    $language,
     onAdd
   })
   hosts.push(host)

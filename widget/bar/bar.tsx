@@ -12,6 +12,8 @@ export const StripRoom = () => <div className="strip-room" />
 interface BarProps {
   settings: Settings
   state: BarState
+  /** What screen readers call the progress; absent: in English. */
+  label?: string
   /** What screen readers announce: the message, once it has stopped changing. */
   announced: string
   /** The message has the keyboard focus. */
@@ -23,13 +25,21 @@ interface BarProps {
 }
 
 /** Message, track and strip, in the owner's looks. */
-export function Bar({ settings, state, announced, isMessageFocused = false, looks, children }: BarProps) {
+export function Bar({
+  settings,
+  state,
+  label,
+  announced,
+  isMessageFocused = false,
+  looks,
+  children
+}: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
   const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}
-      <ProgressTrack state={state} look={looks?.fill} />
+      <ProgressTrack state={state} label={label} look={looks?.fill} />
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

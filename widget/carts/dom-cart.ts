@@ -52,7 +52,7 @@ export function domCart(): CartSource {
       if (!answer) throw new Error(`nobody answered "${ADD_EVENT}"`)
       await Promise.race([
         answer,
-        new Promise((_, reject) => setTimeout(() => reject(new Error('the cart did not answer')), ANSWER_MS))
+        new Promise((_, reject) => setTimeout(() => reject(new Error('it did not answer')), ANSWER_MS))
       ])
     }
   }

@@ -1,18 +1,18 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 
 import type { CartStore } from './cart-store.ts'
+import type { Speech } from './session.ts'
 import type { Site } from './site.ts'
 
-export interface ConversationOptions {
+export interface ConversationOptions extends Speech {
   site: Site
   cart: Pick<CartStore, '$cart' | 'add'>
-  locale: string
   /** Absent: the bars of this page. */
   frame?: { window: () => Window | null; origins: string[]; onHeight: (height: number) => void } | undefined
 }
 
 /** The host's half of the conversation with the bars of one site, in this page or in one frame. */
-export const converse = ({ site, cart, locale, frame }: ConversationOptions): BarHost =>
+export const converse = ({ site, cart, locale, $language, frame }: ConversationOptions): BarHost =>
   hostBar({
     peer: frame?.window ?? (() => window),
     // `location.origin` is that of the address: a sandboxed page has another, 'null'.
@@ -23,6 +23,7 @@ export const converse = ({ site, cart, locale, frame }: ConversationOptions): Ba
     $rules: site.$rules,
     $products: site.$products,
     locale,
+    $language,
     onAdd: (product) => cart.add(product),
     onHeight: (height) => frame?.onHeight(height)
   })

@@ -41,7 +41,7 @@ export function followCart(source: CartSource): FollowedCart {
   try {
     stop = source.subscribe(() => void refresh())
   } catch (error) {
-    console.debug('free-shipping-bar: the cart cannot be followed', error)
+    console.debug('free-shipping-bar: the cart cannot be read', error)
   }
   void refresh()
   return {

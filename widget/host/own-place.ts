@@ -2,18 +2,19 @@ import { defineElement } from '../element/element.ts'
 import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import type { StartedBar } from './mount.ts'
-import { joinSession } from './session.ts'
+import { joinSession, type Speech } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
 
-type OwnBar = Pick<StartedBar, 'locale' | 'page'> & { visit: Visit }
+type OwnBar = Pick<StartedBar, 'page'> & Speech & { visit: Visit }
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { locale, page, visit }: OwnBar): () => void {
+export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () => void {
+  const { page, visit } = bar
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession(site, visit.cart, locale)
+  const session = joinSession(site, visit.cart, bar)
   reportSeen(element, { site, page, visit })
   return () => session.leave()
 }
@@ -26,7 +27,11 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(frame: HTMLIFrameElement, site: Site, { locale, page, visit }: OwnBar): () => void {
+export function openFrame(
+  frame: HTMLIFrameElement,
+  site: Site,
+  { locale, $language, page, visit }: OwnBar
+): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
@@ -36,6 +41,7 @@ export function openFrame(frame: HTMLIFrameElement, site: Site, { locale, page, 
     site,
     cart,
     locale,
+    $language,
     frame: {
       window: () => frame.contentWindow,
       origins: originsOf(frame),

@@ -1,5 +1,6 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from './cart-store.ts'
@@ -23,9 +24,15 @@ interface Shared {
 
 const inPage = new Map<Site, Shared>()
 
-function begin(site: Site, followed: FollowedCart, locale: string): Shared {
+/** How the first bar of the page speaks: the others follow it. */
+export interface Speech {
+  locale: string
+  $language: ReadableAtom<Language | undefined>
+}
+
+function begin(site: Site, followed: FollowedCart, { locale, $language }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)
-  return { followed, cart, host: converse({ site, cart, locale }), bars: 0 }
+  return { followed, cart, host: converse({ site, cart, locale, $language }), bars: 0 }
 }
 
 function end({ host, cart }: Shared) {
@@ -34,11 +41,11 @@ function end({ host, cart }: Shared) {
 }
 
 /** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
-export function joinSession(site: Site, cart: FollowedCart, locale: string): Session {
+export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Session {
   const there = inPage.get(site)
   const isTheirs = there?.followed === cart
   if (there && !isTheirs) end(there)
-  const shared = isTheirs ? there : begin(site, cart, locale)
+  const shared = isTheirs ? there : begin(site, cart, speech)
   inPage.set(site, shared)
   shared.bars += 1
   return {

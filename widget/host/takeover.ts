@@ -2,14 +2,16 @@
 
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
+import { loadLanguage } from '../language/load-language.ts'
 import { fitRoom } from './fit-room.ts'
 import { loadSite } from './load-site.ts'
 import type { FirstBar, StartedBar } from './mount.ts'
 import { openElement, openFrame } from './own-place.ts'
-import { joinSession, type Session } from './session.ts'
+import { joinSession, type Session, type Speech } from './session.ts'
 import { type Site, siteOf } from './site.ts'
 import type { Slot } from './slot.ts'
 import { takeSlot } from './take-slot.ts'
@@ -17,16 +19,25 @@ import { joinVisit, type Visit } from './visit.ts'
 import { isShown, MOBILE } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
-function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, locale: string): () => void {
+function followChanges(
+  { look }: FirstBar,
+  site: Site,
+  { $cart }: Session,
+  { $language, locale }: Speech
+): () => void {
   const update = () => {
-    const settings = site.$settings.get()
-    if (!settings) return
+    const [given, language] = [site.$settings.get(), $language.get()]
+    if (!given || !language) return
+    const settings = language.localize(given)
+    look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
     const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
     look.show(settings, state, site.$products.get()?.length !== 0)
   }
   update()
-  const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
+  const stops = [$cart, $language, site.$settings, site.$rules, site.$products].map((store) =>
+    store.listen(update)
+  )
   return () => {
     for (const stop of stops) stop()
   }
@@ -36,13 +47,14 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
 function openSlot(
   slot: Slot,
   site: Site,
-  { locale, page }: StartedBar,
+  bar: StartedBar & Speech,
   { first, visit }: { first: FirstBar | undefined; visit: Visit }
 ): () => void {
+  const { page } = bar
   defineElement()
   first?.stop()
-  const session = joinSession(site, visit.cart, locale)
-  const stopFollowing = first && followChanges(first, site, session, locale)
+  const session = joinSession(site, visit.cart, bar)
+  const stopFollowing = first && followChanges(first, site, session, bar)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({
     slot,
@@ -50,10 +62,10 @@ function openSlot(
     site,
     page,
     visit,
-    onDrawn(bar) {
+    onDrawn(drawn) {
       stopFollowing?.()
       stopFitting()
-      stopFitting = fitRoom(slot, bar)
+      stopFitting = fitRoom(slot, drawn)
     }
   })
   return () => {
@@ -67,10 +79,12 @@ function openSlot(
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export function runBar(bar: StartedBar): () => void {
-  const { place, page } = bar
+  const { place, page, locale } = bar
   const site = siteOf(bar)
+  const address = bar.serviceUrl || location.href
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const speaking = { ...bar, $language }
   const mobile = matchMedia(MOBILE)
-  const { locale } = bar
   let { first } = bar
   let close: (() => void) | undefined
   let visit: Visit | undefined
@@ -78,10 +92,10 @@ export function runBar(bar: StartedBar): () => void {
     if (place.kind === 'slot') {
       const shown = first
       first = undefined
-      return openSlot(place, site, bar, { first: shown, visit: its })
+      return openSlot(place, site, speaking, { first: shown, visit: its })
     }
     const { node } = place
-    const own = { locale, page, visit: its }
+    const own = { ...speaking, visit: its }
     return node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
   }
   const hide = () => {
@@ -103,6 +117,7 @@ export function runBar(bar: StartedBar): () => void {
   const update = () => {
     const settings = site.$settings.get()
     if (settings === undefined) return
+    if (settings) follow(locale, settings)
     if (settings === null || !isShown(settings, page, mobile.matches)) {
       hide()
       return leave()

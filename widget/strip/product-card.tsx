@@ -1,7 +1,7 @@
 import type { Add } from '#shared/bar/adds.ts'
 import type { Bar, ReadyView } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { STRIP_COPY } from '#shared/copy/strip.ts'
+import { BUTTON_TEXT, type StripWords } from '#shared/copy/strip.ts'
 import { useEffect, useState } from 'react'
 
 import { cutName } from './product-name.ts'
@@ -18,6 +18,7 @@ export interface StripProps {
 
 interface ProductCardProps extends StripProps {
   product: Product
+  words: StripWords
 }
 
 /** The state of the last add of this product, as long as it is shown. */
@@ -27,9 +28,9 @@ function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
   return add
 }
 
-function AddButton({ product, view, add, onAdd }: ProductCardProps & { add: Add | undefined }) {
+function AddButton({ product, view, words, add, onAdd }: ProductCardProps & { add: Add | undefined }) {
   const { messages, products } = view.settings
-  const text = add ? STRIP_COPY[add.state] : messages.buttonText.trim() || STRIP_COPY.add
+  const text = add ? words[add.state] : messages.buttonText.trim() || BUTTON_TEXT
   const icon = add?.state === 'added' ? <CheckIcon /> : products.showIcon && <CartIcon />
   const isWaiting = add?.state === 'waiting'
   return (
@@ -51,22 +52,22 @@ function AddButton({ product, view, add, onAdd }: ProductCardProps & { add: Add 
 }
 
 /** A link to the product's page, where a shopper chooses a size or colour. */
-const ChooseLink = ({ product }: { product: Product }) => (
+const ChooseLink = ({ product, words }: Pick<ProductCardProps, 'product' | 'words'>) => (
   <a
     part="add-button"
     className="add"
     href={product.url}
     target="_blank"
     rel="noopener"
-    aria-label={`${STRIP_COPY.choose}: ${product.name} ${STRIP_COPY.newTab}`}
+    aria-label={`${words.choose}: ${product.name} ${words.newTab}`}
   >
-    {STRIP_COPY.choose}
+    {words.choose}
   </a>
 )
 
 /** One suggested product. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, view, $adds } = props
+  const { product, view, words, $adds } = props
   const add = useAdd($adds, product.id)
   const name = <bdi>{cutName(product.name, view.settings.products.nameCharLimit)}</bdi>
   return (
@@ -86,7 +87,7 @@ export function ProductCard(props: ProductCardProps) {
           title={product.name}
         >
           {name}
-          <span className="spoken">{STRIP_COPY.newTab}</span>
+          <span className="spoken">{words.newTab}</span>
         </a>
       )}
       {add?.state === 'refused' && add.reason !== '' ? (
@@ -99,9 +100,14 @@ export function ProductCard(props: ProductCardProps) {
           currency={view.currency}
           locale={view.locale}
           showCurrency={view.settings.showCurrency}
+          words={words}
         />
       )}
-      {product.hasOptions ? <ChooseLink product={product} /> : <AddButton {...props} add={add} />}
+      {product.hasOptions ? (
+        <ChooseLink product={product} words={words} />
+      ) : (
+        <AddButton {...props} add={add} />
+      )}
     </li>
   )
 }

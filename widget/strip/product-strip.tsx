@@ -28,7 +28,8 @@ function scrollOn(list: HTMLElement, direction: Direction) {
 
 /** The suggested products, with arrows where they do not fit. */
 export function ProductStrip(props: StripProps) {
-  const { products, settings } = props.view
+  const { products, settings, language } = props.view
+  const words = language.strip ?? STRIP_COPY
   const { scrollType, autoScrollInterval } = settings.products
   const list = useRef<HTMLUListElement>(null)
   const overflows = useOverflow(list, products.length)
@@ -49,7 +50,7 @@ export function ProductStrip(props: StripProps) {
       type="button"
       part="arrow"
       className={direction === 1 ? 'arrow next' : 'arrow previous'}
-      aria-label={direction === 1 ? STRIP_COPY.next : STRIP_COPY.previous}
+      aria-label={direction === 1 ? words.next : words.previous}
       onClick={() => {
         setMovedByHand(true)
         scroll(direction)
@@ -61,9 +62,9 @@ export function ProductStrip(props: StripProps) {
   return (
     <div part="strip" className="strip" style={buttonLook(settings)}>
       {overflows && arrow(-1)}
-      <ul ref={list} className="products" aria-label={STRIP_COPY.products}>
+      <ul ref={list} className="products" aria-label={words.products}>
         {products.map((product) => (
-          <ProductCard key={product.id} {...props} product={product} />
+          <ProductCard key={product.id} {...props} words={words} product={product} />
         ))}
       </ul>
       {overflows && arrow(1)}

@@ -1,0 +1,37 @@
+import { createLanguage } from '../language.ts'
+
+export const LANGUAGE = createLanguage({
+  tag: 'nl',
+  direction: 'ltr',
+  texts: {
+    progressTemplate: 'Nog ${remaining} tot GRATIS verzending!',
+    successMessage: 'Gefeliciteerd! Je verzending is GRATIS!',
+    initialMessage: 'Shop nu en krijg GRATIS verzending!',
+    buttonText: 'In winkelwagen'
+  },
+  bar: {
+    progress: 'Voortgang naar gratis verzending',
+    loading: 'Laden',
+    adds: {
+      added: 'Toegevoegd: ${name}',
+      refused: 'Niet toegevoegd: ${name}. ${reason}'
+    },
+    errors: {
+      absent: 'De instellingen van de balk konden niet worden geladen.',
+      empty: 'De instellingen van de balk konden niet goed worden geladen.',
+      invalid: 'Fout: de instellingen van de balk zijn ongeldig.'
+    }
+  },
+  strip: {
+    products: 'Aanbevolen producten',
+    previous: 'Vorige producten',
+    next: 'Volgende producten',
+    waiting: 'Toevoegen',
+    added: 'Toegevoegd',
+    refused: 'Niet toegevoegd',
+    choose: 'Kies opties',
+    originalPrice: 'Oorspronkelijke prijs ',
+    discountedPrice: 'Afgeprijsd ',
+    newTab: '(opent in een nieuw tabblad)'
+  }
+})
