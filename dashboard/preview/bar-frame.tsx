@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -13,12 +14,13 @@ interface BarFrameProps {
   $cart: ReadableAtom<Cart>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
+  onChoose: (productId: string) => Promise<readonly Variant[]>
 }
 
 const START_HEIGHT = 72
 
 /** The bar that shoppers see, in a frame. This page is its host page. */
-export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: BarFrameProps) {
+export function BarFrame({ instanceId, $settings, $cart, $products, onAdd, onChoose }: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const [height, setHeight] = useState(START_HEIGHT)
@@ -31,11 +33,12 @@ export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: Bar
       $cart,
       $products,
       onAdd,
+      onChoose,
       onHeight: setHeight
     })
     host.current = opened
     return () => opened.destroy()
-  }, [$settings, $cart, $products, onAdd])
+  }, [$settings, $cart, $products, onAdd, onChoose])
 
   return (
     <iframe

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { Cart } from '../cart.ts'
-import { isOffered, type Product } from '../catalog/product.ts'
+import type { Gap } from '../catalog/closing-gap.ts'
+import { isOffered, outsideCart, type Product } from '../catalog/product.ts'
+import type { Variant } from '../catalog/variant.ts'
 import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
@@ -9,9 +11,10 @@ import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { type BarState, barState } from './bar-state.ts'
+import { type BarState, barState, goalOf } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
 import { hiddenBecause } from './hidden-because.ts'
+import { progress } from './progress.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
@@ -19,6 +22,12 @@ export interface ReadyView extends BarState {
   settings: Settings
   /** Only those that a shopper can buy. */
   products: readonly Product[]
+  /** Of these, what is not in the cart. */
+  suggested: readonly Product[]
+  /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
+  gap: Gap | undefined
+  /** The host can put a chosen variant into the cart. */
+  takesVariants: boolean
   locale: string | undefined
 }
 
@@ -37,6 +46,10 @@ export interface Bar {
   $view: ReadableAtom<BarView>
   /** The results of the shopper's adds. */
   $adds: Adds['$adds']
+  /** What the host said can be chosen of products; `[]` where it could not say. */
+  $variants: ReadableAtom<ReadonlyMap<string, readonly Variant[]>>
+  /** Asks the host for a product's variants, unless they are there. */
+  chooseVariant(product: Product): void
   /** Asks the host to add it. The sums change with the host's next snapshot. */
   addToCart(product: Product): void
   destroy(): void
@@ -57,6 +70,7 @@ interface Received {
   sums: Partial<BarState>
   cart: CartFacts
   products: readonly Product[]
+  takesVariants: boolean
   currency: string | undefined
   /** The host sent a currency that is none. */
   isCurrencyUnusable: boolean
@@ -84,6 +98,17 @@ function ofCart(read: Usable, currency: string | undefined): Settings {
   return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
 }
 
+/** Sums alone, without a total, tell too little of what is missing. */
+function gapOf(settings: Settings, { total, ...cart }: CartFacts, currency: string): Gap | undefined {
+  if (total === undefined || cart.shipsFree) return undefined
+  const { remaining } = progress(
+    total,
+    goalOf(settings, { ...cart, total, currency }) ?? Number.NaN,
+    currency
+  )
+  return remaining > 0 ? { missing: remaining, currency } : undefined
+}
+
 function view(received: Received): BarView {
   const { settings: read, products, locale } = received
   if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
@@ -96,7 +121,17 @@ function view(received: Received): BarView {
   const shown = own && withSums(own, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
     return { state: 'hidden', reason: hiddenBecause(settings, cart) }
-  return { ...shown, state: 'ready', settings, products: products.filter(isOffered), locale }
+  const offered = products.filter(isOffered)
+  return {
+    ...shown,
+    state: 'ready',
+    settings,
+    products: offered,
+    suggested: outsideCart(offered, cart),
+    gap: gapOf(settings, received.cart, currency),
+    takesVariants: received.takesVariants,
+    locale
+  }
 }
 
 /** The contents of one message of the host; a key that is absent changes nothing. */
@@ -108,6 +143,7 @@ interface Update {
   currency?: GivenCurrency | undefined
   locale?: string | undefined
   cart?: CartFacts | undefined
+  takesVariants?: boolean | undefined
 }
 
 /** After an unusable currency the bar is hidden until a usable one comes: amounts are never shown in a guessed one. */
@@ -123,7 +159,7 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
 function updated(update: Update, before: Received): Partial<Received> {
-  const { settings, progress: percent, message, hasQualified, currency, locale, cart } = update
+  const { settings, progress: percent, message, hasQualified, currency, locale, cart, takesVariants } = update
   return {
     ...usable(settings, before),
     sums: {
@@ -134,7 +170,8 @@ function updated(update: Update, before: Received): Partial<Received> {
     },
     ...receivedCurrency(currency),
     ...(locale ? { locale } : {}),
-    ...(cart ? { cart } : {})
+    ...(cart ? { cart } : {}),
+    ...(takesVariants === undefined ? {} : { takesVariants })
   }
 }
 
@@ -152,6 +189,7 @@ const NOTHING_RECEIVED: Received = {
   sums: {},
   cart: {},
   products: [],
+  takesVariants: false,
   currency: undefined,
   isCurrencyUnusable: false,
   locale: undefined
@@ -180,6 +218,7 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds()
+  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
   const receive = (change: Partial<Received>) => {
     received = { ...received, ...change }
     const [before, next] = [$view.get(), view(received)]
@@ -199,7 +238,15 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   })
   channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
-  channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
+  channel.on('addToCartFailed', ({ payload: { id, reason } }) => {
+    adds.refuse(id, reason)
+    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    const variants = new Map($variants.get())
+    if (variants.delete(id)) $variants.set(variants)
+  })
+  channel.on('productVariants', ({ payload: { id, variants } }) =>
+    $variants.set(new Map($variants.get()).set(id, variants))
+  )
   channel.on('UPDATE_CART', ({ data: { cartTotal, currency, facts } }) =>
     receive({ cart: { ...facts, total: cartTotal }, sums: {}, ...receivedCurrency(currency) })
   )
@@ -212,6 +259,14 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   return {
     $view,
     $adds: adds.$adds,
+    $variants,
+    chooseVariant({ id }) {
+      const variants = new Map($variants.get())
+      if (variants.get(id)?.length) return
+      // What could not be loaded before may be there now.
+      if (variants.delete(id)) $variants.set(variants)
+      channel.send('chooseVariant', { payload: { id } })
+    },
     addToCart(product) {
       if (!adds.begin(product.id)) return
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })

@@ -7,8 +7,19 @@ export const STRIP_COPY = {
   added: 'Added',
   refused: 'Not added',
   choose: 'Choose options',
+  closesGap: 'Gets you free shipping',
+  options: (product: string) => `Options of ${product}`,
+  unnamedVariant: (position: number) => `Option ${position}`,
+  soldOut: 'Sold out',
+  loadingOptions: 'Loading options',
+  noOptions: 'The options cannot be shown now.',
+  productPage: 'Product page',
+  close: 'Close',
   originalPrice: 'Original price ',
   discountedPrice: 'Discounted price ',
   newTab: '(opens in a new tab)',
   add: 'Add to Cart'
 } as const
+
+/** Why a cart refuses a product of which no variant was chosen. */
+export const CHOOSE_FIRST = 'Choose options first'

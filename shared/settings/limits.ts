@@ -8,3 +8,5 @@ export const THRESHOLD_MAX = 1_000_000_000
 export const MAX_AMOUNTS = 20
 /** Bytes of the flat settings as JSON that the service accepts. */
 export const SETTINGS_BYTES_MAX = 12 * 1024
+/** Products from which those are taken that close the gap of a cart. */
+export const MAX_CANDIDATES = 50

@@ -178,10 +178,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
             <strip.ProductStrip
               view={view}
               $adds={connection.$adds}
+              $variants={connection.$variants}
               onAdd={(product) => connection.addToCart(product)}
+              onChoose={(product) => connection.chooseVariant(product)}
             />
           ) : (
-            <StripRoom />
+            <StripRoom settings={view.settings} />
           ))}
       </Bar>
     )

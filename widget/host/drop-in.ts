@@ -18,7 +18,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     placement,
     locale,
     country,
-    reserve
+    reserve,
+    productId,
+    variants
   } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
@@ -36,7 +38,8 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     reserve: reserve ? Number(reserve) : undefined,
     locale,
     country,
-    cart: domCart()
+    productId,
+    cart: domCart(variants !== undefined)
   }
 }
 

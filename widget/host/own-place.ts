@@ -3,17 +3,22 @@ import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import { followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
+import { pageProducts } from './page-products.ts'
 import { joinSession } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
 
-type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
+type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page' | 'productId'>
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
+export function openElement(
+  element: HTMLElement,
+  site: Site,
+  { source, locale, page, productId }: OwnBar
+): () => void {
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession({ site, cart: followCart(source), locale, place: element })
+  const session = joinSession({ site, cart: followCart(source), locale, productId, place: element })
   reportSeen(element, { site, page })
   return () => session.leave()
 }
@@ -29,15 +34,17 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 export function openFrame(
   frame: HTMLIFrameElement,
   site: Site,
-  { source, locale, page }: OwnBar
+  { source, locale, page, productId }: OwnBar
 ): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
   const cart = cartStore(followCart(source), site.$rules)
+  const products = pageProducts(site, productId)
   const host = converse({
     site,
+    products,
     cart,
     locale,
     frame: {
@@ -52,6 +59,7 @@ export function openFrame(
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()
+    products.close()
     cart.close()
   }
 }

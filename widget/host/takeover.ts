@@ -2,6 +2,8 @@
 
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { readFacts } from '#shared/cart.ts'
+import { outsideCart } from '#shared/catalog/product.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
@@ -17,16 +19,23 @@ import { takeSlot } from './take-slot.ts'
 import { isShown, MOBILE } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
-function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, locale: string): () => void {
+function followChanges(
+  { look }: FirstBar,
+  site: Site,
+  { $cart, $products }: Session,
+  locale: string
+): () => void {
   const update = () => {
     const settings = site.$settings.get()
     if (!settings) return
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
     const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
-    look.show(settings, state, site.$products.get()?.length !== 0)
+    const products = $products.get()
+    const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
+    look.show(settings, state, !isEmpty)
   }
   update()
-  const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
+  const stops = [$cart, site.$settings, site.$rules, $products].map((store) => store.listen(update))
   return () => {
     for (const stop of stops) stop()
   }
@@ -36,12 +45,18 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
 function openSlot(
   slot: Slot,
   site: Site,
-  { source, locale, page }: StartedBar,
+  { source, locale, page, productId }: StartedBar,
   first: FirstBar | undefined
 ): () => void {
   defineElement()
   first?.stop()
-  const session = joinSession({ site, cart: first?.cart ?? followCart(source), locale, place: slot.node })
+  const session = joinSession({
+    site,
+    cart: first?.cart ?? followCart(source),
+    locale,
+    productId,
+    place: slot.node
+  })
   const stopFollowing = first && followChanges(first, site, session, locale)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({

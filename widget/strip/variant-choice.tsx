@@ -1,0 +1,153 @@
+import type { Add } from '#shared/bar/adds.ts'
+import type { ReadyView } from '#shared/bar/bar.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+import { CloseIcon } from './icons.tsx'
+
+interface VariantChoiceProps {
+  product: Product
+  view: ReadyView
+  /** Undefined while they are loaded; none where they could not be. */
+  variants: readonly Variant[] | undefined
+  /** The variant that was chosen last, and what became of it. */
+  picked: string
+  add: Add | undefined
+  onPick: (variant: Variant) => void
+  /** `focusBack`: the focus goes back to the card's button. */
+  onClose: (focusBack: boolean) => void
+}
+
+/** The product as it is asked for: with the variant, at the variant's price. */
+export const withVariant = (product: Product, { id, price, options }: Variant): Product => ({
+  ...product,
+  ...(price === unitPrice(product)
+    ? {}
+    : { price, discount_price: null, formatted_price: '', formatted_discount_price: '' }),
+  variantId: id,
+  ...(options ? { options } : {})
+})
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveFocus(panel: HTMLElement, step: 1 | -1) {
+  const buttons = Array.from(panel.querySelectorAll<HTMLElement>('.variant:not(:disabled)'))
+  const at = buttons.findIndex((button) => button.matches(':focus'))
+  const next = at === -1 && step === -1 ? buttons.length - 1 : at + step
+  buttons[(next + buttons.length) % buttons.length]?.focus()
+}
+
+function VariantButton(props: VariantChoiceProps & { variant: Variant; position: number }) {
+  const { product, view, variant, variants = [], position, picked, add, onPick } = props
+  const showsPrice = variants.some(({ price }) => price !== variants[0]?.price)
+  const outcome = picked === variant.id && add ? STRIP_COPY[add.state] : ''
+  const notes = [
+    showsPrice &&
+      formatMoney(variant.price, {
+        currency: product.currency,
+        locale: view.locale,
+        showCurrency: view.settings.showCurrency
+      }),
+    !variant.inStock && STRIP_COPY.soldOut,
+    outcome
+  ].filter(Boolean)
+  return (
+    <button
+      type="button"
+      part="variant"
+      className="variant"
+      disabled={!variant.inStock}
+      aria-busy={outcome !== '' && add?.state === 'waiting'}
+      onClick={() => onPick(variant)}
+    >
+      <bdi>{variant.name || STRIP_COPY.unnamedVariant(position)}</bdi>{' '}
+      <span className="note">{notes.join(' · ')}</span>
+    </button>
+  )
+}
+
+function Content(props: VariantChoiceProps) {
+  const { variants, product } = props
+  if (!variants) return <p className="note">{STRIP_COPY.loadingOptions}</p>
+  if (variants.length > 0) {
+    return (
+      <>
+        {variants.map((variant, index) => (
+          <VariantButton key={variant.id} {...props} variant={variant} position={index + 1} />
+        ))}
+      </>
+    )
+  }
+  return (
+    <p className="note">
+      {STRIP_COPY.noOptions}{' '}
+      {product.url !== '' && (
+        <a href={product.url} target="_blank" rel="noopener">
+          {STRIP_COPY.productPage} <span className="spoken">{STRIP_COPY.newTab}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The variants of a product, over its card: one click adds one of them. */
+export function VariantChoice(props: VariantChoiceProps) {
+  const { product, variants, onClose } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // When the variants are there, unless the shopper has gone on meanwhile.
+    const element = panel.current
+    const first =
+      element?.querySelector<HTMLElement>('.variant:not(:disabled)') ?? element?.querySelector('button')
+    first?.focus({ preventScroll: true })
+  }, [variants])
+  useEffect(() => {
+    const element = panel.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) onClose(false)
+    }
+    const press = (event: PointerEvent) => {
+      if (element && !event.composedPath().includes(element)) onClose(false)
+    }
+    // Safari focuses no button that is pressed, so losing the focus is not enough.
+    document.addEventListener('pointerdown', press)
+    element?.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      element?.removeEventListener('focusout', leave)
+    }
+  }, [onClose])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (event.key !== 'Escape' && !step) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!step) onClose(true)
+    else if (panel.current) moveFocus(panel.current, step)
+  }
+  return (
+    <div
+      ref={panel}
+      part="options"
+      className="options"
+      role="group"
+      aria-label={STRIP_COPY.options(product.name)}
+      aria-busy={!variants}
+      onKeyDown={onKeyDown}
+    >
+      <div className="options-head">
+        <b>
+          <bdi>{product.name}</bdi>
+        </b>
+        <button type="button" className="close" aria-label={STRIP_COPY.close} onClick={() => onClose(true)}>
+          <CloseIcon />
+        </button>
+      </div>
+      <Content {...props} />
+    </div>
+  )
+}
