@@ -1,6 +1,7 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineElement } from '#widget/element/element.ts'
 import { atom } from 'nanostores'
@@ -14,6 +15,7 @@ interface MakeBarOptions {
   products?: readonly Product[]
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
+  onChoose?: (productId: string) => Promise<readonly Variant[]>
   width?: number
   /** The framed page instead of an element in this page. */
   isFramed?: boolean
@@ -76,7 +78,8 @@ export async function makeBar(options: MakeBarOptions = {}) {
     $cart,
     $products,
     locale: options.locale ?? 'en',
-    onAdd
+    onAdd,
+    onChoose: options.onChoose
   })
   hosts.push(host)
   await expect.poll(() => track(bar)).not.toBeNull()
