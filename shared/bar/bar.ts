@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Cart } from '../cart.ts'
 import type { Gap } from '../catalog/closing-gap.ts'
 import { isOffered, outsideCart, type Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
@@ -11,10 +10,10 @@ import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { type BarState, barState, goalOf } from './bar-state.ts'
+import { type BarState, barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
+import { type CartFacts, gapOf } from './gap.ts'
 import { hiddenBecause } from './hidden-because.ts'
-import { progress } from './progress.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
@@ -61,9 +60,6 @@ export interface Bar {
  */
 export type Dialect = 'public-bar' | 'widget'
 
-/** A cart whose total may not be known. Its currency is kept apart, because the settings' one may depend on it. */
-type CartFacts = Omit<Cart, 'total' | 'currency'> & { total?: number | undefined }
-
 /** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
 interface Received {
   settings: ReadSettings | undefined
@@ -96,17 +92,6 @@ function withSums(own: BarState, { sums, cart }: Received): BarState {
 /** A threshold without a currency is in the cart's currency. */
 function ofCart(read: Usable, currency: string | undefined): Settings {
   return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
-}
-
-/** Sums alone, without a total, tell too little of what is missing. */
-function gapOf(settings: Settings, { total, ...cart }: CartFacts, currency: string): Gap | undefined {
-  if (total === undefined || cart.shipsFree) return undefined
-  const { remaining } = progress(
-    total,
-    goalOf(settings, { ...cart, total, currency }) ?? Number.NaN,
-    currency
-  )
-  return remaining > 0 ? { missing: remaining, currency } : undefined
 }
 
 function view(received: Received): BarView {

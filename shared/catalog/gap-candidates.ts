@@ -19,6 +19,6 @@ export async function gapCandidates(
       ? await catalog.popularProducts(MAX_CANDIDATES)
       : await catalog.categoryProducts(categoryId, MAX_CANDIDATES)
   // Where they count, the shopper's page takes them for others.
-  if (countsUnshipped) return products.map(({ needsShipping: _, ...product }) => product)
+  if (countsUnshipped) return products.map(({ needsShipping: _needsShipping, ...product }) => product)
   return products.filter(({ needsShipping = true }) => needsShipping)
 }

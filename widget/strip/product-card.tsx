@@ -5,12 +5,14 @@ import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { isMarked } from './arrangement.ts'
+import { adopt } from '../element/styles.ts'
+import { isMarked } from './use-arrangement.ts'
 import { cutName } from './product-name.ts'
 import { CartIcon, CheckIcon } from './icons.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { VariantChoice, withVariant } from './variant-choice.tsx'
+
+type ChoiceModule = typeof import('./variant-module.ts')
 
 /** What the product strip is drawn from. */
 export interface StripProps {
@@ -71,6 +73,8 @@ function ChooseButton(props: AddControlProps) {
   const { product, view, add, isOpen, setOpen, $variants, onAdd, onChoose } = props
   const [picked, setPicked] = useState('')
   const [variants, setVariants] = useState($variants.get().get(product.id))
+  const [choice, setChoice] = useState<ChoiceModule>()
+  const [hasFailed, setFailed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(
     (focusBack: boolean) => {
@@ -82,12 +86,25 @@ function ChooseButton(props: AddControlProps) {
     [setOpen]
   )
   useEffect(() => $variants.listen((all) => setVariants(all.get(product.id))), [$variants, product.id])
+  const open = async () => {
+    try {
+      const loaded = await import('./variant-module.ts')
+      const root = button.current?.getRootNode()
+      if (root instanceof ShadowRoot) adopt(root, loaded.styles)
+      setChoice(loaded)
+      setOpen(true)
+    } catch (error) {
+      console.debug('free-shipping-bar: the list of variants could not be loaded', error)
+      setFailed(true)
+    }
+  }
   const isAnswered = picked !== '' && add?.state !== 'waiting'
   useEffect(() => {
     if (!isAnswered) return
     const timer = setTimeout(() => close(true), CLOSE_MS)
     return () => clearTimeout(timer)
   }, [isAnswered, close])
+  if (hasFailed) return <ChooseLink product={product} />
   const text = add ? STRIP_COPY[add.state] : STRIP_COPY.choose
   const isBusy = add !== undefined && add.state !== 'refused'
   return (
@@ -105,23 +122,23 @@ function ChooseButton(props: AddControlProps) {
         onClick={() => {
           if (isBusy) return
           onChoose(product)
-          setOpen(true)
+          void open()
         }}
       >
         {add?.state === 'added' && <CheckIcon />}
         {text}
       </button>
-      {isOpen && (
-        <VariantChoice
+      {isOpen && choice && (
+        <choice.VariantChoice
           product={product}
           view={view}
           variants={variants}
           picked={picked}
           add={add}
-          onPick={(variant) => {
+          onPick={(chosen) => {
             if (picked !== '') return
-            setPicked(variant.id)
-            onAdd(withVariant(product, variant))
+            setPicked(chosen.variantId ?? '')
+            onAdd(chosen)
           }}
           onClose={close}
         />

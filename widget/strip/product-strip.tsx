@@ -2,7 +2,7 @@ import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { buttonLook } from '../bar/look.ts'
-import { isMarked, useArrangement } from './arrangement.ts'
+import { isMarked, useArrangement } from './use-arrangement.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -43,7 +43,7 @@ export function ProductStrip(props: StripProps) {
   const isSorted = isMarked(props.view)
   // What closes the gap best is in view.
   useLayoutEffect(() => {
-    if (isSorted) list.current?.scrollTo({ left: 0 })
+    if (isSorted && first !== undefined) list.current?.scrollTo({ left: 0 })
   }, [isSorted, first])
   const advance = useCallback(() => scroll(1), [scroll])
   const isHeld = useCallback(() => {

@@ -5,7 +5,7 @@ import { unitPrice } from '#shared/catalog/unit-price.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { CloseIcon } from './icons.tsx'
 
@@ -17,13 +17,14 @@ interface VariantChoiceProps {
   /** The variant that was chosen last, and what became of it. */
   picked: string
   add: Add | undefined
-  onPick: (variant: Variant) => void
+  /** The product as it is asked for. */
+  onPick: (chosen: Product) => void
   /** `focusBack`: the focus goes back to the card's button. */
   onClose: (focusBack: boolean) => void
 }
 
 /** The product as it is asked for: with the variant, at the variant's price. */
-export const withVariant = (product: Product, { id, price, options }: Variant): Product => ({
+const withVariant = (product: Product, { id, price, options }: Variant): Product => ({
   ...product,
   ...(price === unitPrice(product)
     ? {}
@@ -62,7 +63,7 @@ function VariantButton(props: VariantChoiceProps & { variant: Variant; position:
       className="variant"
       disabled={!variant.inStock}
       aria-busy={outcome !== '' && add?.state === 'waiting'}
-      onClick={() => onPick(variant)}
+      onClick={() => onPick(withVariant(product, variant))}
     >
       <bdi>{variant.name || STRIP_COPY.unnamedVariant(position)}</bdi>{' '}
       <span className="note">{notes.join(' · ')}</span>
@@ -99,10 +100,9 @@ export function VariantChoice(props: VariantChoiceProps) {
   const { product, variants, onClose } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // When the variants are there, unless the shopper has gone on meanwhile.
-    const element = panel.current
-    const first =
-      element?.querySelector<HTMLElement>('.variant:not(:disabled)') ?? element?.querySelector('button')
+    // Once the variants are there: the first that can be chosen.
+    const canChoose = variants?.some(({ inStock }) => inStock)
+    const first = panel.current?.querySelector<HTMLElement>(canChoose ? '.variant:not(:disabled)' : 'button')
     first?.focus({ preventScroll: true })
   }, [variants])
   useEffect(() => {
@@ -113,22 +113,24 @@ export function VariantChoice(props: VariantChoiceProps) {
     const press = (event: PointerEvent) => {
       if (element && !event.composedPath().includes(element)) onClose(false)
     }
+    const type = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      if (event.key !== 'Escape' && !step) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!step) onClose(true)
+      else if (element) moveFocus(element, step)
+    }
     // Safari focuses no button that is pressed, so losing the focus is not enough.
     document.addEventListener('pointerdown', press)
     element?.addEventListener('focusout', leave)
+    element?.addEventListener('keydown', type)
     return () => {
       document.removeEventListener('pointerdown', press)
       element?.removeEventListener('focusout', leave)
+      element?.removeEventListener('keydown', type)
     }
   }, [onClose])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (event.key !== 'Escape' && !step) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!step) onClose(true)
-    else if (panel.current) moveFocus(panel.current, step)
-  }
   return (
     <div
       ref={panel}
@@ -137,7 +139,6 @@ export function VariantChoice(props: VariantChoiceProps) {
       role="group"
       aria-label={STRIP_COPY.options(product.name)}
       aria-busy={!variants}
-      onKeyDown={onKeyDown}
     >
       <div className="options-head">
         <b>

@@ -77,8 +77,8 @@ describe('the strip', () => {
     async (version) => {
       const { platform, save, call } = await makeShop()
       platform.emulator.setVersion(version)
-      const outdoor = platform.emulator.listCategories().find(({ name }) => name === 'Outdoor')
-      const products = { selectionMethod: 'closesGap', categoryId: outdoor?.id ?? '' } as const
+      const desk = platform.emulator.listCategories().find(({ name }) => name === 'Desk & Paper')
+      const products = { selectionMethod: 'closesGap', categoryId: desk?.id ?? '' } as const
       const gap = async (change: Parameters<typeof makeSettings>[0]) => {
         await save(makeSettings({ enabled: true, ...change }))
         const answer = await (await call(ADDRESS)).json()
