@@ -1,5 +1,10 @@
-import { isPageOf } from '#widget/host/page-products.ts'
+// @vitest-environment happy-dom
+import type { Product } from '#shared/catalog/product.ts'
+import { isPageOf, pageProducts } from '#widget/host/page-products.ts'
+import { siteOf } from '#widget/host/site.ts'
 import { expect, test } from 'vitest'
+
+import { makeProduct } from '../../support/make.ts'
 
 const MUG = 'https://shop.test/product-page/mug'
 
@@ -29,4 +34,39 @@ test.each([
   ['another product of the same page', 'https://shop.test/item?id=7', 'https://shop.test/item?id=8']
 ])('a page is not about the product at the address of %s', (_, url, address) => {
   expect(isPageOf({ url }, address)).toBe(false)
+})
+
+/** A page's suggestions, of a mug and a cup. */
+function makePage(instanceId: string, productId?: string) {
+  history.replaceState(null, '', '/')
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
+  site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
+  const page = pageProducts(site, productId)
+  const ids = () => page.$products.get()?.map(({ id }) => id)
+  const goTo = (path: string) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new Event('popstate'))
+  }
+  return { ...page, ids, goTo }
+}
+
+test('what the page says that it is about is not suggested', () => {
+  expect(makePage('named', 'mug').ids()).toEqual(['cup'])
+})
+
+test('a page that says it is about no product may suggest all of them, whatever its address', () => {
+  const { ids, goTo } = makePage('none', '')
+  goTo('/product-page/mug')
+  expect(ids()).toEqual(['mug', 'cup'])
+})
+
+test('a visitor who goes on within the page is never suggested what is there', () => {
+  const { ids, goTo, close } = makePage('exchanged')
+  expect(ids()).toEqual(['mug', 'cup'])
+  goTo('/product-page/mug')
+  expect(ids()).toEqual(['cup'])
+  goTo('/product-page/cup')
+  expect(ids()).toEqual(['mug'])
+  close()
 })
