@@ -15,7 +15,7 @@ interface MakeBarOptions {
   products?: readonly Product[]
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
-  onChoose?: (productId: string) => Promise<readonly Variant[]>
+  onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   width?: number
   /** The framed page instead of an element in this page. */
   isFramed?: boolean

@@ -13,6 +13,8 @@ import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 type ChoiceModule = typeof import('./variant-module.ts')
+/** Downloads the list of variants. */
+const loadChoice = (): Promise<ChoiceModule> => import('./variant-module.ts')
 
 /** What the product strip is drawn from. */
 export interface StripProps {
@@ -88,7 +90,7 @@ function ChooseButton(props: AddControlProps) {
   useEffect(() => $variants.listen((all) => setVariants(all.get(product.id))), [$variants, product.id])
   const open = async () => {
     try {
-      const loaded = await import('./variant-module.ts')
+      const loaded = await loadChoice()
       const root = button.current?.getRootNode()
       if (root instanceof ShadowRoot) adopt(root, loaded.styles)
       setChoice(loaded)
