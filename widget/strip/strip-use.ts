@@ -6,6 +6,8 @@ export interface StripUse {
   follow(strip: Element): () => void
   /** Does the work now, or when the strip is next left alone. Only the last work that was asked for is done. */
   whenLeftAlone(work: () => void): void
+  /** Takes back the work that waits. */
+  stay(): void
 }
 
 /** The strip is left alone when nothing has happened to it for this long. */
@@ -58,9 +60,11 @@ export function watchUse($adds: Adds['$adds']): StripUse {
       }
     },
     whenLeftAlone(work) {
+      waiting = work
+      if (isHeld()) return
       waiting = undefined
-      if (isHeld()) waiting = work
-      else work()
-    }
+      work()
+    },
+    stay: () => void (waiting = undefined)
   }
 }

@@ -33,8 +33,10 @@ export function useArrangement(
   // Before the paint: otherwise the cards would be drawn twice.
   useLayoutEffect(() => {
     const wanted = wantedProducts(view)
-    use.whenLeftAlone(() => setArranged((before) => (isSameOrder(before, wanted) ? before : wanted)))
-  }, [use, view])
+    // Most changes of a cart leave the order as it is: then nobody has to be asked.
+    if (isSameOrder(arranged, wanted)) use.stay()
+    else use.whenLeftAlone(() => setArranged(wanted))
+  }, [use, view, arranged])
   const byId = new Map(view.products.map((product) => [product.id, product]))
   return arranged.map((product) => byId.get(product.id) ?? product)
 }
