@@ -17,7 +17,7 @@ export function firstHtml(given: Settings, rules: ShopRules = {}): string {
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">
-      {mayHaveProducts(settings) && !state.hasQualified && <StripRoom />}
+      {mayHaveProducts(settings) && !state.hasQualified && <StripRoom settings={settings} />}
     </Bar>
   )
 }

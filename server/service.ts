@@ -14,6 +14,7 @@ import { createHostScript, createSiteScripts, type HostScript, type SiteScripts 
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
+import { fromVariantsKey, stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -42,6 +43,8 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
+  /** By `variantsKey`. */
+  variants: PublicAnswers
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
@@ -113,9 +116,10 @@ export function openService(options: ServiceOptions): Service {
     load: async (instanceId) => {
       try {
         return {
-          products: await stripProducts((await read(instanceId))?.settings, () =>
-            platform.catalog(instanceId)
-          )
+          products: await stripProducts((await read(instanceId))?.settings, {
+            openCatalog: () => platform.catalog(instanceId),
+            countsUnshipped: async () => (await shopShipping(instanceId))?.countsDigital === true
+          })
         }
       } catch (error) {
         throw unavailable(error)
@@ -123,6 +127,25 @@ export function openService(options: ServiceOptions): Service {
     },
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
+  })
+  const variants = createPublicAnswers({
+    // Stock changes faster than what is suggested.
+    freshMs: config.cacheSeconds * 1000,
+    cacheSeconds: config.cacheSeconds,
+    retryMs: PRODUCTS_RETRY_MS,
+    waitMs: config.productsWaitSeconds * 1000,
+    tooLate: slowPlatform,
+    onAge: 'wait',
+    load: async (key) => {
+      const { instanceId, productId } = fromVariantsKey(key)
+      try {
+        const settings = (await read(instanceId))?.settings
+        return { variants: await stripVariants(settings, productId, () => platform.catalog(instanceId)) }
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+    onFailure: (key, error) => staleLog('old variants served')(fromVariantsKey(key).instanceId, error)
   })
   const webhooks = config.publicKey
     ? createWebhooks({
@@ -154,6 +177,7 @@ export function openService(options: ServiceOptions): Service {
     limits: createRateLimits(config.limits),
     settings,
     products,
+    variants,
     webhooks,
     work
   }

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Language } from '#shared/copy/language.ts'
@@ -17,12 +18,21 @@ interface BarFrameProps {
   $cart: ReadableAtom<Cart>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
+  onChoose: (productId: string) => Promise<readonly Variant[]>
 }
 
 const START_HEIGHT = 72
 
 /** The bar that shoppers see, in a frame. This page is its host page. */
-export function BarFrame({ instanceId, language, $settings, $cart, $products, onAdd }: BarFrameProps) {
+export function BarFrame({
+  instanceId,
+  language,
+  $settings,
+  $cart,
+  $products,
+  onAdd,
+  onChoose
+}: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const [height, setHeight] = useState(START_HEIGHT)
@@ -38,11 +48,12 @@ export function BarFrame({ instanceId, language, $settings, $cart, $products, on
       locale: language?.tag ?? 'en',
       $language: language && atom(language),
       onAdd,
+      onChoose,
       onHeight: setHeight
     })
     host.current = opened
     return () => opened.destroy()
-  }, [language, $settings, $cart, $products, onAdd])
+  }, [language, $settings, $cart, $products, onAdd, onChoose])
 
   return (
     <iframe

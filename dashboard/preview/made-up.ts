@@ -189,6 +189,7 @@ export function cartOf(situation: Situation): Cart {
   return {
     total,
     currency: typedCurrency(situation),
+    ...(madeUp.products.length > 0 ? { productIds: madeUp.products.map(({ product }) => product.id) } : {}),
     ...(destination.country === '' ? {} : { country: destination.country }),
     ...(destination.subdivision ? { subdivision: destination.subdivision } : {}),
     ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),

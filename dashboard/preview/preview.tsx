@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
-import { $stripProducts, picker } from '../products/products.ts'
+import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
@@ -127,6 +127,7 @@ export function Preview() {
               $cart={maker.$cart}
               $products={$stripProducts}
               onAdd={maker.addProduct}
+              onChoose={loadVariants}
             />
             {hasStrip && <StripNote />}
           </div>

@@ -19,6 +19,7 @@ interface HostScript {
       get(): ReturnType<typeof barCart>
       subscribe(onChange: () => void): () => void
       add(product: Product): Promise<void>
+      takesVariants: boolean
     }
     locale: string
     country: string
@@ -50,11 +51,12 @@ const readContent = ({ $cart }: Cart) =>
   })
 
 /** The bar knows products, the shop's cart variants. */
-async function addProduct(cart: Cart, { id }: Product) {
+async function addProduct(cart: Cart, { id, variantId }: Product) {
   const answer = await fetch(`/store/products?${new URLSearchParams({ ids: id }).toString()}`)
   const [purchase] = v.parse(PurchasesSchema, await answer.json())
   if (!purchase) throw new Error(`The shop has no product ${id}.`)
-  await cart.add(purchase)
+  const chosen = Object.entries(purchase.variants).find(([, variant]) => variant === variantId)
+  await cart.add(purchase, chosen ? { choice: chosen[0] } : {})
 }
 
 /** Compared in the shop's currency, and shown in the visitor's. */
@@ -66,6 +68,7 @@ async function barCart(cart: Cart) {
     currency,
     country: address?.country,
     purchaseFlowId: lines.length > 0 ? id : '',
+    productIds: lines.flatMap(({ productId }) => productId ?? []),
     ...(isForeign ? { converted: { total: shown.goods, currency: shown.currency } } : {})
   }
 }
@@ -73,7 +76,8 @@ async function barCart(cart: Cart) {
 const cartSource = (cart: Cart) => ({
   get: () => barCart(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
-  add: (product: Product) => addProduct(cart, product)
+  add: (product: Product) => addProduct(cart, product),
+  takesVariants: true
 })
 
 /** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */

@@ -17,6 +17,7 @@ const LineSchema = v.pipe(
   v.object({
     id: v.string(),
     name: Words,
+    source: v.object({ catalogReference: v.optional(v.object({ catalogItemId: v.string() })) }),
     quantityInfo: v.object({ requestedQuantity: v.number() }),
     pricing: v.object({
       unitPrice: Amount,
@@ -31,9 +32,10 @@ const LineSchema = v.pipe(
     }),
     deliveryConfig: v.optional(v.object({ deliveryProfileId: v.string() }))
   }),
-  v.transform(({ id, name, quantityInfo, pricing, attributes, deliveryConfig }) => ({
+  v.transform(({ id, name, source, quantityInfo, pricing, attributes, deliveryConfig }) => ({
     id,
     name,
+    productId: source.catalogReference?.catalogItemId,
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText).join(', '),
     quantity: quantityInfo.requestedQuantity,

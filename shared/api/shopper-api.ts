@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
+import { type Variant, VariantListSchema } from '../catalog/variant.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
@@ -21,9 +22,10 @@ interface ShopperSettings {
   shipping: ShopShipping | undefined
   test: RunningTest | undefined
 }
+const VariantsAnswer = v.object({ variants: VariantListSchema })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** The two calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
+/** The calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */
@@ -40,6 +42,12 @@ export function shopperApi(serviceUrl: string, instanceId: string) {
     /** The products of the strip, as the owner selected them. `asked`: the answer, where it is under way already. */
     async products(asked = askService(serviceUrl, 'barProducts', instanceId)): Promise<Product[]> {
       return v.parse(ProductsAnswer, await asked).products
+    },
+    /** What can be chosen of a product. */
+    async variants(productId: string): Promise<Variant[]> {
+      const more = `&productId=${encodeURIComponent(productId)}`
+      const answer = await askService(serviceUrl, 'productVariants', instanceId, more)
+      return v.parse(VariantsAnswer, answer).variants
     }
   }
 }

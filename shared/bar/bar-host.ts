@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
+import type { Variant } from '../catalog/variant.ts'
 import { ENGLISH, type Language } from '../copy/language.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
@@ -32,6 +33,8 @@ export interface BarHostOptions {
   $language?: ReadableAtom<Language | undefined> | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
+  /** What can be chosen of a product. Absent: `onAdd` knows no variants. */
+  onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   /** A framed bar needs this height in px. */
   onHeight?: (height: number) => void
 }
@@ -69,7 +72,7 @@ function toldOffer(given: Settings, { settings, cart }: Offer) {
   return { settings: { ...settings, threshold: threshold ?? given.threshold }, cart }
 }
 
-function snapshot(given: Settings, { $cart, $rules, $language, locale }: BarHostOptions) {
+function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose }: BarHostOptions) {
   const now = $cart.get()
   const offer = offerFor(given, $rules?.get() ?? {}, { ...now, ...readFacts(now) })
   const { settings, cart } = toldOffer(given, offer)
@@ -78,6 +81,7 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale }: BarHost
     settings,
     currency,
     confirmsAdds: true,
+    ...(onChoose ? { takesVariants: true } : {}),
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
@@ -133,6 +137,16 @@ export function hostBar(options: BarHostOptions): BarHost {
         channel.send('addToCartFailed', { payload: { id: product.id, ...reasonOf(error) } })
     }
   }
+  async function choose(id: string) {
+    let variants: readonly Variant[] = []
+    try {
+      variants = (await options.onChoose?.(id)) ?? []
+    } catch (error) {
+      console.debug('free-shipping-bar: the variants cannot be loaded', error)
+    }
+    if (outbox.isOpen()) channel.send('productVariants', { payload: { id, variants: [...variants] } })
+  }
+  channel.on('chooseVariant', ({ payload }) => void choose(payload.id))
   channel.on('publicBarReady', announce)
   channel.on('SHIPPING_BAR_READY', announce)
   channel.on('addToCart', ({ payload }) => void add(payload))

@@ -22,6 +22,8 @@ const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
 /** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
+/** The line for a mark on products that close the gap. */
+const MARK_LINE = 18
 
 function messageLines({ threshold, currency, showCurrency, messages, style, icon }: Settings, width: number) {
   const missing = progress(0, threshold, currency)
@@ -50,7 +52,8 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
     const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE
     const secondLine = size === 'wide' && products.nameCharLimit > ONE_LINE_NAME ? NAME_LINE : 0
     const gap = style.textPosition === 'above' ? 10 : 12
-    const strip = hasStrip ? gap + STRIP[size] + secondLine : 0
+    const mark = products.selectionMethod === 'closesGap' ? MARK_LINE : 0
+    const strip = hasStrip ? gap + STRIP[size] + secondLine + mark : 0
     return Math.ceil(PADDING + 2 * style.borderThickness + lines + TRACK + strip)
   }
   return { wide: room('wide'), narrow: room('narrow') }

@@ -55,9 +55,14 @@ export const FIELDS = {
   },
   products: {
     enabled: { kind: 'flag', default: true },
-    selectionMethod: { kind: 'choice', choices: ['manual', 'automatic', 'category'], default: 'manual' },
+    /** `closesGap`: of the best sellers or of a category, those first that bring the cart just over the threshold. */
+    selectionMethod: {
+      kind: 'choice',
+      choices: ['manual', 'automatic', 'category', 'closesGap'],
+      default: 'manual'
+    },
     productIds: { kind: 'ids', max: MAX_PRODUCTS, default: [] },
-    /** The category whose products fill the strip. */
+    /** The category whose products fill the strip; with `closesGap` '' means the best sellers. */
     categoryId: { kind: 'id', default: '' },
     /** Characters of a product's name before it is cut and ends with "...". */
     nameCharLimit: { kind: 'integer', min: 10, max: 50, default: 20 },

@@ -12,3 +12,5 @@ export const MAX_LANGUAGES = 30
 export const SETTINGS_BYTES_MAX = 12 * 1024
 /** The same in a body: room for the texts of all languages. */
 export const SETTINGS_BODY_BYTES_MAX = 160 * 1024
+/** Products from which those are taken that close the gap of a cart. */
+export const MAX_CANDIDATES = 50

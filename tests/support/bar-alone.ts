@@ -1,4 +1,5 @@
-import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
+import { type Bar, createBar, type Dialect } from '#shared/bar/bar.ts'
+import type { BarView } from '#shared/bar/bar-view.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'

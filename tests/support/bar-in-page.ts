@@ -1,6 +1,7 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineElement } from '#widget/element/element.ts'
@@ -16,6 +17,7 @@ interface MakeBarOptions {
   products?: readonly Product[]
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
+  onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   width?: number
   /** The framed page instead of an element in this page. */
   isFramed?: boolean
@@ -81,7 +83,8 @@ export async function makeBar(options: MakeBarOptions = {}) {
     $products,
     locale: options.locale ?? 'en',
     $language,
-    onAdd
+    onAdd,
+    onChoose: options.onChoose
   })
   hosts.push(host)
   await expect.poll(() => track(bar)).not.toBeNull()

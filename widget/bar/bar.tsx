@@ -7,7 +7,9 @@ import { MessageLine } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
-export const StripRoom = () => <div className="strip-room" />
+export const StripRoom = ({ settings }: { settings: Settings }) => (
+  <div className={settings.products.selectionMethod === 'closesGap' ? 'strip-room marked' : 'strip-room'} />
+)
 
 interface BarProps {
   settings: Settings

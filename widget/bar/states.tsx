@@ -1,4 +1,4 @@
-import type { BarView } from '#shared/bar/bar.ts'
+import type { BarView } from '#shared/bar/bar-view.ts'
 import { BAR_COPY, type BarWords } from '#shared/copy/bar.ts'
 
 type Reason = Extract<BarView, { state: 'error' }>['reason']

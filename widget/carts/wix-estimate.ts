@@ -24,6 +24,7 @@ const Money = v.optional(
 type Money = v.InferOutput<typeof Money>
 
 const LineItem = v.object({
+  source: part({ catalogReference: part({ catalogItemId: Code }) }),
   quantityInfo: part({ confirmedQuantity: optional(v.number()) }),
   pricing: v.object({ totalPrice: Money }),
   attributes: part({
@@ -171,6 +172,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   return {
     ...whole,
     items: sum(lines, quantityOf),
+    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
     country,
     subdivision,
     needsShipping,

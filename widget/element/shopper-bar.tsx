@@ -1,5 +1,5 @@
 import type { Add } from '#shared/bar/adds.ts'
-import type { BarView, ReadyView } from '#shared/bar/bar.ts'
+import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import { Component } from 'react'
 
 import { Bar, StripRoom } from '../bar/bar.tsx'
@@ -183,10 +183,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
             <strip.ProductStrip
               view={view}
               $adds={connection.$adds}
+              $variants={connection.$variants}
               onAdd={(product) => connection.addToCart(product)}
+              onChoose={(product) => connection.chooseVariant(product)}
             />
           ) : (
-            <StripRoom />
+            <StripRoom settings={view.settings} />
           ))}
       </Bar>
     )

@@ -7,6 +7,8 @@ import type { FollowedCart } from './followed-cart.ts'
 /** A followed cart as the conversation reads it. */
 export interface CartStore extends Pick<FollowedCart, 'add'> {
   $cart: ReadableAtom<Cart>
+  /** It adds the variant that is chosen of a product. */
+  takesVariants: boolean
   /** Ends it; the cart is followed on. */
   close(): void
 }
@@ -22,6 +24,7 @@ export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>): 
   })
   return {
     $cart,
+    takesVariants: cart.source.takesVariants === true,
     add: cart.add,
     close() {
       stopListening()

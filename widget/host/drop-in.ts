@@ -21,7 +21,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     placement,
     locale,
     country,
-    reserve
+    reserve,
+    productId,
+    variants
   } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
@@ -39,8 +41,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     reserve: reserve ? Number(reserve) : undefined,
     locale,
     country,
+    productId,
     consent: consentOn(script),
-    cart: domCart()
+    cart: domCart(variants !== undefined)
   }
 }
 

@@ -41,6 +41,8 @@ export interface MountOptions {
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined
+  /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
+  productId?: string | undefined
   /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
@@ -65,6 +67,7 @@ export interface StartedBar {
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   page: PageKind
+  productId: string | undefined
   locale: string
   source: CartSource
   /** What the service wrote into the script, where it is this site's. */
@@ -235,6 +238,7 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
     page: options.page ?? 'product',
+    productId: options.productId,
     locale: readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language,
     source,
     given: own,

@@ -2,6 +2,7 @@ import { defineElement } from '../element/element.ts'
 import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import type { StartedBar } from './mount.ts'
+import { pageProducts } from './page-products.ts'
 import { joinSession, type Speech } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
@@ -30,15 +31,17 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 export function openFrame(
   frame: HTMLIFrameElement,
   site: Site,
-  { locale, $language, page, visit }: OwnBar
+  { locale, $language, page, visit, productId }: OwnBar
 ): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
   const cart = cartStore(visit.cart, site.$rules)
+  const products = pageProducts(site, productId)
   const host = converse({
     site,
+    products,
     cart,
     locale,
     $language,
@@ -54,6 +57,7 @@ export function openFrame(
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()
+    products.close()
     cart.close()
   }
 }

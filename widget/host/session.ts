@@ -6,11 +6,14 @@ import type { ReadableAtom } from 'nanostores'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import type { FollowedCart } from './followed-cart.ts'
+import { type PageProducts, pageProducts } from './page-products.ts'
 import type { Site } from './site.ts'
 
 /** All bars of a site in this page share one conversation, so that an add is heard once. */
 export interface Session {
   $cart: ReadableAtom<Cart>
+  /** What the page may suggest; undefined until it is known. */
+  $products: PageProducts['$products']
   /** One bar fewer; the last one ends the session. */
   leave(): void
 }
@@ -19,25 +22,31 @@ interface Shared {
   followed: FollowedCart
   cart: CartStore
   host: BarHost
+  products: PageProducts
   bars: number
 }
 
 const inPage = new Map<Site, Shared>()
 
-/** How the first bar of the page speaks: the others follow it. */
+/** How the first bar of the page speaks, and what the page is about: the others follow it. */
 export interface Speech {
   locale: string
   $language: ReadableAtom<Language | undefined>
+  /** What the page is about, where it says so. */
+  productId?: string | undefined
 }
 
-function begin(site: Site, followed: FollowedCart, { locale, $language }: Speech): Shared {
+function begin(site: Site, followed: FollowedCart, { locale, $language, productId }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)
-  return { followed, cart, host: converse({ site, cart, locale, $language }), bars: 0 }
+  const products = pageProducts(site, productId)
+  const host = converse({ site, products, cart, locale, $language })
+  return { followed, cart, products, host, bars: 0 }
 }
 
-function end({ host, cart }: Shared) {
+function end({ host, cart, products }: Shared) {
   host.destroy()
   cart.close()
+  products.close()
 }
 
 /** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
@@ -50,6 +59,7 @@ export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Ses
   shared.bars += 1
   return {
     $cart: shared.cart.$cart,
+    $products: shared.products.$products,
     leave() {
       shared.bars -= 1
       if (shared.bars > 0 || inPage.get(site) !== shared) return

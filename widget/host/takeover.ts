@@ -3,6 +3,8 @@
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import { readFacts } from '#shared/cart.ts'
+import { outsideCart } from '#shared/catalog/product.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
@@ -22,7 +24,7 @@ import { isShown, MOBILE } from './visibility.ts'
 function followChanges(
   { look }: FirstBar,
   site: Site,
-  { $cart }: Session,
+  { $cart, $products }: Session,
   { $language, locale }: Speech
 ): () => void {
   const update = () => {
@@ -32,10 +34,12 @@ function followChanges(
     look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
     const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
-    look.show(settings, state, site.$products.get()?.length !== 0)
+    const products = $products.get()
+    const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
+    look.show(settings, state, !isEmpty)
   }
   update()
-  const stops = [$cart, $language, site.$settings, site.$rules, site.$products].map((store) =>
+  const stops = [$cart, $language, site.$settings, site.$rules, $products].map((store) =>
     store.listen(update)
   )
   return () => {
