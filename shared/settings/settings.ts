@@ -1,4 +1,4 @@
-import type { Amounts, Devices, Field, Fields } from './field.ts'
+import type { Amounts, Campaign, Devices, Field, Fields } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -16,6 +16,9 @@ interface Kinds {
   id: string
   ids: string[]
   devices: Devices
+  localTime: string
+  zone: string
+  campaigns: Campaign[]
 }
 
 /** What a setting may be, by its row of the table. */
