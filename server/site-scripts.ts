@@ -63,12 +63,14 @@ export interface SiteScripts {
 const Answer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
-  test: v.optional(RunningTestSchema)
+  test: v.optional(RunningTestSchema),
+  untilIn: v.optional(v.number()),
+  endsIn: v.optional(v.number())
 })
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
-  const { currentUserSettings, shipping, test } = v.parse(Answer, JSON.parse(body))
+  const { currentUserSettings, shipping, test, ...times } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
@@ -78,10 +80,11 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
   return {
     instanceId,
     settings: { ...settings, products },
-    html: firstHtml(settings, { shipping, country }),
+    html: firstHtml(settings, { shipping, country }, times.endsIn),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
-    ...(test ? { test } : {})
+    ...(test ? { test } : {}),
+    ...times
   }
 }
 

@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
 import { barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
+import { createTicking, timeLeftUntil } from './ticking.ts'
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -78,10 +79,11 @@ function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const state = barState(settings, { ...cart, locale }, exchanged)
-  if (!state) return common
-  const { percent, message, hasQualified } = state
-  return { ...common, progress: percent, message, hasQualified }
+  const timeLeft = timeLeftUntil($rules?.get().endsAt)
+  const state = barState(settings, { ...cart, locale, timeLeft }, exchanged)
+  if (!state) return { payload: common, state }
+  const { percent, message, steadyMessage, hasQualified } = state
+  return { payload: { ...common, progress: percent, message, steadyMessage, hasQualified }, state }
 }
 
 const Refusal = v.object({ reason: v.string() })
@@ -106,9 +108,13 @@ export function hostBar(options: BarHostOptions): BarHost {
     ...(origins ? { origins } : {})
   })
   const outbox = createOutbox()
+  const ticking = createTicking(() => sendState())
   const sendState = outbox.soon(() => {
     const settings = $settings.get()
-    if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+    if (!settings) return
+    const { payload, state } = snapshot(settings, options)
+    channel.send('shippingBarUpdate', { payload })
+    ticking.next(state, $rules?.get().endsAt)
   })
   const sendProducts = outbox.soon(() => {
     const products = $products.get()
@@ -143,6 +149,7 @@ export function hostBar(options: BarHostOptions): BarHost {
     announce,
     destroy() {
       outbox.end()
+      ticking.stop()
       for (const stop of stops) stop?.()
       channel.close()
     }

@@ -75,7 +75,8 @@ function withSums(own: BarState, { sums, cart }: Received): BarState {
     ...own,
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? own.message
+    message: sums.message ?? own.message,
+    steadyMessage: sums.message === undefined ? own.steadyMessage : sums.steadyMessage
   }
 }
 
@@ -104,6 +105,7 @@ interface Update {
   settings?: ReadSettings | undefined
   progress?: number | undefined
   message?: string | undefined
+  steadyMessage?: string | undefined
   hasQualified?: boolean | undefined
   currency?: GivenCurrency | undefined
   locale?: string | undefined
@@ -123,13 +125,13 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
 function updated(update: Update, before: Received): Partial<Received> {
-  const { settings, progress: percent, message, hasQualified, currency, locale, cart } = update
+  const { settings, progress: percent, message, steadyMessage, hasQualified, currency, locale, cart } = update
   return {
     ...usable(settings, before),
     sums: {
       ...before.sums,
       ...(percent === undefined ? {} : { percent }),
-      ...(message === undefined ? {} : { message }),
+      ...(message === undefined ? {} : { message, steadyMessage }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
     ...receivedCurrency(currency),

@@ -17,13 +17,28 @@ type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** A text with its placeholders filled in; unknown ones stay. */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
+/** A sentence with the space behind it. */
+const SENTENCES = /[^]+?(?:[.!?…؟]+(?=\s|$)|[。！？]+|$)\s*/g
+
+/** A sentence with its placeholders filled in; unknown ones stay. Undefined where one of them has nothing to say. */
+function fillSentence(sentence: string, values: TemplateValues): string | undefined {
+  let isSaid = true
+  const filled = sentence.replace(/\$\{(\w+)\}/g, (written, name: string) => {
     const fill = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
-    const text = fill?.(values, (amount) => formatMoney(amount, values)) ?? written
-    return fill && values.textDirection === 'rtl' ? isolate(text) : text
+    if (!fill) return written
+    const text = fill(values, (amount) => formatMoney(amount, values))
+    isSaid &&= text !== undefined
+    return values.textDirection === 'rtl' ? isolate(text ?? '') : (text ?? '')
   })
+  return isSaid ? filled : undefined
+}
+
+/** A text with its placeholders filled in, without the sentences that have nothing to say; undefined where none is left. */
+export function fillTemplate(template: string, values: TemplateValues): string | undefined {
+  const sentences = (template.match(SENTENCES) ?? []).map((sentence) => fillSentence(sentence, values))
+  const isWhole = sentences.every((sentence) => sentence !== undefined)
+  return isWhole ? sentences.join('') : sentences.join('').trim() || undefined
+}
 
 /** The text of the bar (spec § 4 "Preview message logic"). */
 export function barMessage(
@@ -36,6 +51,7 @@ export function barMessage(
     ? [successMessage, SUCCESS_TEXT]
     : [progressTemplate, PROGRESS_TEXT]
   const written = isEmpty && initialMessage.trim() ? initialMessage : owner
-  const template = written.trim() ? written : ours
-  return fillTemplate(template, { ...values, showCurrency, textDirection: style.textDirection })
+  const all = { ...values, showCurrency, textDirection: style.textDirection }
+  const said = written.trim() ? fillTemplate(written, all) : undefined
+  return said ?? fillTemplate(ours, all) ?? ''
 }

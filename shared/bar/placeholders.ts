@@ -1,3 +1,5 @@
+import { timeLeftText } from './time-left.ts'
+
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
 export interface TemplateValues {
   total: number
@@ -9,11 +11,14 @@ export interface TemplateValues {
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
   locale?: string | undefined
+  /** ms until what is offered ends; undefined: no end is planned. */
+  timeLeft?: number | undefined
   showCurrency?: boolean | undefined
   textDirection: 'ltr' | 'rtl'
 }
 
-type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string
+/** Undefined: there is nothing to say, and the sentence that names it is left out. */
+type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string | undefined
 
 /** The name of a country in the page's language; its code where the browser knows no name, '' for none. */
 function countryName(code = '', locale = 'en'): string {
@@ -30,5 +35,6 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
   percent: ({ percent }) => `${Math.floor(percent)}%`,
-  country: ({ country, locale }) => countryName(country, locale)
+  country: ({ country, locale }) => countryName(country, locale),
+  timeLeft: ({ timeLeft, locale }) => timeLeftText(timeLeft, locale)
 }

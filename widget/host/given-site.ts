@@ -10,4 +10,8 @@ export const givenSite = (): SiteData | undefined =>
 export interface GivenSite {
   data: SiteData
   scriptUrl: string
+  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  changesAt: number | undefined
+  /** When what is offered ends, in the same way. */
+  endsAt: number | undefined
 }

@@ -1,6 +1,7 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
 import { barState } from '#shared/bar/bar-state.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
@@ -9,6 +10,7 @@ import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
+import { soonAfter, whenTime } from './clock.ts'
 import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
@@ -109,11 +111,24 @@ function drawFirst(
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())
     // Exchange comes with the element: until then the first look stays as it is.
-    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
+    if (offer.cart.converted) return
+    const { endsAt } = rules
+    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft: timeLeftUntil(endsAt) })
+    look.show(settings, state)
+    ticking.next(state, endsAt)
   }
+  const ticking = createTicking(show)
   show()
   place.keepEdge()
-  return { look, cart, stop: cart.listen(show) }
+  const stopListening = cart.listen(show)
+  return {
+    look,
+    cart,
+    stop() {
+      stopListening()
+      ticking.stop()
+    }
+  }
 }
 
 /** Resolves once the browser has painted what is there now. */
@@ -155,8 +170,10 @@ function start(bar: StartedBar): () => void {
   const { page, place, given } = bar
   const mobile = matchMedia(MOBILE)
   let end: (() => void) | undefined
+  let stopWaiting = () => {}
   let isOver = false
   const goOn = async () => {
+    stopWaiting()
     try {
       const { runBar } = await load(bar)
       if (!isOver) end = runBar(bar)
@@ -168,14 +185,25 @@ function start(bar: StartedBar): () => void {
   const isOff = given && !isShown(given.data.settings, page, mobile.matches)
   if (isOff) {
     place.close()
-    mobile.addEventListener('change', goOn, { once: true })
+    // Not in its time: nothing more is loaded before.
+    const { enabled } = given.data.settings
+    const cancel =
+      enabled || given.changesAt === undefined
+        ? undefined
+        : whenTime(soonAfter(given.changesAt), () => void goOn())
+    mobile.addEventListener('change', goOn)
+    stopWaiting = () => {
+      mobile.removeEventListener('change', goOn)
+      cancel?.()
+    }
   } else {
     if (given) bar.first = drawFirst(given.data, bar)
     void goOn()
   }
   return () => {
     isOver = true
-    mobile.removeEventListener('change', goOn)
+    stopWaiting()
+    bar.first?.stop()
     if (end) end()
     else bar.first?.cart.close()
     place.destroy()
@@ -214,11 +242,14 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const there = mounted.get(node)
   if (there) return there
-  const own = given?.data.instanceId === options.instanceId ? given : undefined
+  // What came with the script long ago may be over.
+  const isCurrent = given?.changesAt === undefined || given.changesAt > Date.now()
+  const own = isCurrent && given?.data.instanceId === options.instanceId ? given : undefined
   const source = options.cart ?? domCart()
   const rules = {
     shipping: own?.data.shipping,
-    country: readPlace(options.country) ?? own?.data.country
+    country: readPlace(options.country) ?? own?.data.country,
+    endsAt: own?.endsAt
   }
   source.follow?.(rules)
   const stop = start({

@@ -18,6 +18,8 @@ export interface Site {
   $settings: WritableAtom<Settings | null | undefined>
   /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */
   $rules: WritableAtom<ShopRules>
+  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
 }
@@ -38,6 +40,7 @@ export function siteOf({ serviceUrl, instanceId, given, products, rules }: Start
     early: products,
     $settings: atom(given?.data.settings),
     $rules: atom(rules),
+    changesAt: given?.changesAt,
     $products: atom()
   }
   sites.set(key, site)

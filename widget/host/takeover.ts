@@ -2,6 +2,7 @@
 
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { timeLeftUntil } from '#shared/bar/ticking.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
@@ -21,8 +22,10 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
   const update = () => {
     const settings = site.$settings.get()
     if (!settings) return
-    const offer = offerFor(settings, site.$rules.get(), $cart.get())
-    const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
+    const rules = site.$rules.get()
+    const offer = offerFor(settings, rules, $cart.get())
+    const timeLeft = timeLeftUntil(rules.endsAt)
+    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
     look.show(settings, state, site.$products.get()?.length !== 0)
   }
   update()
