@@ -2,6 +2,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 
@@ -11,6 +12,8 @@ interface BarFrameProps {
   instanceId: string
   $settings: ReadableAtom<Settings>
   $cart: ReadableAtom<Cart>
+  /** When what the bar offers ends. */
+  $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
 }
@@ -18,7 +21,7 @@ interface BarFrameProps {
 const START_HEIGHT = 72
 
 /** The bar that shoppers see, in a frame. This page is its host page. */
-export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: BarFrameProps) {
+export function BarFrame({ instanceId, $settings, $cart, $rules, $products, onAdd }: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const [height, setHeight] = useState(START_HEIGHT)
@@ -29,13 +32,14 @@ export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: Bar
       origins: [location.origin],
       $settings,
       $cart,
+      $rules,
       $products,
       onAdd,
       onHeight: setHeight
     })
     host.current = opened
     return () => opened.destroy()
-  }, [$settings, $cart, $products, onAdd])
+  }, [$settings, $cart, $rules, $products, onAdd])
 
   return (
     <iframe

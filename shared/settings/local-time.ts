@@ -10,8 +10,7 @@ export function isLocalTime(value: string): boolean {
 export function isZone(value: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(value)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
+    return Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
   } catch {
     return false
   }

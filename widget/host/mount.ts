@@ -1,18 +1,14 @@
-import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
-import { barState } from '#shared/bar/bar-state.ts'
-import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
 import { roundMoney } from '#shared/money.ts'
-import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
 import { soonAfter, whenTime } from './clock.ts'
-import { drawFirstLook, type FirstLook } from './first-look.ts'
-import { type FollowedCart, followCart } from './followed-cart.ts'
+import { drawFirst, type FirstBar } from './first-bar.ts'
 import type { GivenSite } from './given-site.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
 import { ownPlace, type Place } from './place.ts'
@@ -70,14 +66,6 @@ export interface StartedBar {
   products: Promise<unknown> | undefined
 }
 
-/** A bar that is on screen before the element is loaded. */
-export interface FirstBar {
-  look: FirstLook
-  cart: FollowedCart
-  /** Ends that the look follows the cart. */
-  stop: () => void
-}
-
 /** px of a bar with one line of text and products. */
 const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
 
@@ -95,40 +83,6 @@ function placeOf(
   return own
     ? ownPlace(own, px)
     : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px)
-}
-
-/** Draws the bar that came with the script, and keeps it right while the cart changes. */
-function drawFirst(
-  { settings, html }: SiteData,
-  { place, source, locale, rules }: StartedBar
-): FirstBar | undefined {
-  if (place.kind === 'own') return undefined
-  const { position, placement } = settings.visibility
-  if (!place.show(position, placement)) return undefined
-  const look = drawFirstLook(place.node, html)
-  if (!look) return undefined
-  const cart = followCart(source)
-  const show = () => {
-    const offer = offerFor(settings, rules, cart.now())
-    // Exchange comes with the element: until then the first look stays as it is.
-    if (offer.cart.converted) return
-    const { endsAt } = rules
-    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft: timeLeftUntil(endsAt) })
-    look.show(settings, state)
-    ticking.next(state, endsAt)
-  }
-  const ticking = createTicking(show)
-  show()
-  place.keepEdge()
-  const stopListening = cart.listen(show)
-  return {
-    look,
-    cart,
-    stop() {
-      stopListening()
-      ticking.stop()
-    }
-  }
 }
 
 /** Resolves once the browser has painted what is there now. */

@@ -1,0 +1,50 @@
+import type { SiteData } from '#shared/api/site-script.ts'
+import { barState } from '#shared/bar/bar-state.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+import { offerFor } from '#shared/shipping/offer.ts'
+
+import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { type FollowedCart, followCart } from './followed-cart.ts'
+import type { StartedBar } from './mount.ts'
+
+/** A bar that is on screen before the element is loaded. */
+export interface FirstBar {
+  look: FirstLook
+  cart: FollowedCart
+  /** Ends that the look follows the cart. */
+  stop: () => void
+}
+
+/** Draws the bar that came with the script, and keeps it right while the cart changes. */
+export function drawFirst(
+  { settings, html }: SiteData,
+  { place, source, locale, rules }: StartedBar
+): FirstBar | undefined {
+  if (place.kind === 'own') return undefined
+  const { position, placement } = settings.visibility
+  if (!place.show(position, placement)) return undefined
+  const look = drawFirstLook(place.node, html)
+  if (!look) return undefined
+  const cart = followCart(source)
+  const show = () => {
+    const offer = offerFor(settings, rules, cart.now())
+    // Exchange comes with the element: until then the first look stays as it is.
+    if (offer.cart.converted) return
+    const { endsAt } = rules
+    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft: timeLeftUntil(endsAt) })
+    look.show(settings, state)
+    ticking.next(state, endsAt)
+  }
+  const ticking = createTicking(show)
+  show()
+  place.keepEdge()
+  const stopListening = cart.listen(show)
+  return {
+    look,
+    cart,
+    stop() {
+      stopListening()
+      ticking.stop()
+    }
+  }
+}
