@@ -56,6 +56,7 @@ interface Parts {
   onSiteChange: () => void
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  onTime: (time: number) => void
   onSeason: () => Promise<SeasonCount>
 }
 
@@ -68,15 +69,15 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 }
 
 function createSite(parts: Parts): Hono {
-  const { front, config, service, emulator, assets, faults, onSiteChange, onAppChange, onReset, onSeason } =
-    parts
+  const { front, config, service, emulator, assets, faults } = parts
+  const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onSeason }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onTime, onSeason }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
@@ -149,6 +150,8 @@ export async function startDemo({
   onClose
 }: DemoOptions): Promise<Demo> {
   let url = ''
+  /** How far the service's clock is ahead of the machine's. */
+  let aheadMs = 0
   const { publicKey, delivery } = await makeDelivery(() => url)
   const config = { ...given, publicKey }
   const emulator = createEmulator({ delivery })
@@ -169,7 +172,14 @@ export async function startDemo({
       mediaUrl: PLATFORM_PATH,
       count: metrics.platformCall
     })
-    const { app: service, work: its } = createService({ store, platform, config, log, metrics })
+    const { app: service, work: its } = createService({
+      store,
+      platform,
+      config,
+      log,
+      metrics,
+      now: () => Date.now() + aheadMs
+    })
     work = its
     work.start()
     // A service that remembers another catalog or currency has no place here: it is made anew.
@@ -183,6 +193,7 @@ export async function startDemo({
       onSiteChange: openSite,
       onAppChange: async () => work?.run(),
       onReset: reset,
+      onTime: (time) => void (aheadMs = time - Date.now()),
       onSeason: season
     })
   }
@@ -198,6 +209,7 @@ export async function startDemo({
   async function reset() {
     emulator.reset()
     faults.clear()
+    aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
     await goLive()
