@@ -9,9 +9,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
  * A bar's first HTML: the shopper's own component, for an empty cart. '' where the owner has switched the bar off,
  * and where the shop ships nowhere or never for free. Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
-export function firstHtml(settings: Settings, rules: ShopRules = {}, timeLeft?: number): string {
+export function firstHtml(settings: Settings, rules: ShopRules = {}): string {
   const offer = offerFor(settings, rules, { total: 0 })
-  const state = barState(offer.settings, { ...offer.cart, timeLeft })
+  const state = barState(offer.settings, offer.cart)
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">

@@ -80,7 +80,7 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
   return {
     instanceId,
     settings: { ...settings, products },
-    html: firstHtml(settings, { shipping, country }, times.endsIn),
+    html: firstHtml(settings, { shipping, country }),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
     ...(test ? { test } : {}),

@@ -18,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
-import { COPY } from './copy.ts'
+import { COPY } from './dialog-copy.ts'
 import { PeriodFields } from './time-field.tsx'
 
 interface PartProps {

@@ -6,7 +6,7 @@ import type { SettingName } from '#shared/settings/settings.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './copy.ts'
+import { COPY } from './dialog-copy.ts'
 import { $zone } from './site-zone.ts'
 
 const campaigns = () => $draft.get().schedule.campaigns

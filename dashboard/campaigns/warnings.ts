@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { hasPart, nameOf } from './campaigns.ts'
-import { COPY } from './copy.ts'
+import { COPY } from './dialog-copy.ts'
 
 interface Circumstances {
   settings: Settings

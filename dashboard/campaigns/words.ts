@@ -1,7 +1,7 @@
 import { campaignState, momentOf, periodOf, settingsAt } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from './dialog-copy.ts'
 import { writtenMoment } from './written-time.ts'
 
 /** What the header says of the saved bar's time; undefined where there is nothing to say. */

@@ -4,7 +4,7 @@ import { fieldsByName } from '#shared/settings/flat.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
-import { COPY as CAMPAIGNS } from '../campaigns/copy.ts'
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { COPY as GENERAL } from '../general/copy.ts'
 import { COPY as PRODUCTS } from '../products/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY as CAMPAIGNS } from '../campaigns/copy.ts'
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'

@@ -1,7 +1,7 @@
 import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
-import { COPY as CAMPAIGNS } from '../campaigns/copy.ts'
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY } from './copy.ts'

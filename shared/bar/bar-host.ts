@@ -79,7 +79,7 @@ function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const timeLeft = timeLeftUntil($rules?.get().endsAt)
+  const timeLeft = timeLeftUntil($rules?.get().endsAt, locale)
   const state = barState(settings, { ...cart, locale, timeLeft }, exchanged)
   if (!state) return { payload: common, state }
   const { percent, message, steadyMessage, hasQualified } = state

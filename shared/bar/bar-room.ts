@@ -17,8 +17,6 @@ const TRACK = 20
 /** Widths of a character of the message, and of the icon beside it. */
 const CHARACTER = 7.8
 const ICON = 32
-/** 23 hours, 59 minutes: as long as a time is that is left. */
-const LONG_MS = 86_399_000
 /** The width that a message has, in a desktop page's column and on a phone. */
 const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
 /** The height of the product strip with names of one line, and of a second line. */
@@ -33,11 +31,12 @@ function messageLines({ threshold, currency, showCurrency, messages, style, icon
     currency,
     showCurrency,
     textDirection: style.textDirection,
-    timeLeft: LONG_MS,
+    // As long as they are.
+    timeLeft: '23 hours, 59 minutes',
     ...missing
   }
-  const texts = [messages.initialMessage, messages.progressTemplate].map(
-    (template) => fillTemplate(template, values) ?? ''
+  const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>
+    fillTemplate(template, values)
   )
   const longest = Math.max(...texts.map((text) => text.trim().length))
   return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))

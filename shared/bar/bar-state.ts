@@ -23,8 +23,8 @@ export interface BarState extends Amounts {
 /** The cart that a bar is about, and how its amounts are written. */
 export interface BarCart extends Cart {
   locale?: string | undefined
-  /** ms until what is offered ends; absent: no end is planned. */
-  timeLeft?: number | undefined
+  /** How much time is left until what is offered ends, in words; absent: no end is planned. */
+  timeLeft?: string | undefined
 }
 
 /** From which total a cart ships free, in its currency; null or undefined: no total is known to do that. */

@@ -17,27 +17,18 @@ type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** A sentence with the space behind it. */
-const SENTENCES = /[^]+?(?:[.!?…؟]+(?=\s|$)|[。！？]+|$)\s*/g
+/** The sentences that name the time that is left. `49.90` ends none. */
+const TIMED = /(?:[^.!?…。！？؟]|\.\d)*\$\{timeLeft\}(?:[^.!?…。！？؟]|\.\d)*[.!?…。！？؟]*/g
 
-/** A sentence with its placeholders filled in; unknown ones stay. Undefined where one of them has nothing to say. */
-function fillSentence(sentence: string, values: TemplateValues): string | undefined {
-  let isSaid = true
-  const filled = sentence.replace(/\$\{(\w+)\}/g, (written, name: string) => {
+/** A text with its placeholders filled in; unknown ones stay. Where no end is planned, without what is said of it. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  const isTimed = values.timeLeft === undefined && template.includes('${timeLeft}')
+  const said = isTimed ? template.replace(TIMED, '').trim() : template
+  return said.replace(/\$\{(\w+)\}/g, (written, name: string) => {
     const fill = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
-    if (!fill) return written
-    const text = fill(values, (amount) => formatMoney(amount, values))
-    isSaid &&= text !== undefined
-    return values.textDirection === 'rtl' ? isolate(text ?? '') : (text ?? '')
+    const text = fill?.(values, (amount) => formatMoney(amount, values)) ?? written
+    return fill && values.textDirection === 'rtl' ? isolate(text) : text
   })
-  return isSaid ? filled : undefined
-}
-
-/** A text with its placeholders filled in, without the sentences that have nothing to say; undefined where none is left. */
-export function fillTemplate(template: string, values: TemplateValues): string | undefined {
-  const sentences = (template.match(SENTENCES) ?? []).map((sentence) => fillSentence(sentence, values))
-  const isWhole = sentences.every((sentence) => sentence !== undefined)
-  return isWhole ? sentences.join('') : sentences.join('').trim() || undefined
 }
 
 /** The text of the bar (spec § 4 "Preview message logic"). */
@@ -52,6 +43,8 @@ export function barMessage(
     : [progressTemplate, PROGRESS_TEXT]
   const written = isEmpty && initialMessage.trim() ? initialMessage : owner
   const all = { ...values, showCurrency, textDirection: style.textDirection }
-  const said = written.trim() ? fillTemplate(written, all) : undefined
-  return said ?? fillTemplate(ours, all) ?? ''
+  const template = written.trim() ? written : ours
+  const filled = fillTemplate(template, all)
+  // Nothing but the time that is left was to be said, or a placeholder is empty.
+  return filled.trim() || !template.includes('${timeLeft}') ? filled : fillTemplate(ours, all)
 }

@@ -1,5 +1,3 @@
-import { timeLeftText } from './time-left.ts'
-
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
 export interface TemplateValues {
   total: number
@@ -11,14 +9,13 @@ export interface TemplateValues {
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
   locale?: string | undefined
-  /** ms until what is offered ends; undefined: no end is planned. */
-  timeLeft?: number | undefined
+  /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
+  timeLeft?: string | undefined
   showCurrency?: boolean | undefined
   textDirection: 'ltr' | 'rtl'
 }
 
-/** Undefined: there is nothing to say, and the sentence that names it is left out. */
-type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string | undefined
+type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string
 
 /** The name of a country in the page's language; its code where the browser knows no name, '' for none. */
 function countryName(code = '', locale = 'en'): string {
@@ -36,5 +33,6 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   total: ({ total }, money) => money(total),
   percent: ({ percent }) => `${Math.floor(percent)}%`,
   country: ({ country, locale }) => countryName(country, locale),
-  timeLeft: ({ timeLeft, locale }) => timeLeftText(timeLeft, locale)
+  // Where no end is planned, no sentence that names it is said.
+  timeLeft: ({ timeLeft = '' }) => timeLeft
 }

@@ -1,8 +1,8 @@
-import { nextTimeText } from './time-left.ts'
+import { nextTimeText, timeLeftText } from './time-left.ts'
 
-/** ms until then, by this machine's clock; undefined where no end is planned. */
-export const timeLeftUntil = (endsAt: number | undefined): number | undefined =>
-  endsAt === undefined ? undefined : endsAt - Date.now()
+/** The time until then by this machine's clock, in words; undefined where no end is planned. */
+export const timeLeftUntil = (endsAt: number | undefined, locale: string | undefined) =>
+  endsAt === undefined ? undefined : timeLeftText(endsAt - Date.now(), locale)
 
 export interface Ticking {
   /** Calls back when the time that is left in `state` has to be written anew; once, and not where none is named. */

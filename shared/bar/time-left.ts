@@ -24,9 +24,9 @@ const numbers = (locale: string, unit: string) => {
   }
 }
 
-/** As `2 days, 3 hours` in the page's language, rounded down; undefined where no time is left, or none is known. */
-export function timeLeftText(ms: number | undefined, locale = 'en'): string | undefined {
-  if (ms === undefined || !(ms >= 1000)) return undefined
+/** As `2 days, 3 hours` in the page's language, rounded down; undefined where no time is left. */
+export function timeLeftText(ms: number, locale = 'en'): string | undefined {
+  if (!(ms >= 1000)) return undefined
   const first = firstUnit(ms)
   const hasOne = first === 2 && ms >= SECONDS_BELOW_MS
   let rest = ms

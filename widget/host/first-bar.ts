@@ -1,6 +1,5 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import { barState } from '#shared/bar/bar-state.ts'
-import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { drawFirstLook, type FirstLook } from './first-look.ts'
@@ -28,23 +27,10 @@ export function drawFirst(
   const cart = followCart(source)
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())
-    // Exchange comes with the element: until then the first look stays as it is.
-    if (offer.cart.converted) return
-    const { endsAt } = rules
-    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft: timeLeftUntil(endsAt) })
-    look.show(settings, state)
-    ticking.next(state, endsAt)
+    // Exchange comes with the element: until then the first look stays as it is. So does how much time is left.
+    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
   }
-  const ticking = createTicking(show)
   show()
   place.keepEdge()
-  const stopListening = cart.listen(show)
-  return {
-    look,
-    cart,
-    stop() {
-      stopListening()
-      ticking.stop()
-    }
-  }
+  return { look, cart, stop: cart.listen(show) }
 }

@@ -10,8 +10,6 @@ export const givenSite = (): SiteData | undefined =>
 export interface GivenSite {
   data: SiteData
   scriptUrl: string
-  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
-  changesAt: number | undefined
-  /** When what is offered ends, in the same way. */
-  endsAt: number | undefined
+  /** When it came, by this machine's clock in ms. */
+  at: number
 }

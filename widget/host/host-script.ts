@@ -1,7 +1,6 @@
 import { domCart } from '../carts/dom-cart.ts'
 import { memoryCart } from '../carts/memory-cart.ts'
 import { dropIn } from './drop-in.ts'
-import { inMs } from './clock.ts'
 import { type GivenSite, givenSite } from './given-site.ts'
 import { type MountedBar, mountFreeShippingBar as mountHere, type MountOptions } from './mount.ts'
 import { ownScript } from './own-script.ts'
@@ -9,10 +8,7 @@ import { ownScript } from './own-script.ts'
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the element comes later.
 const script = ownScript('free-shipping-bar-host.js')
 const data = givenSite()
-const given =
-  data && script
-    ? { data, scriptUrl: script.src, changesAt: inMs(data.untilIn), endsAt: inMs(data.endsIn) }
-    : undefined
+const given = data && script ? { data, scriptUrl: script.src, at: Date.now() } : undefined
 
 type Mount = (options: MountOptions, site?: GivenSite) => MountedBar
 const mountFreeShippingBar: Mount = (options, site = given) => mountHere(options, site)

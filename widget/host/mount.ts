@@ -7,7 +7,6 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
-import { soonAfter, whenTime } from './clock.ts'
 import { drawFirst, type FirstBar } from './first-bar.ts'
 import type { GivenSite } from './given-site.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
@@ -119,6 +118,10 @@ async function load(bar: StartedBar): Promise<Takeover> {
   return loadTakeover(address)
 }
 
+/** The pages that are open at a change ask the service one after the other. */
+const SPREAD_MS = 3000
+const TIMER_MAX_MS = 2 ** 31 - 10_000
+
 /** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
 function start(bar: StartedBar): () => void {
   const { page, place, given } = bar
@@ -139,16 +142,16 @@ function start(bar: StartedBar): () => void {
   const isOff = given && !isShown(given.data.settings, page, mobile.matches)
   if (isOff) {
     place.close()
-    // Not in its time: nothing more is loaded before.
-    const { enabled } = given.data.settings
-    const cancel =
-      enabled || given.changesAt === undefined
-        ? undefined
-        : whenTime(soonAfter(given.changesAt), () => void goOn())
     mobile.addEventListener('change', goOn)
+    const { settings, untilIn = Infinity } = given.data
+    // Not in its time: nothing is loaded before. No page stays open for the 24.8 days that a timer can be long.
+    const timer =
+      settings.enabled || untilIn > TIMER_MAX_MS
+        ? undefined
+        : setTimeout(goOn, untilIn + Math.random() * SPREAD_MS)
     stopWaiting = () => {
       mobile.removeEventListener('change', goOn)
-      cancel?.()
+      clearTimeout(timer)
     }
   } else {
     if (given) bar.first = drawFirst(given.data, bar)
@@ -157,7 +160,6 @@ function start(bar: StartedBar): () => void {
   return () => {
     isOver = true
     stopWaiting()
-    bar.first?.stop()
     if (end) end()
     else bar.first?.cart.close()
     place.destroy()
@@ -196,14 +198,13 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const there = mounted.get(node)
   if (there) return there
+  const isOwn = given?.data.instanceId === options.instanceId
   // What came with the script long ago may be over.
-  const isCurrent = given?.changesAt === undefined || given.changesAt > Date.now()
-  const own = isCurrent && given?.data.instanceId === options.instanceId ? given : undefined
+  const own = isOwn && !(given.at + (given.data.untilIn ?? Infinity) <= Date.now()) ? given : undefined
   const source = options.cart ?? domCart()
   const rules = {
     shipping: own?.data.shipping,
-    country: readPlace(options.country) ?? own?.data.country,
-    endsAt: own?.endsAt
+    country: readPlace(options.country) ?? own?.data.country
   }
   source.follow?.(rules)
   const stop = start({

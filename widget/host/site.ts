@@ -28,6 +28,9 @@ type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'pro
 
 const sites = new Map<string, Site>()
 
+const timeAt = (given: StartedSite['given'], ms: number | undefined) =>
+  given && ms !== undefined ? given.at + ms : undefined
+
 /** The one record of a site in this page. */
 export function siteOf({ serviceUrl, instanceId, given, products, rules }: StartedSite): Site {
   const key = `${serviceUrl} ${instanceId}`
@@ -39,8 +42,8 @@ export function siteOf({ serviceUrl, instanceId, given, products, rules }: Start
     scriptUrl: given?.scriptUrl ?? '',
     early: products,
     $settings: atom(given?.data.settings),
-    $rules: atom(rules),
-    changesAt: given?.changesAt,
+    $rules: atom({ ...rules, endsAt: timeAt(given, given?.data.endsIn) }),
+    changesAt: timeAt(given, given?.data.untilIn),
     $products: atom()
   }
   sites.set(key, site)

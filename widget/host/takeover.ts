@@ -2,7 +2,7 @@
 
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
-import { timeLeftUntil } from '#shared/bar/ticking.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
@@ -25,14 +25,17 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
     if (!settings) return
     const rules = site.$rules.get()
     const offer = offerFor(settings, rules, $cart.get())
-    const timeLeft = timeLeftUntil(rules.endsAt)
+    const timeLeft = timeLeftUntil(rules.endsAt, locale)
     const state = barState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
     look.show(settings, state, site.$products.get()?.length !== 0)
+    ticking.next(state, rules.endsAt)
   }
+  const ticking = createTicking(update)
   update()
   const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
   return () => {
     for (const stop of stops) stop()
+    ticking.stop()
   }
 }
 

@@ -17,5 +17,5 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const namesMissingAmount = settings.barText.includes('${')
   if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS_TEXT
   const values = { total, threshold, currency, textDirection, ...progress(total, threshold, currency) }
-  return fillTemplate(barText, values) ?? ''
+  return fillTemplate(barText, values)
 }

@@ -151,7 +151,7 @@ describe('campaigns', () => {
     await vi.waitFor(async () => {
       const { violations } = await axe.run(document, { resultTypes: ['violations'] })
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-    })
+    }, 20_000)
     expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await page.screenshot({ path: `/tmp/w/camp-${width}.png` })

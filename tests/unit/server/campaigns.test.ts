@@ -71,7 +71,7 @@ test('every answer for shoppers has the campaign from its first moment to its la
   expect(await thresholds()).toEqual([50, 50, 50])
 })
 
-test('the script says how long it counts, and shows how much time is left', async () => {
+test('the script says how long it counts, and how much time is left', async () => {
   const shop = await makeShop({ campaigns: [SALE] }, START - 3_600_000)
   expect(await shop.site()).toMatchObject({ untilIn: 3_600_000 })
   expect(await shop.site()).not.toHaveProperty('endsIn')
@@ -79,7 +79,7 @@ test('the script says how long it counts, and shows how much time is left', asyn
   expect(await shop.site()).toMatchObject({
     untilIn: 7_200_000,
     endsIn: 7_200_000,
-    html: expect.stringContaining('Sale! Only 2 hours left.')
+    html: expect.stringContaining('>Sale!<')
   })
 })
 
