@@ -1,6 +1,3 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
-
 import { createService, type RunningService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/settings-store.ts'
@@ -19,6 +16,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
+import { makeDelivery } from './delivery.ts'
 import { createEmulator, type Emulator } from './emulator/emulator.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
@@ -122,20 +120,6 @@ async function listenFor(store: Store, { port, host }: Config, fetch: Parameters
 function builtAssets(): () => Assets {
   const assets = readAssets(DIST)
   return () => assets
-}
-
-/** Events of the platform, posted to the service as Wix posts them: once, and signed with a key of this run. */
-async function makeDelivery(serviceUrl: () => string) {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return {
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    delivery: {
-      privateKey,
-      deliver: async (body: string) => {
-        await fetch(`${serviceUrl()}/_functions/webhooks`, { method: 'POST', body })
-      }
-    }
-  }
 }
 
 /**

@@ -81,6 +81,7 @@ export const FIELDS = {
     start: { kind: 'localTime', default: '' },
     end: { kind: 'localTime', default: '' },
     zone: { kind: 'zone', default: '' },
+    /** Each gives its settings other values from its start until its end. Of several the one that started last counts. */
     campaigns: {
       kind: 'campaigns',
       max: MAX_CAMPAIGNS,
