@@ -82,6 +82,15 @@ const ChangeSchema = v.strictObject({
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** What an instance or a visitor may ask the platform in a minute, for this run. */
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The service's clock is put to this time, and goes on from there, until a reset. */
+  serviceTime: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => Date.parse(text)),
+      v.number(),
+      v.finite('must be a time such as 2026-11-27T09:00Z')
+    )
+  ),
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
   /** The owner takes the last order back; without one this is refused. */
@@ -201,6 +210,8 @@ export interface HarnessOptions {
   /** The platform told the service something: returns when that is worked through. */
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  /** The service's clock is to show this time, in ms of the epoch. */
+  onTime: (time: number) => void
   /** Returns what the simulator counted itself. */
   onSeason: () => Promise<SeasonCount>
 }
@@ -211,6 +222,7 @@ export function createHarness({
   onSiteChange,
   onAppChange,
   onReset,
+  onTime,
   onSeason
 }: HarnessOptions): Hono {
   return new Hono()
@@ -223,6 +235,7 @@ export function createHarness({
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
       if (change.output.reset) await onReset()
+      if (change.output.serviceTime !== undefined) onTime(change.output.serviceTime)
       apply(c, emulator, change.output)
       await applyToApp(emulator, change.output)
       await applyRules(emulator, change.output)

@@ -1,6 +1,3 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
-
 import { createService, type RunningService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/settings-store.ts'
@@ -19,6 +16,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
+import { makeDelivery } from './delivery.ts'
 import { createEmulator, type Emulator } from './emulator/emulator.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
@@ -56,6 +54,7 @@ interface Parts {
   onSiteChange: () => void
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  onTime: (time: number) => void
   onSeason: () => Promise<SeasonCount>
 }
 
@@ -68,15 +67,15 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 }
 
 function createSite(parts: Parts): Hono {
-  const { front, config, service, emulator, assets, faults, onSiteChange, onAppChange, onReset, onSeason } =
-    parts
+  const { front, config, service, emulator, assets, faults } = parts
+  const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
   const { appId, instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onSeason }))
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onTime, onSeason }))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
@@ -123,20 +122,6 @@ function builtAssets(): () => Assets {
   return () => assets
 }
 
-/** Events of the platform, posted to the service as Wix posts them: once, and signed with a key of this run. */
-async function makeDelivery(serviceUrl: () => string) {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return {
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    delivery: {
-      privateKey,
-      deliver: async (body: string) => {
-        await fetch(`${serviceUrl()}/_functions/webhooks`, { method: 'POST', body })
-      }
-    }
-  }
-}
-
 /**
  * Everything on one port: service, platform, store, dashboard and bar.
  * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
@@ -149,6 +134,8 @@ export async function startDemo({
   onClose
 }: DemoOptions): Promise<Demo> {
   let url = ''
+  /** How far the service's clock is ahead of the machine's. */
+  let aheadMs = 0
   const { publicKey, delivery } = await makeDelivery(() => url)
   const config = { ...given, publicKey }
   const emulator = createEmulator({ delivery })
@@ -169,7 +156,14 @@ export async function startDemo({
       mediaUrl: PLATFORM_PATH,
       count: metrics.platformCall
     })
-    const { app: service, work: its } = createService({ store, platform, config, log, metrics })
+    const { app: service, work: its } = createService({
+      store,
+      platform,
+      config,
+      log,
+      metrics,
+      now: () => Date.now() + aheadMs
+    })
     work = its
     work.start()
     // A service that remembers another catalog or currency has no place here: it is made anew.
@@ -183,6 +177,7 @@ export async function startDemo({
       onSiteChange: openSite,
       onAppChange: async () => work?.run(),
       onReset: reset,
+      onTime: (time) => void (aheadMs = time - Date.now()),
       onSeason: season
     })
   }
@@ -198,6 +193,7 @@ export async function startDemo({
   async function reset() {
     emulator.reset()
     faults.clear()
+    aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
     await goLive()

@@ -136,7 +136,11 @@ const KINDS = {
   ids: ({ max }) => `at most ${max} ids, each once`,
   languages: ({ count }) =>
     `\`{tag: texts}\` with at most ${count} languages of the bar, each with any of the four texts above`,
-  devices: () => '`{desktop, mobile}`, each `true` or `false`'
+  devices: () => '`{desktop, mobile}`, each `true` or `false`',
+  localTime: () => "a local time such as `2026-11-27T09:00`, or `''` for none",
+  zone: () => "an IANA time zone such as `Europe/Berlin`, or `''` for UTC",
+  campaigns: ({ max, overrides }) =>
+    `at most ${max} of \`{id, name, start, end, zone, overrides}\`; \`overrides\`: other values of ${overrides.map(code).join(', ')}`
 }
 
 function settings() {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
+import { type Content, type PublicAnswer, publicAnswer } from './lib/answer.ts'
 import { within } from './lib/within.ts'
 
 /** How many instances are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
@@ -10,8 +10,14 @@ const STALE_MS = 24 * 3_600_000
 
 const LATE = Symbol('late')
 
+/** What was loaded, as it is to be answered at `now`, in ms of the epoch. */
+export type Loaded = (now: number) => Content
+
 interface Kept {
+  loaded: Loaded
   answer: PublicAnswer
+  /** In ms of the epoch: then the answer is made anew of what was loaded. */
+  goodUntil: number
   /** undefined: forgotten, and only better than none. */
   tag: string | undefined
   /** By `performance.now()`: the machine's clock may be set back. */
@@ -25,7 +31,9 @@ interface Loading {
 }
 
 export interface PublicAnswersOptions {
-  load: (instanceId: string) => Promise<object>
+  load: (instanceId: string) => Promise<Loaded>
+  /** The time by which settings change. */
+  now: () => number
   freshMs: number
   /** How long caches on the way may keep an answer. */
   cacheSeconds: number
@@ -44,7 +52,7 @@ export interface PublicAnswersOptions {
 
 /** Answers for shoppers, kept for a moment; an old one rather than none. */
 export interface PublicAnswers {
-  /** The fresh answer of this moment, without waiting. */
+  /** The fresh answer of this moment, without waiting. `tag`: of which state of something else it is. */
   kept(instanceId: string, tag?: string): PublicAnswer | undefined
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
   get(instanceId: string, tag?: string): Promise<PublicAnswer>
@@ -59,16 +67,28 @@ interface Cache extends PublicAnswersOptions {
   loading: Map<string, Loading>
 }
 
-function keptAnswer({ answers, count }: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
-  const found = answers.get(instanceId)
+function made({ now, cacheSeconds }: Cache, loaded: Loaded): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
+  const time = now()
+  const answer = publicAnswer(loaded(time), cacheSeconds)
+  return { loaded, answer, goodUntil: time + answer.goodMs }
+}
+
+/** The answer of this moment, of what was loaded once: also where nothing can be loaded, none outlives a change. */
+function answerOf(cache: Cache, kept: Kept): PublicAnswer {
+  if (cache.now() >= kept.goodUntil) Object.assign(kept, made(cache, kept.loaded))
+  return kept.answer
+}
+
+function keptAnswer(cache: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
+  const found = cache.answers.get(instanceId)
   if (!found || found.tag !== tag || found.freshUntil <= performance.now()) return undefined
-  count?.('hit')
-  return found.answer
+  cache.count?.('hit')
+  return answerOf(cache, found)
 }
 
 /** One load per instance at a time. Later callers wait for the same load, and no longer than the first caller. */
 function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
-  const { answers, failures, loading, load, freshMs, cacheSeconds, waitMs, tooLate } = cache
+  const { answers, failures, loading, load, freshMs, waitMs, tooLate } = cache
   const waiting = loading.get(instanceId)
   if (waiting?.tag === tag) return waiting.answer
   cache.count?.('miss')
@@ -84,14 +104,14 @@ function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<Publi
     if (isCurrent()) {
       answers.set(instanceId, { ...old, tag, freshUntil: performance.now() + cache.retryMs })
     }
-    return old.answer
+    return answerOf(cache, old)
   }
 
   async function loadAnswer(): Promise<PublicAnswer> {
     try {
-      const answer = publicAnswer(await load(instanceId), cacheSeconds)
-      if (isCurrent()) answers.set(instanceId, { answer, tag, freshUntil: performance.now() + freshMs })
-      return answer
+      const loaded = made(cache, await load(instanceId))
+      if (isCurrent()) answers.set(instanceId, { ...loaded, tag, freshUntil: performance.now() + freshMs })
+      return loaded.answer
     } catch (error) {
       const old = replacement(error)
       if (old) return old
@@ -144,7 +164,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
       const old = answers.get(instanceId)
       if (options.onAge === 'wait' || old?.tag !== tag) return answer
       answer.catch(() => undefined)
-      return old.answer
+      return answerOf(cache, old)
     },
     forget(instanceId) {
       cache.loading.delete(instanceId)

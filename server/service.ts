@@ -1,3 +1,4 @@
+import type { TimesLeft } from '#shared/api/site-script.ts'
 import { UserError } from '#shared/errors.ts'
 
 import type { RunningTest } from '#shared/statistics/arm.ts'
@@ -16,7 +17,7 @@ import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
 import { fromVariantsKey, stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
-import { currentUserSettings, storedSettings } from './stored.ts'
+import { currentUserSettings, DEFAULTS, storedAt, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
 import { createWork, type Work } from './work/work.ts'
 
@@ -41,7 +42,7 @@ export interface Service extends ServiceOptions {
   metrics: Metrics
   limits: RateLimits
   settings: PublicAnswers
-  /** Kept by the settings' ETag: other settings, other products. */
+  /** Kept by the tag of the settings: other settings, other products. */
   products: PublicAnswers
   /** By `variantsKey`. */
   variants: PublicAnswers
@@ -63,6 +64,15 @@ export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_W
 
 /** What a shopper's page needs to tell the arm of its cart. */
 const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
+
+/** In ms from `time` on, because a shopper's clock may be wrong. */
+const timesLeft = (
+  time: number,
+  { until, endsAt }: { until: number; endsAt: number | undefined }
+): TimesLeft => ({
+  untilIn: until - time,
+  ...(endsAt === undefined ? {} : { endsIn: endsAt - time })
+})
 
 const slowPlatform = () =>
   new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
@@ -96,12 +106,19 @@ export function openService(options: ServiceOptions): Service {
       const [stored, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
       const shipping =
         stored?.settings.shipping.amountFrom === 'shop' ? await shopShipping(instanceId) : undefined
-      return {
-        currentUserSettings: currentUserSettings(instanceId, stored),
-        ...(shipping ? { shipping } : {}),
-        ...(test ? { test: publicTest(test) } : {})
+      return (time) => {
+        const { stored: current, until, endsAt } = storedAt(stored ?? DEFAULTS, time)
+        const content = {
+          currentUserSettings: currentUserSettings(instanceId, current),
+          ...(shipping ? { shipping } : {}),
+          ...(test ? { test: publicTest(test) } : {})
+        }
+        return until === undefined
+          ? { content }
+          : { content, leftMs: until - time, times: timesLeft(time, { until, endsAt }) }
       }
     },
+    now,
     count: (outcome) => metrics.cacheAnswer('settings', outcome),
     onFailure: staleLog('old settings served')
   })
@@ -115,16 +132,19 @@ export function openService(options: ServiceOptions): Service {
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
     load: async (instanceId) => {
       try {
-        return {
-          products: await stripProducts((await read(instanceId))?.settings, {
+        const { stored, until } = storedAt((await read(instanceId)) ?? DEFAULTS, now())
+        const content = {
+          products: await stripProducts(stored.settings, {
             openCatalog: () => platform.catalog(instanceId),
             countsUnshipped: async () => (await shopShipping(instanceId))?.countsDigital === true
           })
         }
+        return (time) => ({ content, leftMs: until === undefined ? undefined : until - time })
       } catch (error) {
         throw unavailable(error)
       }
     },
+    now,
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
   })
@@ -140,11 +160,15 @@ export function openService(options: ServiceOptions): Service {
       const { instanceId, productId } = fromVariantsKey(key)
       try {
         const settings = (await read(instanceId))?.settings
-        return { variants: await stripVariants(settings, productId, () => platform.catalog(instanceId)) }
+        const content = {
+          variants: await stripVariants(settings, productId, () => platform.catalog(instanceId))
+        }
+        return () => ({ content })
       } catch (error) {
         throw unavailable(error)
       }
     },
+    now,
     onFailure: (key, error) => staleLog('old variants served')(fromVariantsKey(key).instanceId, error)
   })
   const webhooks = config.publicKey

@@ -66,7 +66,9 @@ export interface SiteScripts {
 const Answer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
-  test: v.optional(RunningTestSchema)
+  test: v.optional(RunningTestSchema),
+  untilIn: v.optional(v.number()),
+  endsIn: v.optional(v.number())
 })
 
 /** Does a page in any language show the main texts as they are? */
@@ -78,7 +80,7 @@ const isOwn = ({ languages, ...messages }: Settings['messages']): boolean =>
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
-  const { currentUserSettings, shipping, test } = v.parse(Answer, JSON.parse(body))
+  const { currentUserSettings, shipping, test, ...times } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
@@ -93,7 +95,8 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
     ...(isOwn(settings.messages) ? { isOwn: true } : {}),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
-    ...(test ? { test } : {})
+    ...(test ? { test } : {}),
+    ...times
   }
 }
 

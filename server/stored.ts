@@ -1,3 +1,4 @@
+import { type SettingsAt, settingsAt } from '#shared/settings/campaigns.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
@@ -60,3 +61,14 @@ export const currentUserSettings = (
   instanceId: string,
   { settings, flat }: Stored = DEFAULTS
 ): CurrentUserSettings => ({ instanceId, enabled: settings.enabled, fullUserSettings: flat })
+
+/** What shoppers get of them at `now`, in ms of the epoch. */
+export function storedAt(
+  { settings, flat }: Stored,
+  now: number
+): { stored: Stored } & Pick<SettingsAt, 'until' | 'endsAt'> {
+  const at = settingsAt(settings, now)
+  const { until, endsAt } = at
+  const isCurrencyKnown = Object.hasOwn(flat, 'currency')
+  return { stored: { settings: at.settings, flat: flatWithout(isCurrencyKnown, at.settings) }, until, endsAt }
+}

@@ -1,9 +1,11 @@
 import { isColor } from '#shared/settings/color.ts'
 import { languageName } from '#shared/copy/language-name.ts'
+import type { Campaign } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { COPY as GENERAL } from '../general/copy.ts'
 import { COPY as PRODUCTS } from '../products/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
@@ -51,7 +53,11 @@ const NAMES: Record<SettingName, string> = {
   visibility_header: COPY.visibility.header,
   visibility_position: COPY.visibility.position,
   visibility_placement: COPY.visibility.placement,
-  ...COPY.productSettings
+  ...COPY.productSettings,
+  schedule_start: CAMPAIGNS.settings.schedule_start,
+  schedule_end: CAMPAIGNS.settings.schedule_end,
+  schedule_zone: CAMPAIGNS.settings.schedule_zone,
+  schedule_campaigns: CAMPAIGNS.settings.schedule_campaigns
 }
 
 /** The words for every choice. */
@@ -88,17 +94,30 @@ export const settingName = (name: string): string => names.get(name) ?? name
 /** Is the setting of this stored name a colour? */
 export const isColorSetting = (name: string): boolean => fields.get(name)?.kind === 'color'
 
+const written = (localTime: string) => localTime.replace('T', ' ')
+
+const campaignsText = (campaigns: readonly Campaign[]): string =>
+  campaigns
+    .map(({ name, start, end, overrides }) =>
+      CAMPAIGNS.summary(name, written(start), written(end), Object.keys(overrides).length)
+    )
+    .join(', ') || COPY.values.none
+
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
 export function settingValue(name: string, value: unknown): { text: string; color?: string } {
+  const kind = fields.get(name)?.kind
   if (typeof value === 'boolean') return { text: value ? COPY.values.on : COPY.values.off }
   if (typeof value === 'number') return { text: String(value) }
   if (typeof value === 'string') {
     if (isColorSetting(name) && isColor(value)) return { text: value, color: value }
+    if (kind === 'localTime') return { text: written(value) || COPY.values.none }
     return { text: choices.get(name)?.[value] ?? (value || COPY.values.none) }
   }
+  // Settings were read as the table says.
+  if (kind === 'campaigns') return { text: campaignsText(value as readonly Campaign[]) }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
-  if (fields.get(name)?.kind === 'amounts') {
+  if (kind === 'amounts') {
     const amounts = Object.entries(value).map(([currency, amount]) => `${currency} ${String(amount)}`)
     return { text: amounts.join(', ') || COPY.values.none }
   }

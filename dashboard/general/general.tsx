@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
 import { lazy, Suspense } from 'react'
 
+import { ScheduleButton } from '../campaigns/schedule-places.tsx'
 import { AmountField } from './amount-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
@@ -61,6 +62,7 @@ export function General() {
         checked={enabled}
         onChange={(enabled) => editBasics({ enabled })}
       />
+      <ScheduleButton />
       <div className="fsb-amounts">
         <div className="fsb-amount">
           <Amount />

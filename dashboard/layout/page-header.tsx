@@ -5,6 +5,7 @@ import { HelpSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from './copy.ts'
+import { BadgePlace } from '../campaigns/schedule-places.tsx'
 import { COPY as SESSION } from '../session/copy.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
@@ -47,6 +48,7 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
       <Heading as="h1" size="medium">
         {SESSION.title}
       </Heading>
+      <BadgePlace />
       <div className="fsb-header-actions">
         <UpgradeButton />
         <DraftButtons />

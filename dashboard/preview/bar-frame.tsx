@@ -4,6 +4,7 @@ import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { ReadableAtom } from 'nanostores'
 import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +17,8 @@ interface BarFrameProps {
   language: Language | undefined
   $settings: ReadableAtom<Settings>
   $cart: ReadableAtom<Cart>
+  /** When what the bar offers ends. */
+  $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
   onChoose: (productId: string) => Promise<readonly Variant[]>
@@ -29,6 +32,7 @@ export function BarFrame({
   language,
   $settings,
   $cart,
+  $rules,
   $products,
   onAdd,
   onChoose
@@ -43,6 +47,7 @@ export function BarFrame({
       origins: [location.origin],
       $settings,
       $cart,
+      $rules,
       $products,
       // A frame that spoke another language before hears which one it is now.
       locale: language?.tag ?? 'en',
@@ -53,7 +58,7 @@ export function BarFrame({
     })
     host.current = opened
     return () => opened.destroy()
-  }, [language, $settings, $cart, $products, onAdd, onChoose])
+  }, [language, $settings, $cart, $rules, $products, onAdd, onChoose])
 
   return (
     <iframe

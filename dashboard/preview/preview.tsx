@@ -3,6 +3,9 @@ import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { useState } from 'react'
 
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
+import { nameOf } from '../campaigns/campaigns.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -95,6 +98,25 @@ function PlaceNote() {
   )
 }
 
+/** Now, or in a campaign. */
+function CampaignChoice() {
+  const campaigns = useDraft(({ schedule }) => schedule.campaigns)
+  const chosen = useStore(view.$campaign)
+  if (campaigns.length === 0) return null
+  const options = campaigns.map((campaign) => ({
+    value: campaign.id,
+    label: CAMPAIGNS.preview.campaign(nameOf(campaign))
+  }))
+  return (
+    <SelectField
+      label={CAMPAIGNS.preview.at}
+      value={campaigns.some(({ id }) => id === chosen) ? chosen : ''}
+      options={[{ value: '', label: CAMPAIGNS.preview.now }, ...options]}
+      onChange={view.showCampaign}
+    />
+  )
+}
+
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
   const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules }))
@@ -125,6 +147,7 @@ export function Preview() {
               language={language}
               $settings={maker.$shown}
               $cart={maker.$cart}
+              $rules={view.$rules}
               $products={$stripProducts}
               onAdd={maker.addProduct}
               onChoose={loadVariants}
@@ -133,6 +156,7 @@ export function Preview() {
           </div>
         </div>
         <PlaceNote />
+        <CampaignChoice />
         <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
           label={COPY.rightToLeft}

@@ -1,6 +1,11 @@
 import type { Language } from '#shared/copy/language.ts'
+import { periodOf, settingsAt, withOverrides } from '#shared/settings/campaigns.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
+
+import { $now } from '../campaigns/now.ts'
 
 export type Device = 'desktop' | 'mobile'
 
@@ -13,6 +18,30 @@ export interface PreviewView {
   turnRightToLeft(isOn: boolean): void
   /** The draft as the previewed bar gets it: shown even while it is switched off for shoppers. */
   $shown: ReadableAtom<Settings>
+  /** The id of the campaign that is previewed, '' for what counts now. */
+  $campaign: ReadableAtom<string>
+  showCampaign(id: string): void
+  /** When what is shown ends. */
+  $rules: ReadableAtom<ShopRules>
+}
+
+/** What is shown, and when it ends. */
+interface Moment {
+  settings: Settings
+  endsAt: number | undefined
+}
+
+const hasPlan = ({ schedule: { start, end, campaigns } }: Settings) =>
+  start !== '' || end !== '' || campaigns.length > 0
+
+/** A campaign that does not run is shown as if it began now. */
+function momentOfCampaign(draft: Settings, id: string, now: number): Moment | undefined {
+  const campaign = draft.schedule.campaigns.find((one) => one.id === id)
+  if (!campaign) return undefined
+  const { start, end } = periodOf(campaign)
+  const isOn = start <= now && now < end
+  const settings = { ...withOverrides(draft, campaign), schedule: DEFAULT_SETTINGS.schedule }
+  return { settings, endsAt: isOn ? end : now + (end - start) }
 }
 
 /** `$language`: the one whose texts are shown; undefined: the main texts are. */
@@ -22,6 +51,15 @@ export function createPreviewView(
 ): PreviewView {
   const $device = atom<Device>('desktop')
   const $turned = atom(false)
+  const $campaign = atom('')
+  const moment = (draft: Settings): Moment => {
+    if (!hasPlan(draft)) return { settings: draft, endsAt: undefined }
+    const now = $time.get()
+    return momentOfCampaign(draft, $campaign.get(), now) ?? settingsAt(draft, now)
+  }
+  // Without a plan nothing is sent anew while time passes.
+  const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
+  const $moment = computed([$draft, $campaign, $time], moment)
   return {
     $device,
     showOn: (device) => $device.set(device),
@@ -31,11 +69,14 @@ export function createPreviewView(
         (language?.localize(draft) ?? draft).style.textDirection === 'rtl' || (!language && turned)
     ),
     turnRightToLeft: (isOn) => $turned.set(isOn),
-    $shown: computed([$draft, $turned, $language], (draft, turned, language) => ({
-      ...draft,
+    $shown: computed([$moment, $turned, $language], ({ settings }, turned, language) => ({
+      ...settings,
       enabled: true,
-      messages: language ? draft.messages : { ...draft.messages, languages: {} },
-      style: turned ? { ...draft.style, textDirection: 'rtl' as const } : draft.style
-    }))
+      messages: language ? settings.messages : { ...settings.messages, languages: {} },
+      style: turned ? { ...settings.style, textDirection: 'rtl' as const } : settings.style
+    })),
+    $campaign,
+    showCampaign: (id) => $campaign.set(id),
+    $rules: computed($moment, ({ endsAt }) => ({ endsAt }))
   }
 }

@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
+import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { COPY as LAYOUT } from '../layout/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY } from './copy.ts'
@@ -14,7 +15,8 @@ const GROUPS: Record<SettingsGroup, string> = {
   messages: LAYOUT.sections.text,
   icon: TEXT_CONTENT.icon,
   visibility: LAYOUT.sections.visibility,
-  products: LAYOUT.sections.products
+  products: LAYOUT.sections.products,
+  schedule: CAMPAIGNS.settings.schedule
 }
 
 const groupNames = new Map<string, string>(Object.entries(GROUPS))

@@ -16,23 +16,50 @@ type Status = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 
 export interface PublicAnswer {
   body: string
   etag: string
+  /** Of the content without the times that are left: the same as long as nothing else changes. */
+  tag: string
   headers: Readonly<Record<string, string>>
+  /** ms from when it was made. After that the same content is answered anew, with the times as they are then. */
+  goodMs: number
+}
+
+/** What is answered, and until when. */
+export interface Content {
+  content: object
+  /** ms until other content counts; absent where nothing is planned. */
+  leftMs?: number | undefined
+  /** What else the answer says: times that are left, in ms from when it is made. */
+  times?: object | undefined
 }
 
 /** Fresh for a moment, and good for six times as long while a newer one is fetched. */
 const cacheControl = (seconds: number) => `public, max-age=${seconds}, stale-while-revalidate=${seconds * 6}`
 
-export function publicAnswer(content: object, cacheSeconds: number): PublicAnswer {
-  const body = JSON.stringify(content)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/**
+ * Copies are never older than a tenth of the time that is left until a change: none says what was before, and the times
+ * in them are nearly right.
+ */
+const copySeconds = (cacheSeconds: number, leftMs: number) =>
+  Math.min(cacheSeconds, Math.floor(Math.max(0, leftMs) / 70_000))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+export function publicAnswer({ content, leftMs, times }: Content, cacheSeconds: number): PublicAnswer {
+  const steady = JSON.stringify(content)
+  const body = times ? JSON.stringify({ ...content, ...times }) : steady
+  const tag = hashOf(steady)
+  const etag = `"${times ? hashOf(body) : tag}"`
+  const seconds = leftMs === undefined ? cacheSeconds : copySeconds(cacheSeconds, leftMs)
   const headers = {
     ...BASE,
     ETag: etag,
-    'Cache-Control': cacheControl(cacheSeconds),
+    'Cache-Control': cacheControl(seconds),
     // A CDN must not answer an owner's call with a shopper's answer.
     Vary: 'Authorization'
   }
-  return { body, etag, headers }
+  // Not made for each call of a busy site in the last minute.
+  const goodMs = leftMs === undefined ? Infinity : Math.min(Math.max(1000, seconds * 1000), leftMs)
+  return { body, etag, tag, headers, goodMs }
 }
 
 /** JSON that no cache keeps. */

@@ -9,9 +9,9 @@ export async function barProducts(c: ServiceContext, service: Service): Promise<
   const instanceId = requestedInstance(c)
   admitShopper(c, service)
   const keptSettings = settings.kept(instanceId)
-  const kept = keptSettings && products.kept(instanceId, keptSettings.etag)
+  const kept = keptSettings && products.kept(instanceId, keptSettings.tag)
   if (kept) return answerPublicly(c, kept)
   limits.load(instanceId)
-  const { etag } = keptSettings ?? (await settings.get(instanceId))
-  return answerPublicly(c, await products.get(instanceId, etag))
+  const { tag } = keptSettings ?? (await settings.get(instanceId))
+  return answerPublicly(c, await products.get(instanceId, tag))
 }

@@ -6,10 +6,15 @@ import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { legacyWidget } from '../legacy-widget.ts'
 import { forShopper, type Service } from '../service.ts'
-import { DEFAULTS, storedSettings } from '../stored.ts'
+import { DEFAULTS, storedAt, storedSettings } from '../stored.ts'
 
-function answerSaved(c: ServiceContext, row: StoredSettings, instanceId: string, { log }: Service): Response {
-  const stored = storedSettings(row, instanceId, log) ?? DEFAULTS
+function answerSaved(
+  c: ServiceContext,
+  row: StoredSettings,
+  instanceId: string,
+  { log, now }: Service
+): Response {
+  const { stored } = storedAt(storedSettings(row, instanceId, log) ?? DEFAULTS, now())
   return answerPrivately(c, { settings: legacyWidget(stored.settings) })
 }
 

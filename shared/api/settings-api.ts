@@ -70,8 +70,9 @@ const WithTest = v.object({ testRuns: v.literal(true) })
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
 
-/** An address has no room for the texts of several languages. */
-const travelsInBody = ({ messages }: Settings): boolean => Object.keys(messages.languages).length > 0
+/** An address has no room for the texts of several languages, or for campaigns. */
+const travelsInBody = ({ messages, schedule }: Settings): boolean =>
+  Object.keys(messages.languages).length > 0 || schedule.campaigns.length > 0
 
 /** The address of a save; the settings travel in it as flat JSON (spec § 7), unless they travel in the body. */
 export function saveUrl(serviceUrl: string, instanceId: string, settings: Settings): string {

@@ -8,15 +8,18 @@ import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { type RunningTest, RunningTestSchema } from '../statistics/arm.ts'
 import { askService } from './ask-service.ts'
+import type { TimesLeft } from './site-script.ts'
 
 const SettingsAnswer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
-  test: v.optional(RunningTestSchema)
+  test: v.optional(RunningTestSchema),
+  untilIn: v.optional(v.number()),
+  endsIn: v.optional(v.number())
 })
 
 /** What an owner's bar promises. */
-interface ShopperSettings {
+interface ShopperSettings extends TimesLeft {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */
   shipping: ShopShipping | undefined
@@ -30,14 +33,14 @@ export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */
     async settings(): Promise<ShopperSettings> {
-      const { currentUserSettings, shipping, test } = v.parse(
+      const { currentUserSettings, shipping, test, untilIn, endsIn } = v.parse(
         SettingsAnswer,
         await askService(serviceUrl, 'userSettings', instanceId)
       )
       const { enabled, fullUserSettings } = currentUserSettings
       const result = readSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
-      return { settings: { ...result.settings, enabled }, shipping, test }
+      return { settings: { ...result.settings, enabled }, shipping, test, untilIn, endsIn }
     },
     /** The products of the strip, as the owner selected them. `asked`: the answer, where it is under way already. */
     async products(asked = askService(serviceUrl, 'barProducts', instanceId)): Promise<Product[]> {

@@ -2,8 +2,16 @@ import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RunningTest } from '../statistics/arm.ts'
 
+/** What is planned, in ms from when the service answered: absent where nothing is. */
+export interface TimesLeft {
+  /** Other settings count then. */
+  untilIn?: number | undefined
+  /** What is offered now ends then. */
+  endsIn?: number | undefined
+}
+
 /** What the service writes into the script of one site. */
-export interface SiteData {
+export interface SiteData extends TimesLeft {
   instanceId: string
   settings: Settings
   /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */

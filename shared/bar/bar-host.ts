@@ -12,6 +12,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
 import { barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
+import { createTicking, timeLeftUntil } from './ticking.ts'
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -85,11 +86,12 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
+  const timeLeft = timeLeftUntil($rules?.get().endsAt, locale)
   const spoken = ($language?.get() ?? ENGLISH).localize(settings)
-  const state = barState(spoken, { ...cart, locale }, exchanged)
-  if (!state) return common
-  const { percent, message, hasQualified } = state
-  return { ...common, progress: percent, message, hasQualified }
+  const state = barState(spoken, { ...cart, locale, timeLeft }, exchanged)
+  if (!state) return { payload: common, state }
+  const { percent, message, steadyMessage, hasQualified } = state
+  return { payload: { ...common, progress: percent, message, steadyMessage, hasQualified }, state }
 }
 
 const Refusal = v.object({ reason: v.string() })
@@ -114,10 +116,13 @@ export function hostBar(options: BarHostOptions): BarHost {
     ...(origins ? { origins } : {})
   })
   const outbox = createOutbox()
+  const ticking = createTicking(() => sendState())
   const sendState = outbox.soon(() => {
     const settings = $settings.get()
-    if (settings && (!$language || $language.get()))
-      channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+    if (!settings || ($language && !$language.get())) return
+    const { payload, state } = snapshot(settings, options)
+    channel.send('shippingBarUpdate', { payload })
+    ticking.next(state, $rules?.get().endsAt)
   })
   const sendProducts = outbox.soon(() => {
     const products = $products.get()
@@ -162,6 +167,7 @@ export function hostBar(options: BarHostOptions): BarHost {
     announce,
     destroy() {
       outbox.end()
+      ticking.stop()
       for (const stop of stops) stop?.()
       channel.close()
     }

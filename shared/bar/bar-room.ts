@@ -33,6 +33,8 @@ function messageLines({ threshold, currency, showCurrency, messages, style, icon
     currency,
     showCurrency,
     textDirection: style.textDirection,
+    // As long as they are.
+    timeLeft: '23 hours, 59 minutes',
     ...missing
   }
   const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>

@@ -15,12 +15,16 @@ export interface BarState extends Amounts {
   /** 0–100 */
   percent: number
   message: string
+  /** What of the message stays the same while time passes; absent: all of it. */
+  steadyMessage?: string | undefined
   hasQualified: boolean
 }
 
 /** The cart that a bar is about, and how its amounts are written. */
 export interface BarCart extends Cart {
   locale?: string | undefined
+  /** How much time is left until what is offered ends, in words; absent: no end is planned. */
+  timeLeft?: string | undefined
 }
 
 /** From which total a cart ships free, in its currency; null or undefined: no total is known to do that. */
@@ -52,6 +56,9 @@ export function barState(
   )
     return undefined
   const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
-  const message = barMessage(settings, { ...cart, ...now, ...shown, threshold })
-  return { ...now, ...shown, message }
+  const values = { ...cart, ...now, ...shown, threshold }
+  const message = barMessage(settings, values)
+  const steadyMessage =
+    cart.timeLeft === undefined ? message : barMessage(settings, { ...values, timeLeft: undefined })
+  return { ...now, ...shown, message, ...(steadyMessage === message ? {} : { steadyMessage }) }
 }

@@ -38,6 +38,7 @@ interface Update {
   settings?: ReadSettings | undefined
   progress?: number | undefined
   message?: string | undefined
+  steadyMessage?: string | undefined
   hasQualified?: boolean | undefined
   currency?: GivenCurrency | undefined
   locale?: string | undefined
@@ -58,13 +59,14 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
 function updated(update: Update, before: Received): Partial<Received> {
-  const { settings, progress: percent, message, hasQualified, currency, locale, cart, takesVariants } = update
+  const { settings, progress: percent, message, steadyMessage, hasQualified, currency, locale } = update
+  const { cart, takesVariants } = update
   return {
     ...usable(settings, before),
     sums: {
       ...before.sums,
       ...(percent === undefined ? {} : { percent }),
-      ...(message === undefined ? {} : { message }),
+      ...(message === undefined ? {} : { message, steadyMessage }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
     ...receivedCurrency(currency),

@@ -1,3 +1,4 @@
+import { EMPTY_TEXTS } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -16,13 +17,19 @@ type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** A text with its placeholders filled in; unknown ones stay. */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
+/** The sentences that name the time that is left. `49.90` ends none. */
+const TIMED = /(?:[^.!?…。！？؟]|\.\d)*\$\{timeLeft\}(?:[^.!?…。！？؟]|\.\d)*[.!?…。！？؟]*/g
+
+/** A text with its placeholders filled in; unknown ones stay. Where no end is planned, without what is said of it. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  const isTimed = values.timeLeft === undefined && template.includes('${timeLeft}')
+  const said = isTimed ? template.replace(TIMED, '').trim() : template
+  return said.replace(/\$\{(\w+)\}/g, (written, name: string) => {
     const fill = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
     const text = fill?.(values, (amount) => formatMoney(amount, values)) ?? written
     return fill && values.textDirection === 'rtl' ? isolate(text) : text
   })
+}
 
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export function barMessage(
@@ -31,7 +38,12 @@ export function barMessage(
 ): string {
   const { initialMessage, successMessage, progressTemplate } = messages
   const isEmpty = values.total <= 0 && !values.items
-  const written = values.hasQualified ? successMessage : progressTemplate
+  const [kind, written] = values.hasQualified
+    ? (['successMessage', successMessage] as const)
+    : (['progressTemplate', progressTemplate] as const)
   const template = isEmpty && initialMessage.trim() ? initialMessage : written
-  return fillTemplate(template, { ...values, showCurrency, textDirection: style.textDirection })
+  const all = { ...values, showCurrency, textDirection: style.textDirection }
+  const filled = fillTemplate(template, all)
+  // Nothing but the time that is left was to be said, or a placeholder is empty.
+  return filled.trim() || !template.includes('${timeLeft}') ? filled : fillTemplate(EMPTY_TEXTS[kind], all)
 }

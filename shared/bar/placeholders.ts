@@ -11,6 +11,8 @@ export interface TemplateValues {
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
   locale?: string | undefined
+  /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
+  timeLeft?: string | undefined
   showCurrency?: boolean | undefined
   textDirection: 'ltr' | 'rtl'
 }
@@ -32,5 +34,7 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
   percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
-  country: ({ country, locale }) => countryName(country, locale)
+  country: ({ country, locale }) => countryName(country, locale),
+  // Where no end is planned, no sentence that names it is said.
+  timeLeft: ({ timeLeft = '' }) => timeLeft
 }

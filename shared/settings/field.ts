@@ -16,6 +16,19 @@ export type LanguageTexts = { [N in TextName]?: string }
 /** Texts by language. */
 export type Languages = { [L in LanguageTag]?: LanguageTexts }
 
+/** A time during which some settings have other values. */
+export interface Campaign {
+  id: string
+  name: string
+  /** Local times of `zone`, as `2026-11-27T09:00`; the end is later than the start. */
+  start: string
+  end: string
+  /** IANA name of a time zone. */
+  zone: string
+  /** Other values by stored name, of the settings that the row of campaigns names. */
+  overrides: Readonly<Record<string, unknown>>
+}
+
 /**
  * One row of the table: what a setting may be, and its default.
  * The strict schema (`schema.ts`) and the tolerant reader (`read.ts`) know what each kind means.
@@ -41,6 +54,12 @@ export type Field =
   /** Texts by language, at most `count`. */
   | { kind: 'languages'; count: number; default: Readonly<Languages> }
   | { kind: 'devices'; default: Devices }
+  /** `2026-11-27T09:00` in some time zone, '' for none. */
+  | { kind: 'localTime'; default: string }
+  /** IANA name of a time zone, '' for UTC. */
+  | { kind: 'zone'; default: string }
+  /** At most `max` campaigns, which may give other values to the settings of these stored names. */
+  | { kind: 'campaigns'; max: number; overrides: readonly string[]; default: readonly Campaign[] }
 
 /** Settings by name; a group holds settings of its own. */
 export interface Fields {

@@ -1,7 +1,7 @@
 import { DEFAULT_TEXTS } from '../copy/bar.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
-import { MAX_AMOUNTS, MAX_LANGUAGES, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
+import { MAX_AMOUNTS, MAX_CAMPAIGNS, MAX_LANGUAGES, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
@@ -77,5 +77,33 @@ export const FIELDS = {
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
     /** ms between two automatic steps of the strip. */
     autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }
+  },
+  schedule: {
+    /** When the bar is shown, as local times of `zone`; '' for no limit. */
+    start: { kind: 'localTime', default: '' },
+    end: { kind: 'localTime', default: '' },
+    zone: { kind: 'zone', default: '' },
+    /** Each gives its settings other values from its start until its end. Of several the one that started last counts. */
+    campaigns: {
+      kind: 'campaigns',
+      max: MAX_CAMPAIGNS,
+      overrides: [
+        'threshold',
+        'shipping_amounts',
+        'style_barType',
+        'style_backgroundColor',
+        'style_barColor',
+        'style_secondaryBarColor',
+        'style_progressBackground',
+        'style_textColor',
+        'style_borderColor',
+        'messages_progressTemplate',
+        'messages_successMessage',
+        'messages_initialMessage',
+        'messages_buttonText',
+        'icon_type'
+      ],
+      default: []
+    }
   }
 } as const satisfies Fields

@@ -53,7 +53,11 @@ const LEFT_OUT: FlatSettings = {
   visibility_header: { desktop: false, mobile: false },
   visibility_position: 'top',
   visibility_placement: 'page',
-  products_categoryId: ''
+  products_categoryId: '',
+  schedule_start: '',
+  schedule_end: '',
+  schedule_zone: '',
+  schedule_campaigns: []
 } satisfies Partial<Record<SettingName, unknown>>
 
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */

@@ -4,6 +4,10 @@ export const MAX_PRODUCTS = 8
 export const TEXT_LIMIT = 300
 /** Largest threshold in major units; amounts above it are typing mistakes, not offers. */
 export const THRESHOLD_MAX = 1_000_000_000
+/** Campaigns that an owner can plan. */
+export const MAX_CAMPAIGNS = 5
+/** Characters of a campaign's name. */
+export const CAMPAIGN_NAME_LIMIT = 60
 /** Currencies with a threshold of their own. */
 export const MAX_AMOUNTS = 20
 /** Languages with texts of their own. */

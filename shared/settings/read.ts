@@ -3,6 +3,7 @@ import { isLanguage, type LanguageTag } from '../copy/languages.ts'
 import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
 import {
+  type Campaign,
   type Devices,
   type Field,
   type Fields,
@@ -12,8 +13,9 @@ import {
   type LanguageTexts
 } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { fromFlat } from './flat.ts'
-import { TEXT_LIMIT } from './limits.ts'
+import { fieldsByName, fromFlat } from './flat.ts'
+import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, SettingsOf } from './settings.ts'
 
 // Every shopper downloads this file, so it does without the strict schema's library. A test compares the two.
@@ -74,6 +76,45 @@ function readLanguages(value: unknown, count: number): Languages | undefined {
   return Object.fromEntries(read.slice(0, count))
 }
 
+type CampaignsField = Extract<Field, { kind: 'campaigns' }>
+
+/** A look that cannot be read is left out alone; with an amount that is none there is no campaign. */
+function readOverrides(value: unknown, names: readonly string[]): Given | undefined {
+  const given = isObject(value) ? value : {}
+  const fields = fieldsByName()
+  const overrides: Given = {}
+  for (const name of names) {
+    const field = fields.get(name)
+    if (!field || given[name] === undefined) continue
+    const read = readField(field, given[name])
+    if (read !== undefined) overrides[name] = read
+    else if (field.kind === 'amount' || field.kind === 'amounts') return undefined
+  }
+  return overrides
+}
+
+function readCampaign(value: unknown, field: CampaignsField): Campaign[] {
+  if (!isObject(value)) return []
+  const id = readText(value.id, isId)
+  const name = readText(value.name, (text) => text.length <= CAMPAIGN_NAME_LIMIT)
+  const start = readText(value.start, isLocalTime)
+  const end = readText(value.end, isLocalTime)
+  const zone = readText(value.zone, isZone)
+  const overrides = readOverrides(value.overrides, field.overrides)
+  const isRight = start !== undefined && end !== undefined && start < end
+  return isRight && id !== undefined && name !== undefined && zone !== undefined && overrides
+    ? [{ id, name, start, end, zone, overrides }]
+    : []
+}
+
+/** Campaigns that cannot be read are left out, and those after the last that there may be. */
+function readCampaigns(value: unknown, field: CampaignsField): Campaign[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const read = value.flatMap((one) => readCampaign(one, field))
+  const ids = read.map(({ id }) => id)
+  return read.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, field.max)
+}
+
 /** The value as it is kept; undefined where the row does not allow it. */
 function readField(field: Field, value: unknown): Value | undefined {
   switch (field.kind) {
@@ -105,6 +146,12 @@ function readField(field: Field, value: unknown): Value | undefined {
       return readLanguages(value, field.count)
     case 'devices':
       return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
+    case 'localTime':
+      return readText(value, (text) => text === '' || isLocalTime(text))
+    case 'zone':
+      return readText(value, (text) => text === '' || isZone(text))
+    case 'campaigns':
+      return readCampaigns(value, field)
   }
 }
 

@@ -6,7 +6,9 @@ import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { TEXT_LIMIT } from './limits.ts'
+import { fieldsByName } from './flat.ts'
+import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, ValueOf } from './settings.ts'
 
 const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
@@ -20,6 +22,33 @@ const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
 const LanguageTexts = v.object(
   Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, v.optional(Text)]))
 )
+
+const LocalTime = v.pipe(v.string(), v.check(isLocalTime, 'is not a local time such as 2026-11-27T09:00'))
+
+const Zone = v.pipe(v.string(), v.check(isZone, 'is not the name of a time zone such as Europe/Berlin'))
+
+/** Settings of these stored names, each as its own row says; other keys are left out. */
+function overridesSchema(names: readonly string[]) {
+  const fields = fieldsByName()
+  const rows = names.flatMap((name): [string, v.GenericSchema][] => {
+    const field = fields.get(name)
+    return field ? [[name, v.optional(schemaOf(field))]] : []
+  })
+  return v.object(Object.fromEntries(rows))
+}
+
+const campaignSchema = (overrides: readonly string[]) =>
+  v.pipe(
+    v.object({
+      id: Id,
+      name: v.pipe(v.string(), v.maxLength(CAMPAIGN_NAME_LIMIT)),
+      start: LocalTime,
+      end: LocalTime,
+      zone: v.pipe(Zone, v.nonEmpty('is missing')),
+      overrides: overridesSchema(overrides)
+    }),
+    v.check(({ start, end }) => start < end, 'ends before it starts')
+  )
 
 /** What each kind of setting may be, strictly. */
 function schemaOf(field: Field): v.GenericSchema {
@@ -65,6 +94,19 @@ function schemaOf(field: Field): v.GenericSchema {
       )
     case 'devices':
       return v.object({ desktop: v.boolean(), mobile: v.boolean() })
+    case 'localTime':
+      return v.union([v.literal(''), LocalTime])
+    case 'zone':
+      return v.union([v.literal(''), Zone])
+    case 'campaigns':
+      return v.pipe(
+        v.array(campaignSchema(field.overrides)),
+        v.check((campaigns) => campaigns.length <= field.max, `has more than ${field.max} campaigns`),
+        v.check(
+          (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,
+          'has two campaigns of one id'
+        )
+      )
   }
 }
 

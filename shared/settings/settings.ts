@@ -1,4 +1,4 @@
-import type { Amounts, Devices, Field, Fields, Languages } from './field.ts'
+import type { Amounts, Campaign, Devices, Field, Fields, Languages } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -17,6 +17,9 @@ interface Kinds {
   ids: string[]
   languages: Languages
   devices: Devices
+  localTime: string
+  zone: string
+  campaigns: Campaign[]
 }
 
 /** What a setting may be, by its row of the table. */

@@ -9,6 +9,8 @@ export interface ShopRules {
   shipping?: ShopShipping | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
   country?: string | undefined
+  /** When what is offered ends, by this machine's clock in ms; absent: no end is planned. */
+  endsAt?: number | undefined
 }
 
 /** What a bar promises to one shopper. */

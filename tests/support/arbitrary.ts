@@ -1,5 +1,6 @@
-import { type Field, type Fields, isField } from '#shared/settings/field.ts'
+import { type Campaign, type Field, type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
+import { fieldsByName } from '#shared/settings/flat.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
@@ -11,6 +12,42 @@ const color = fc.oneof(
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => value.length <= TEXT_LIMIT)
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD')
 const id = fc.stringMatching(/^[\w-]{1,36}$/)
+
+export const anyZone = fc.constantFrom(
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'America/Santiago',
+  'Africa/Casablanca',
+  'UTC'
+)
+/** A minute of the years 2025 to 2028. */
+export const anyLocalTime = fc
+  .integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(0, 16))
+
+const anyCampaign = (names: readonly string[]) => {
+  const fields = fieldsByName()
+  const rows = names.flatMap((name): [string, fc.Arbitrary<unknown>][] => {
+    const field = fields.get(name)
+    return field ? [[name, anyValue(field)]] : []
+  })
+  const times = fc.uniqueArray(anyLocalTime, { minLength: 2, maxLength: 2 })
+  return fc
+    .record({
+      id: fc.stringMatching(/^[\w-]{1,36}$/),
+      name: fc.string({ maxLength: 20 }),
+      times,
+      zone: anyZone,
+      overrides: fc.record(Object.fromEntries(rows), { requiredKeys: [], noNullPrototype: true })
+    })
+    .map(({ id: campaignId, name, times, zone, overrides }): Campaign => {
+      const [start = '', end = ''] = times.toSorted()
+      // In the order in which they are stored.
+      return { id: campaignId, name, start, end, zone, overrides }
+    })
+}
 
 /** Any value that one row of the table allows. */
 function anyValue(field: Field): fc.Arbitrary<unknown> {
@@ -50,6 +87,12 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return fc.uniqueArray(id, { maxLength: field.max })
     case 'devices':
       return fc.record({ desktop: fc.boolean(), mobile: fc.boolean() })
+    case 'localTime':
+      return fc.oneof(fc.constant(''), anyLocalTime)
+    case 'zone':
+      return fc.oneof(fc.constant(''), anyZone)
+    case 'campaigns':
+      return fc.uniqueArray(anyCampaign(field.overrides), { maxLength: field.max, selector: ({ id }) => id })
   }
 }
 

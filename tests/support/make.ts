@@ -15,7 +15,8 @@ export function makeSettings(change: SettingsChange = {}): Settings {
     messages: { ...DEFAULT_SETTINGS.messages, ...change.messages },
     icon: { ...DEFAULT_SETTINGS.icon, ...change.icon },
     visibility: { ...DEFAULT_SETTINGS.visibility, ...change.visibility },
-    products: { ...DEFAULT_SETTINGS.products, ...change.products }
+    products: { ...DEFAULT_SETTINGS.products, ...change.products },
+    schedule: { ...DEFAULT_SETTINGS.schedule, ...change.schedule }
   }
 }
 

@@ -27,6 +27,8 @@ interface ShopperBarState {
 /** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
 const SETTLED_MS = 600
 
+const steadyOf = ({ message, steadyMessage = message }: ReadyView): string => steadyMessage
+
 /** One bar in the page: connected with its host as long as its element is in the page. */
 export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   override state: ShopperBarState = {
@@ -41,8 +43,9 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private settling: ReturnType<typeof setTimeout> | undefined
   private connectedTo = ''
   private isLoadingStrip = false
-  /** The message that was announced last. */
+  /** The message that was announced last, and what of it stays the same while time passes. */
   private announcedMessage = ''
+  private announcedSteady = ''
   private mustFocusMessage = false
   private adds: ReadonlyMap<string, Add> = new Map()
 
@@ -111,22 +114,25 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (view.state !== 'ready') return
     if (wantsStrip(view)) void this.getStrip()
     else if (container.activeElement?.closest('.strip')) return this.focusMessage(view)
-    const announce = () => this.announce(view.message)
+    const announce = () => this.announce(view)
     clearTimeout(this.settling)
     if (this.announcedMessage === '') announce()
-    else if (view.message !== this.announcedMessage) this.settling = setTimeout(announce, SETTLED_MS)
+    else if (steadyOf(view) !== this.announcedSteady) this.settling = setTimeout(announce, SETTLED_MS)
   }
 
-  private announce(message: string) {
+  private announce(view: ReadyView) {
+    const { message } = view
     const { activeElement } = this.props.container
     this.announcedMessage = message
+    this.announcedSteady = steadyOf(view)
     this.setState({ announced: message, isMessageFocused: activeElement?.matches('.message') ?? false })
   }
 
   /** The strip is removed and had the keyboard focus. The focused message is read out, so it is not announced too. */
-  private focusMessage({ message }: ReadyView) {
+  private focusMessage(view: ReadyView) {
     clearTimeout(this.settling)
-    this.announcedMessage = message
+    this.announcedMessage = view.message
+    this.announcedSteady = steadyOf(view)
     this.mustFocusMessage = true
     this.setState({ announced: '', isMessageFocused: true })
   }

@@ -10,4 +10,6 @@ export const givenSite = (): SiteData | undefined =>
 export interface GivenSite {
   data: SiteData
   scriptUrl: string
+  /** When it came, by this machine's clock in ms. */
+  at: number
 }

@@ -8,7 +8,7 @@ import { ownScript } from './own-script.ts'
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the element comes later.
 const script = ownScript('free-shipping-bar-host.js')
 const data = givenSite()
-const given = data && script ? { data, scriptUrl: script.src } : undefined
+const given = data && script ? { data, scriptUrl: script.src, at: Date.now() } : undefined
 
 type Mount = (options: MountOptions, site?: GivenSite) => MountedBar
 const mountFreeShippingBar: Mount = (options, site = given) => mountHere(options, site)

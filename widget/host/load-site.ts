@@ -1,11 +1,14 @@
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
+import { inMs, soonAfter, whenTime } from './clock.ts'
 import type { Site } from './site.ts'
 
 /** After a failure the service is asked again so much later, and each time after twice as long. */
 const AGAIN_MS = 10_000
 const AGAIN_MAX_MS = 600_000
+/** At least so much is between two questions because of a change. */
+const GAP_MS = 5000
 
 /** '' for what cannot be found from here: `about:srcdoc` has no paths. */
 function absolute(url: string, base: string): string {
@@ -28,8 +31,11 @@ const located = (products: readonly Product[], serviceUrl: string): Product[] =>
 interface Loader {
   needs: number
   state: 'idle' | 'asking' | 'answered'
-  timer?: ReturnType<typeof setTimeout>
+  /** Cancels the next question. */
+  cancel?: () => void
   delayMs: number
+  /** When the service was asked last because of a change; 0: never. */
+  followedAt: number
 }
 
 const loaders = new WeakMap<Site, Loader>()
@@ -40,6 +46,8 @@ function isFromCache({ scriptUrl }: Site): boolean {
   return !(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0
 }
 
+const isPast = (time: number | undefined): boolean => time !== undefined && time <= Date.now()
+
 async function ask(site: Site): Promise<void> {
   const api = shopperApi(site.serviceUrl, site.instanceId)
   const early = site.early
@@ -48,26 +56,39 @@ async function ask(site: Site): Promise<void> {
   const products = api.products(early).then((list) => site.$products.set(located(list, site.serviceUrl)))
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
-  if (!site.$settings.get() || isFromCache(site)) {
-    const { settings, shipping, test } = await api.settings()
+  if (!site.$settings.get() || isFromCache(site) || isPast(site.changesAt)) {
+    const { settings, shipping, test, untilIn, endsIn } = await api.settings()
     site.$test.set(test)
-    site.$rules.set({ ...site.$rules.get(), shipping })
+    site.changesAt = inMs(untilIn)
+    site.$rules.set({ ...site.$rules.get(), shipping, endsAt: inMs(endsIn) })
     site.$settings.set(settings)
   }
   await products
 }
 
+/** Asks anew once other settings count; not at once again, whatever the answer is. */
+function followChange(site: Site, loader: Loader) {
+  const { changesAt } = site
+  if (changesAt === undefined || loader.needs === 0) return
+  const time = Math.max(soonAfter(changesAt), loader.followedAt + GAP_MS)
+  loader.cancel = whenTime(time, () => void attempt(site, loader))
+}
+
 async function attempt(site: Site, loader: Loader): Promise<void> {
   loader.state = 'asking'
+  if (isPast(site.changesAt)) loader.followedAt = Date.now()
   try {
     await ask(site)
     loader.state = 'answered'
+    loader.delayMs = AGAIN_MS
+    followChange(site, loader)
   } catch (error) {
     console.debug('free-shipping-bar: the settings service did not answer', error)
     loader.state = 'idle'
-    if (!site.$settings.get()) site.$settings.set(null)
+    // What is over is not offered any longer, whatever follows it.
+    if (!site.$settings.get() || isPast(site.$rules.get().endsAt)) site.$settings.set(null)
     if (loader.needs === 0) return
-    loader.timer = setTimeout(() => void attempt(site, loader), loader.delayMs)
+    loader.cancel = whenTime(Date.now() + loader.delayMs, () => void attempt(site, loader))
     loader.delayMs = Math.min(2 * loader.delayMs, AGAIN_MAX_MS)
   }
 }
@@ -77,15 +98,15 @@ async function attempt(site: Site, loader: Loader): Promise<void> {
  * Returns a function to call when the bar no longer needs them. Without any bar nothing is asked.
  */
 export function loadSite(site: Site): () => void {
-  const loader: Loader = loaders.get(site) ?? { needs: 0, state: 'idle', delayMs: AGAIN_MS }
+  const loader: Loader = loaders.get(site) ?? { needs: 0, state: 'idle', delayMs: AGAIN_MS, followedAt: 0 }
   loaders.set(site, loader)
   loader.needs += 1
-  if (loader.state === 'idle') {
-    clearTimeout(loader.timer)
+  if (loader.state === 'idle' || (loader.state === 'answered' && isPast(site.changesAt))) {
+    loader.cancel?.()
     void attempt(site, loader)
-  }
+  } else if (loader.state === 'answered' && loader.needs === 1) followChange(site, loader)
   return () => {
     loader.needs -= 1
-    if (loader.needs === 0) clearTimeout(loader.timer)
+    if (loader.needs === 0) loader.cancel?.()
   }
 }

@@ -1,18 +1,14 @@
-import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
-import { barState } from '#shared/bar/bar-state.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
-import type { Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { roundMoney } from '#shared/money.ts'
-import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
 import type { ConsentChoice, PageConsent } from '../statistics/consent.ts'
-import { drawFirstLook, type FirstLook } from './first-look.ts'
-import { type FollowedCart, followCart } from './followed-cart.ts'
+import { drawFirst, type FirstBar } from './first-bar.ts'
 import type { GivenSite } from './given-site.ts'
 import { loadLanguage } from '../language/load-language.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
@@ -81,43 +77,6 @@ export interface StartedBar {
   products: Promise<unknown> | undefined
 }
 
-/** A bar that is on screen before the element is loaded. */
-export interface FirstBar {
-  look: FirstLook
-  cart: FollowedCart
-  /** Ends that the look follows the cart. */
-  stop: () => void
-}
-
-/** Draws the bar that came with the script, and keeps it right while the cart changes. */
-function drawFirst(
-  { settings, html, isOwn }: SiteData,
-  { place, source, locale, rules }: StartedBar,
-  language: Promise<Language | void> | undefined
-): FirstBar | undefined {
-  if (place.kind === 'own') return undefined
-  const { position, placement } = settings.visibility
-  if (!place.show(position, placement)) return undefined
-  const look = drawFirstLook(place.node, html)
-  if (!look) return undefined
-  const cart = followCart(source)
-  const show = () => {
-    const offer = offerFor(settings, rules, cart.now())
-    // Exchange comes with the element: until then the first look stays as it is.
-    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
-  }
-  show()
-  // Until its words are there, the look only keeps its room. Without them it is English.
-  if (language && !isOwn) look.node.style.visibility = 'hidden'
-  void language?.then((spoken) => {
-    if (spoken) settings = spoken.localize(settings)
-    look.node.style.visibility = ''
-    show()
-  })
-  place.keepEdge()
-  return { look, cart, stop: cart.listen(show) }
-}
-
 /** Resolves once the browser has painted what is there now. */
 const painted = () =>
   new Promise<void>((resolve) => {
@@ -152,6 +111,10 @@ async function load(bar: StartedBar): Promise<Takeover> {
   return loadTakeover(address)
 }
 
+/** The pages that are open at a change ask the service one after the other. */
+const SPREAD_MS = 3000
+const TIMER_MAX_MS = 2 ** 31 - 10_000
+
 /** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
 function start(bar: StartedBar): () => void {
   const { page, place, given, locale } = bar
@@ -163,8 +126,10 @@ function start(bar: StartedBar): () => void {
       : loadLanguage(needed, bar.serviceUrl || location.href).catch(console.debug)
   const mobile = matchMedia(MOBILE)
   let end: (() => void) | undefined
+  let stopWaiting = () => {}
   let isOver = false
   const goOn = async () => {
+    stopWaiting()
     try {
       const { runBar } = await load(bar)
       if (!isOver) end = runBar(bar)
@@ -176,7 +141,17 @@ function start(bar: StartedBar): () => void {
   const isOff = given && !isShown(given.data.settings, page, mobile.matches)
   if (isOff) {
     place.close()
-    mobile.addEventListener('change', goOn, { once: true })
+    mobile.addEventListener('change', goOn)
+    const { settings, untilIn = Infinity } = given.data
+    // Not in its time: nothing is loaded before. No page stays open for the 24.8 days that a timer can be long.
+    const timer =
+      settings.enabled || untilIn > TIMER_MAX_MS
+        ? undefined
+        : setTimeout(goOn, untilIn + Math.random() * SPREAD_MS)
+    stopWaiting = () => {
+      mobile.removeEventListener('change', goOn)
+      clearTimeout(timer)
+    }
   } else {
     // A cart of a test may be without a bar, which is known only later.
     if (given && !given.data.test) bar.first = drawFirst(given.data, bar, language)
@@ -184,7 +159,7 @@ function start(bar: StartedBar): () => void {
   }
   return () => {
     isOver = true
-    mobile.removeEventListener('change', goOn)
+    stopWaiting()
     if (end) end()
     else bar.first?.cart.close()
     place.destroy()
@@ -226,7 +201,9 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const there = mounted.get(node)
   if (there) return there
-  const own = given?.data.instanceId === options.instanceId ? given : undefined
+  const isOwn = given?.data.instanceId === options.instanceId
+  // What came with the script long ago may be over.
+  const own = isOwn && !(given.at + (given.data.untilIn ?? Infinity) <= Date.now()) ? given : undefined
   const source = options.cart ?? domCart()
   const rules = {
     shipping: own?.data.shipping,

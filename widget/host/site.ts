@@ -21,6 +21,8 @@ export interface Site {
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
   $test: WritableAtom<RunningTest | undefined>
+  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
 }
@@ -28,6 +30,9 @@ export interface Site {
 type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'products' | 'rules'>
 
 const sites = new Map<string, Site>()
+
+const timeAt = (given: StartedSite['given'], ms: number | undefined) =>
+  given && ms !== undefined ? given.at + ms : undefined
 
 /** The one record of a site in this page. */
 export function siteOf({ serviceUrl, instanceId, given, products, rules }: StartedSite): Site {
@@ -40,8 +45,9 @@ export function siteOf({ serviceUrl, instanceId, given, products, rules }: Start
     scriptUrl: given?.scriptUrl ?? '',
     early: products,
     $settings: atom(given?.data.settings),
-    $rules: atom(rules),
+    $rules: atom({ ...rules, endsAt: timeAt(given, given?.data.endsIn) }),
     $test: atom(given?.data.test),
+    changesAt: timeAt(given, given?.data.untilIn),
     $products: atom()
   }
   sites.set(key, site)

@@ -3,15 +3,17 @@
 import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { readFacts } from '#shared/cart.ts'
 import { outsideCart } from '#shared/catalog/product.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
 import { loadLanguage } from '../language/load-language.ts'
+import type { FirstBar } from './first-bar.ts'
 import { fitRoom } from './fit-room.ts'
 import { loadSite } from './load-site.ts'
-import type { FirstBar, StartedBar } from './mount.ts'
+import type { StartedBar } from './mount.ts'
 import { openElement, openFrame } from './own-place.ts'
 import { joinSession, type Session, type Speech } from './session.ts'
 import { type Site, siteOf } from './site.ts'
@@ -32,18 +34,23 @@ function followChanges(
     if (!given || !language) return
     const settings = language.localize(given)
     look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
-    const offer = offerFor(settings, site.$rules.get(), $cart.get())
-    const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
+    const rules = site.$rules.get()
+    const offer = offerFor(settings, rules, $cart.get())
+    const timeLeft = timeLeftUntil(rules.endsAt, locale)
+    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
     const products = $products.get()
     const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
     look.show(settings, state, !isEmpty)
+    ticking.next(state, rules.endsAt)
   }
+  const ticking = createTicking(update)
   update()
   const stops = [$cart, $language, site.$settings, site.$rules, $products].map((store) =>
     store.listen(update)
   )
   return () => {
     for (const stop of stops) stop()
+    ticking.stop()
   }
 }
 

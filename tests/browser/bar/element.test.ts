@@ -56,6 +56,25 @@ test('the message is announced once it has settled, not at every step of a slide
   expect(heard).toEqual(['Add $20.00 more to get FREE shipping!'])
 })
 
+test('time that passes is shown, and not read aloud each time', async () => {
+  putBar()
+  const say = (message: string, steadyMessage: string) => update(makeSettings(), { message, steadyMessage })
+  say('Only 2 minutes left! Add $30.00.', 'Add $30.00.')
+  const bar = page.getByRole('progressbar')
+  const status = page.getByRole('status')
+  await expect.element(status).toHaveTextContent('Only 2 minutes left! Add $30.00.')
+  const heard: string[] = []
+  new MutationObserver(() => heard.push(status.element().textContent ?? '')).observe(status.element(), {
+    characterData: true,
+    childList: true,
+    subtree: true
+  })
+  say('Only 1 minute left! Add $30.00.', 'Add $30.00.')
+  await expect.element(bar).toHaveAttribute('aria-valuetext', 'Only 1 minute left! Add $30.00.')
+  say('Only 1 minute left! Add $10.00.', 'Add $10.00.')
+  await expect.poll(() => heard).toEqual(['Only 1 minute left! Add $10.00.'])
+})
+
 test('two bars of one site show the same cart', async () => {
   const { bar } = await makeBar({ cart: { total: 20 } })
   const second = putBar()

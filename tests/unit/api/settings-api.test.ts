@@ -107,12 +107,21 @@ describe('an owner saves', () => {
     expect(toFlat(makeSettings())).toMatchObject(Object(sent))
   })
 
-  test('whatever they wrote, in an address of allowed characters that brings it back', () => {
-    fc.assert(
-      fc.property(anySettings, (settings) => {
-        const url = saveUrl('https://service.example', 'shop', settings)
+  test('whatever they wrote, in an address of allowed characters and a body that bring it back', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySettings, async (settings) => {
+        const calls: { url: string; body: string }[] = []
+        const api = settingsApi({
+          serviceUrl: 'https://service.example',
+          fetch: async (input, init) => {
+            calls.push({ url: String(input), body: String(init?.body ?? '') })
+            return Response.json({ version: 4 })
+          }
+        })
+        await api.save({ ...saving, settings })
+        const [{ url = '', body = '' } = {}] = calls
         expect(url).toMatch(/^[\w\-.~*:/?&=%+,!$'()@]*$/)
-        const sent: unknown = JSON.parse(new URL(url).searchParams.get('settingsData') ?? '')
+        const sent: unknown = JSON.parse(new URL(url).searchParams.get('settingsData') ?? body)
         expect(sent).toEqual(JSON.parse(JSON.stringify(toSaveForm(settings))))
       })
     )

@@ -6,17 +6,20 @@ import { expect, test } from 'vitest'
 function makeHarness() {
   const emulator = createEmulator()
   let siteChanges = 0
+  const times: number[] = []
   const harness = createHarness({
     emulator,
     onSiteChange: () => siteChanges++,
     onAppChange: async () => undefined,
     onReset: async () => emulator.reset(),
+    onTime: (time) => void times.push(time),
     onSeason: async () => {
       throw new Error('No season is played here')
     }
   })
   return {
     emulator,
+    times,
     siteChanges: () => siteChanges,
     state: async (cookie = '') => (await harness.request('/', { headers: { cookie } })).json(),
     post: (change: unknown) =>
@@ -199,4 +202,11 @@ test('a cookie that makes no sense counts as none', async () => {
     bar: 'embedded',
     direction: 'ltr'
   })
+})
+
+test('the service’s clock is put to a time, and to nothing that is none', async () => {
+  const { post, times } = makeHarness()
+  await post({ serviceTime: '2030-11-29T14:00Z' })
+  const refused = await post({ serviceTime: 'Black Friday' })
+  expect([times, refused.status]).toEqual([[Date.UTC(2030, 10, 29, 14)], 400])
 })

@@ -8,7 +8,11 @@ const HOUR_MS = 3_600_000
 function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
   const loads: { finish: (content: object) => void; fail: (error: Error) => void }[] = []
   const answers = createPublicAnswers({
-    load: () => new Promise((finish, fail) => void loads.push({ finish, fail })),
+    load: () =>
+      new Promise(
+        (finish, fail) => void loads.push({ finish: (content) => finish(() => ({ content })), fail })
+      ),
+    now: () => Date.now(),
     freshMs: 10_000,
     cacheSeconds: 10,
     retryMs: 500,
@@ -90,4 +94,73 @@ test.each([
   const second = get()
   await finish({ bar: 2 })
   expect([await second, loads.length]).toEqual(['{"bar":2}', 2])
+})
+
+describe('an answer that counts until a change', () => {
+  const CHANGE = Date.UTC(2026, 5, 1)
+  /** `before` until the change, `after` from then on. */
+  const makePlanned = (leftMs: number, change: Partial<PublicAnswersOptions> = {}) => {
+    vi.setSystemTime(CHANGE - leftMs)
+    return createPublicAnswers({
+      load: async () => (now) =>
+        now < CHANGE
+          ? { content: { bar: 'before' }, leftMs: CHANGE - now, times: { untilIn: CHANGE - now } }
+          : { content: { bar: 'after' } },
+      now: () => Date.now(),
+      freshMs: 10_000,
+      cacheSeconds: 10,
+      retryMs: 500,
+      waitMs: 1000,
+      tooLate: () => new Error('too late'),
+      onAge: 'wait',
+      ...change
+    })
+  }
+  const cached = async (leftMs: number) =>
+    (await makePlanned(leftMs).get('shop')).headers['Cache-Control']?.match(/\d+/g)?.map(Number)
+
+  test.each([
+    [24 * HOUR_MS, [10, 60]],
+    [700_000, [10, 60]],
+    [140_000, [2, 12]],
+    [60_000, [0, 0]]
+  ])('%d ms before, no copy is used for longer than a tenth of that', async (leftMs, seconds) => {
+    expect(await cached(leftMs)).toEqual(seconds)
+  })
+
+  test('is another one from that moment on, without the database being asked', async () => {
+    const answers = makePlanned(5000)
+    const before = await answers.get('shop')
+    expect(JSON.parse(before.body)).toEqual({ bar: 'before', untilIn: 5000 })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(answers.kept('shop')?.tag).toBe(before.tag)
+    await vi.advanceTimersByTimeAsync(1)
+    const after = answers.kept('shop')
+    expect(after).toMatchObject({ body: '{"bar":"after"}' })
+    expect(after?.headers['Cache-Control']).toBe('public, max-age=10, stale-while-revalidate=60')
+    expect([after?.tag, after?.etag]).not.toContain(before.tag)
+    expect(after?.etag).not.toBe(before.etag)
+  })
+
+  test('says anew how much time is left, and is of the same state', async () => {
+    const answers = makePlanned(9000)
+    const first = await answers.get('shop')
+    await vi.advanceTimersByTimeAsync(3000)
+    const second = answers.kept('shop')
+    expect(JSON.parse(second?.body ?? '')).toEqual({ bar: 'before', untilIn: 6000 })
+    expect([second?.tag === first.tag, second?.etag === first.etag]).toEqual([true, false])
+  })
+
+  test('does not outlive the change where the database is away', async () => {
+    let isAway = false
+    const load = async () => {
+      if (isAway) throw new Error('the database is away')
+      return (now: number) => ({ content: { bar: now < CHANGE ? 'before' : 'after' }, leftMs: CHANGE - now })
+    }
+    const answers = makePlanned(5000, { load })
+    await answers.get('shop')
+    isAway = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answers.get('shop')).body).toBe('{"bar":"after"}')
+  })
 })

@@ -123,8 +123,8 @@ test('fifty regions make a site’s script at most 600 bytes longer', async () =
     regions: COUNTRIES.split(' ').map((country, index) => [country, 20 + ((index * 37) % 180)] as const)
   }
   const currentUserSettings = { instanceId: SHOP, enabled: true, fullUserSettings: toFlat(settings) }
-  const bytes = async (answer: object) => {
-    const script = createSiteScripts().get(SHOP, publicAnswer(answer, 10), await HOST)
+  const bytes = async (content: object) => {
+    const script = createSiteScripts().get(SHOP, publicAnswer({ content }, 10), await HOST)
     return gzipSync((await script.file).plain, { level: 9 }).length
   }
   expect(shipping.regions).toHaveLength(50)

@@ -1,0 +1,200 @@
+import { currencySymbol } from '#shared/money.ts'
+import { ICON_TYPES, iconEmoji, type IconType } from '#shared/settings/icons.ts'
+import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
+import type { Campaign } from '#shared/settings/field.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { withOverrides } from '#shared/settings/campaigns.ts'
+import { FormField, Input, Text } from '@wix/design-system'
+import { useId } from 'react'
+
+import { COPY as APPEARANCE } from '../appearance/copy.ts'
+import { endStep } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { AmountField } from '../general/amount-field.tsx'
+import { COPY as TEXTS } from '../text-content/copy.ts'
+import { ColorField } from '../ui/color-field.tsx'
+import { ContrastNote } from '../ui/contrast-note.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
+import { COPY } from './dialog-copy.ts'
+import { PeriodFields } from './time-field.tsx'
+
+interface PartProps {
+  campaign: Campaign
+  /** The settings as they are in the campaign. */
+  during: Settings
+}
+
+function NameField({ campaign: { id, name } }: { campaign: Campaign }) {
+  const fieldId = useId()
+  return (
+    <FormField id={fieldId} label={COPY.name} statusMessage={COPY.nameHelp}>
+      <Input
+        id={fieldId}
+        size="small"
+        autocomplete="off"
+        maxLength={CAMPAIGN_NAME_LIMIT}
+        value={name}
+        onChange={({ target }) => changeCampaign(id, { name: target.value }, 'name')}
+        onBlur={endStep}
+      />
+    </FormField>
+  )
+}
+
+function AmountPart({ campaign, during }: PartProps) {
+  const { id } = campaign
+  const { threshold, currency, shipping } = during
+  const isOfShop = shipping.amountFrom === 'shop'
+  const isOn = hasPart(campaign, 'amount')
+  const affix = (code: string) => <Input.Affix>{currencySymbol(code)}</Input.Affix>
+  return (
+    <>
+      <SwitchField
+        label={COPY.amount}
+        {...(isOfShop ? { help: COPY.amountOfShop, disabled: !isOn } : {})}
+        checked={isOn}
+        onChange={(on) => switchPart(campaign, 'amount', on)}
+      />
+      {isOn && !isOfShop && (
+        <>
+          <AmountField
+            label={COPY.threshold}
+            value={threshold}
+            currency={currency}
+            prefix={affix(currency)}
+            onChange={(amount) => changeOverride(id, 'threshold', amount)}
+          />
+          {Object.entries(shipping.amounts).map(([code, amount]) => (
+            <AmountField
+              key={code}
+              label={COPY.amountIn(code)}
+              value={amount}
+              currency={code}
+              prefix={affix(code)}
+              onChange={(value) =>
+                changeOverride(id, 'shipping_amounts', { ...shipping.amounts, [code]: value })
+              }
+            />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+const MESSAGES = [
+  ['messages_progressTemplate', 'progressTemplate', TEXTS.bar],
+  ['messages_successMessage', 'successMessage', TEXTS.success],
+  ['messages_initialMessage', 'initialMessage', TEXTS.initialMessage]
+] as const
+
+function TextsPart({ campaign, during }: PartProps) {
+  const isOn = hasPart(campaign, 'texts')
+  return (
+    <>
+      <SwitchField
+        label={COPY.texts}
+        help={COPY.textsHelp}
+        checked={isOn}
+        onChange={(on) => switchPart(campaign, 'texts', on)}
+      />
+      {isOn &&
+        MESSAGES.map(([name, key, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            value={during.messages[key]}
+            onChange={(text) => changeOverride(campaign.id, name, text)}
+          />
+        ))}
+    </>
+  )
+}
+
+const COLORS = [
+  'backgroundColor',
+  'barColor',
+  'secondaryBarColor',
+  'progressBackground',
+  'textColor',
+  'borderColor'
+] as const
+const BAR_TYPES = (['simple', 'gradient'] as const).map((value) => ({
+  value,
+  label: APPEARANCE.barTypes[value]
+}))
+const iconLabel = (type: IconType) => `${iconEmoji(type)} ${TEXTS.icons[type]}`.trim()
+const ICONS = ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))
+
+function LooksPart({ campaign, during: { style, icon } }: PartProps) {
+  const { id } = campaign
+  const isOn = hasPart(campaign, 'looks')
+  const colors = COLORS.filter((name) => name !== 'secondaryBarColor' || style.barType === 'gradient')
+  return (
+    <>
+      <SwitchField label={COPY.looks} checked={isOn} onChange={(on) => switchPart(campaign, 'looks', on)} />
+      {isOn && (
+        <>
+          <div className="fsb-campaign-pair">
+            <SelectField
+              label={APPEARANCE.barType}
+              value={style.barType}
+              options={BAR_TYPES}
+              onChange={(type) => changeOverride(id, 'style_barType', type)}
+            />
+            <SelectField
+              label={TEXTS.icon}
+              value={icon.type}
+              options={ICONS}
+              onChange={(type) => changeOverride(id, 'icon_type', type)}
+            />
+          </div>
+          <div className="fsb-campaign-pair">
+            {colors.map((name) => (
+              <ColorField
+                key={name}
+                label={APPEARANCE[name]}
+                value={style[name]}
+                onChange={(color) => changeOverride(id, `style_${name}`, color)}
+              />
+            ))}
+          </div>
+          <ContrastNote
+            what={APPEARANCE.contrast}
+            text={style.textColor}
+            background={style.backgroundColor}
+            onRepair={(color) => changeOverride(id, 'style_textColor', color)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Everything of one campaign. Each change is in the draft at once, and the preview can show it. */
+export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; isForeignZone: boolean }) {
+  const settings = useDraft((draft) => draft)
+  const during = withOverrides(settings, campaign)
+  const { id, start, end, zone } = campaign
+  return (
+    <div className="fsb-campaign-form" role="group" aria-label={nameOf(campaign)}>
+      <NameField campaign={campaign} />
+      <PeriodFields
+        times={{ start, end }}
+        isOpen={false}
+        onChange={(times) => changeCampaign(id, times, 'times')}
+      />
+      {isForeignZone && (
+        <Text size="tiny" secondary>
+          {COPY.zone.own(zone)}
+        </Text>
+      )}
+      <AmountPart campaign={campaign} during={during} />
+      <TextsPart campaign={campaign} during={during} />
+      <LooksPart campaign={campaign} during={during} />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import './campaigns.css'
+
+import { campaignState } from '#shared/settings/campaigns.ts'
+import type { Campaign } from '#shared/settings/field.ts'
+import { MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
+import { useStore } from '@nanostores/react'
+import { Button, Heading, Text, TextButton } from '@wix/design-system'
+import { useEffect, useRef, useState } from 'react'
+
+import { $draft, editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { $locale } from '../session/platform.ts'
+import { $shopRules } from '../shipping/shop-rules.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { addCampaign, deleteCampaign, duplicateCampaign, nameOf } from './campaigns.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { COPY } from './dialog-copy.ts'
+import { $now } from './now.ts'
+import { $zone, askZone } from './site-zone.ts'
+import { PeriodFields } from './time-field.tsx'
+import { campaignWarnings } from './warnings.ts'
+import { writtenLocal } from './written-time.ts'
+
+const setTimes = ({ start, end }: { start: string; end: string }) => {
+  const zone = start || end ? $draft.get().schedule.zone || $zone.get().name : ''
+  editSettings('schedule', { start, end, zone }, 'schedule.times')
+}
+
+/** Always, or between two times. */
+function Shown() {
+  const { start, end, zone } = useDraft(({ schedule }) => schedule)
+  const known = useStore($zone)
+  const [isBetween, setBetween] = useState(start !== '' || end !== '')
+  const isLimited = isBetween || start !== '' || end !== ''
+  const own = zone && zone !== known.name ? COPY.zone.own(zone) : COPY.zone[known.from](known.name)
+  return (
+    <>
+      <ChoiceField
+        label={COPY.shown}
+        value={isLimited ? 'between' : 'always'}
+        options={[
+          { value: 'always', label: COPY.shownWhen.always },
+          { value: 'between', label: COPY.shownWhen.between }
+        ]}
+        onChange={(when) => {
+          setBetween(when === 'between')
+          if (when === 'always') setTimes({ start: '', end: '' })
+        }}
+      />
+      {isLimited && <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />}
+      <Text size="tiny" secondary>
+        {own}
+      </Text>
+    </>
+  )
+}
+
+interface ItemProps {
+  campaign: Campaign
+  isOpen: boolean
+  isFull: boolean
+  onToggle: () => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
+
+function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: ItemProps) {
+  const locale = useStore($locale)
+  const settings = useStore($draft)
+  const shop = useStore($shopRules)
+  const now = useStore($now)
+  const known = useStore($zone)
+  const name = nameOf(campaign)
+  const state = campaignState(campaign, now)
+  const isForeignZone = campaign.zone !== known.name
+  const times = COPY.period(writtenLocal(campaign.start, locale), writtenLocal(campaign.end, locale))
+  const warnings = campaignWarnings(campaign, { settings, shop, now, locale })
+  const look = { size: 'small', skin: 'dark', underline: 'always' } as const
+  return (
+    <li className="fsb-campaign">
+      <div className="fsb-campaign-head">
+        <div className="fsb-campaign-words">
+          <Text size="small" weight="normal">
+            <bdi>{name}</bdi>
+          </Text>
+          <Text size="tiny" secondary tagName="span">
+            {isForeignZone ? `${times} (${campaign.zone})` : times}
+          </Text>
+        </div>
+        <span className="fsb-schedule-badge" data-shown={state === 'running'}>
+          {COPY.states[state]}
+        </span>
+        <div className="fsb-campaign-actions">
+          <TextButton
+            {...look}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? COPY.close(name) : COPY.edit(name)}
+            onClick={onToggle}
+          >
+            {isOpen ? COPY.closeShort : COPY.editShort}
+          </TextButton>
+          <TextButton {...look} disabled={isFull} aria-label={COPY.duplicate(name)} onClick={onDuplicate}>
+            {COPY.duplicateShort}
+          </TextButton>
+          <TextButton {...look} aria-label={COPY.remove(name)} onClick={onDelete}>
+            {COPY.removeShort}
+          </TextButton>
+        </div>
+      </div>
+      {warnings.map((warning) => (
+        <Notice key={warning} skin="warning">
+          {warning}
+        </Notice>
+      ))}
+      {isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
+    </li>
+  )
+}
+
+function Campaigns() {
+  const campaigns = useDraft(({ schedule }) => schedule.campaigns)
+  const [open, setOpen] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const isFull = campaigns.length >= MAX_CAMPAIGNS
+  return (
+    <section ref={list} className="fsb-campaigns" aria-label={COPY.campaigns} tabIndex={-1}>
+      <Heading as="h3" size="extraTiny">
+        {COPY.campaigns}
+      </Heading>
+      <Text size="small" secondary>
+        {COPY.campaignsHelp}
+      </Text>
+      {campaigns.length > 0 && (
+        <ul className="fsb-campaign-list">
+          {campaigns.map((campaign) => (
+            <Item
+              key={campaign.id}
+              campaign={campaign}
+              isOpen={open === campaign.id}
+              isFull={isFull}
+              onToggle={() => setOpen(open === campaign.id ? undefined : campaign.id)}
+              onDuplicate={() => setOpen(duplicateCampaign(campaign))}
+              onDelete={() => {
+                // The button that has the focus goes with its row.
+                list.current?.focus({ preventScroll: true })
+                deleteCampaign(campaign)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <Text size="small" secondary>
+          {COPY.full(MAX_CAMPAIGNS)}
+        </Text>
+      ) : (
+        <Button size="small" priority="secondary" onClick={() => setOpen(addCampaign())}>
+          {COPY.add}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** When the bar is shown, and what is different for a time. */
+export function CampaignsDialog({ onClose }: { onClose: () => void }) {
+  useEffect(() => void askZone(), [])
+  return (
+    <Dialog
+      title={COPY.title}
+      onClose={onClose}
+      footer={
+        <Button size="small" onClick={onClose}>
+          {COPY.done}
+        </Button>
+      }
+    >
+      <Shown />
+      <Campaigns />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import './schedule-places.css'
+
+import { useStore } from '@nanostores/react'
+import { TextButton } from '@wix/design-system'
+import { ChevronDown } from '@wix/wix-ui-icons-common'
+import { lazy, Suspense, useState } from 'react'
+
+import { useDraft } from '../draft/use-draft.ts'
+import { untilIdle } from '../session/idle.ts'
+import { $locale } from '../session/platform.ts'
+import { COPY } from './copy.ts'
+import { scheduleWords } from './written-time.ts'
+
+const CampaignsDialog = lazy(async () => {
+  const { CampaignsDialog } = await import('./campaigns-dialog.tsx')
+  return { default: CampaignsDialog }
+})
+
+const Badge = lazy(async () => {
+  await untilIdle()
+  const { ScheduleBadge } = await import('./schedule-badge.tsx')
+  return { default: ScheduleBadge }
+})
+
+/** Below the bar's switch: when it is shown. */
+export function ScheduleButton() {
+  const schedule = useDraft((draft) => draft.schedule)
+  const locale = useStore($locale)
+  const [isOpen, setOpen] = useState(false)
+  const words = scheduleWords(schedule, locale)
+  return (
+    <div className="fsb-schedule">
+      <TextButton
+        size="small"
+        skin="dark"
+        aria-haspopup="dialog"
+        aria-label={COPY.button.name(words)}
+        suffixIcon={<ChevronDown />}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <CampaignsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** In the header: what the saved bar's time is. */
+export const BadgePlace = () => (
+  <Suspense>
+    <Badge />
+  </Suspense>
+)

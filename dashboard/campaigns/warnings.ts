@@ -1,0 +1,40 @@
+import { campaignState, overlapping, periodOf, withOverrides } from '#shared/settings/campaigns.ts'
+import type { Campaign } from '#shared/settings/field.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
+import { hasPart, nameOf } from './campaigns.ts'
+import { COPY } from './dialog-copy.ts'
+
+interface Circumstances {
+  settings: Settings
+  shop: ShopRules
+  now: number
+  locale: string
+}
+
+/** What the shop does now, where the campaign's bar would say something else. */
+function shopWarning(campaign: Campaign, { settings, shop, locale }: Circumstances): string[] {
+  if (!hasPart(campaign, 'amount')) return []
+  const line = shopLine(shop, withOverrides(settings, campaign))
+  if (line.state !== 'differs' || line.region.freeFrom === null) return []
+  return [COPY.warnings.amount(formatMoney(line.region.freeFrom, { currency: line.currency, locale }))]
+}
+
+/** What an owner should know about a campaign, the most important first. */
+export function campaignWarnings(campaign: Campaign, circumstances: Circumstances): string[] {
+  const { settings, now } = circumstances
+  const { schedule } = settings
+  const state = campaignState(campaign, now)
+  if (state === 'never') return [COPY.warnings.never]
+  if (state === 'over') return [COPY.warnings.over]
+  const [own, shown] = [periodOf(campaign), periodOf(schedule)]
+  const others = overlapping(campaign, schedule.campaigns).filter((one) => campaignState(one, now) !== 'over')
+  return [
+    ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
+    ...(others.length > 0 ? [COPY.warnings.overlap(others.map(nameOf).join(', '))] : []),
+    ...shopWarning(campaign, circumstances),
+    ...(Object.keys(campaign.overrides).length === 0 ? [COPY.warnings.empty] : [])
+  ]
+}

@@ -1,0 +1,200 @@
+import {
+  campaignState,
+  localTimeOf,
+  momentOf,
+  overlapping,
+  periodOf,
+  settingsAt
+} from '#shared/settings/campaigns.ts'
+import type { Campaign } from '#shared/settings/field.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { anyLocalTime, anySettings, anyZone } from '../../support/arbitrary.ts'
+import { makeSettings } from '../../support/make.ts'
+
+const at = (text: string) => Date.parse(text)
+
+const SALE: Campaign = {
+  id: 'sale',
+  name: 'Summer sale',
+  start: '2026-06-01T09:00',
+  end: '2026-06-08T00:00',
+  zone: 'Europe/Berlin',
+  overrides: {
+    threshold: 30,
+    messages_progressTemplate: 'Sale!',
+    style_barColor: '#FF0000',
+    icon_type: 'gift'
+  }
+}
+const makePlan = (...campaigns: Campaign[]) =>
+  makeSettings({ enabled: true, threshold: 50, schedule: { campaigns, start: '', end: '', zone: '' } })
+
+test('nothing planned changes nothing, ever', () => {
+  const settings = makeSettings({ enabled: true })
+  expect(settingsAt(settings, at('2026-06-01T07:00Z'))).toEqual({
+    settings,
+    until: undefined,
+    endsAt: undefined,
+    campaign: undefined
+  })
+})
+
+test.each([
+  { now: '2026-06-01T06:59:59.999Z', threshold: 50, until: '2026-06-01T07:00Z' },
+  { now: '2026-06-01T07:00:00Z', threshold: 30, until: '2026-06-07T22:00Z' },
+  { now: '2026-06-07T21:59:59.999Z', threshold: 30, until: '2026-06-07T22:00Z' },
+  { now: '2026-06-07T22:00:00Z', threshold: 50, until: undefined }
+])('at $now the amount is $threshold, until $until', ({ now, threshold, until }) => {
+  const plan = settingsAt(makePlan(SALE), at(now))
+  expect(plan.settings.threshold).toBe(threshold)
+  expect(plan.until).toBe(until && at(until))
+})
+
+test('a campaign brings its texts and looks, and gives back what was there', () => {
+  const settings = makePlan(SALE)
+  const during = settingsAt(settings, at('2026-06-02T00:00Z')).settings
+  expect(during.messages).toEqual({ ...settings.messages, progressTemplate: 'Sale!' })
+  expect(during.style).toEqual({ ...settings.style, barColor: '#FF0000' })
+  expect(during.icon.type).toBe('gift')
+  const after = settingsAt(settings, at('2026-07-01T00:00Z')).settings
+  expect(after).toEqual(makeSettings({ enabled: true, threshold: 50 }))
+})
+
+test('shoppers do not learn what is planned', () => {
+  const { settings } = settingsAt(makePlan(SALE), at('2026-01-01T00:00Z'))
+  expect(settings.schedule).toEqual({ start: '', end: '', zone: '', campaigns: [] })
+})
+
+test.each([
+  { now: '2026-06-04T00:00Z', threshold: 30, endsAt: '2026-06-04T22:00Z' },
+  { now: '2026-06-05T00:00Z', threshold: 10, endsAt: '2026-06-05T22:00Z' },
+  { now: '2026-06-06T00:00Z', threshold: 30, endsAt: '2026-06-07T22:00Z' }
+])('of two campaigns the one that started later counts: $threshold at $now', ({ now, threshold, endsAt }) => {
+  const short = { ...SALE, id: 'friday', start: '2026-06-05T00:00', end: '2026-06-06T00:00' }
+  const settings = makePlan({ ...short, overrides: { threshold: 10 } }, SALE)
+  expect(settingsAt(settings, at(now))).toMatchObject({ settings: { threshold }, endsAt: at(endsAt) })
+})
+
+test.each([
+  { now: '2026-05-31T23:59Z', enabled: false, until: '2026-06-01T00:00Z' },
+  { now: '2026-06-01T00:00Z', enabled: true, until: '2026-06-30T00:00Z' },
+  { now: '2026-06-30T00:00Z', enabled: false, until: undefined }
+])('a bar with a time of its own is shown in it alone: $enabled at $now', ({ now, enabled, until }) => {
+  const schedule = { start: '2026-06-01T00:00', end: '2026-06-30T00:00', zone: 'UTC', campaigns: [] }
+  expect(settingsAt(makeSettings({ enabled: true, schedule }), at(now))).toMatchObject({
+    settings: { enabled },
+    until: until && at(until)
+  })
+})
+
+test('a campaign outside the bar’s own time shows nothing, and is no change', () => {
+  const schedule = { start: '2026-07-01T00:00', end: '', zone: 'UTC', campaigns: [SALE] }
+  expect(settingsAt(makeSettings({ enabled: true, schedule }), at('2026-06-02T00:00Z'))).toMatchObject({
+    settings: { enabled: false, threshold: 50 },
+    until: at('2026-07-01T00:00Z')
+  })
+})
+
+test('a bar that is switched off waits for nothing', () => {
+  const settings = { ...makePlan(SALE), enabled: false }
+  expect(settingsAt(settings, at('2026-01-01T00:00Z'))).toMatchObject({ until: undefined })
+})
+
+test.each([
+  { local: '2026-03-29T01:59', zone: 'Europe/Berlin', moment: '2026-03-29T00:59Z' },
+  { local: '2026-03-29T02:30', zone: 'Europe/Berlin', moment: '2026-03-29T01:00Z' },
+  { local: '2026-03-29T03:00', zone: 'Europe/Berlin', moment: '2026-03-29T01:00Z' },
+  { local: '2026-10-25T02:30', zone: 'Europe/Berlin', moment: '2026-10-25T00:30Z' },
+  { local: '2026-10-25T03:00', zone: 'Europe/Berlin', moment: '2026-10-25T02:00Z' },
+  { local: '2026-03-08T02:15', zone: 'America/New_York', moment: '2026-03-08T07:00Z' },
+  { local: '2026-11-01T01:15', zone: 'America/New_York', moment: '2026-11-01T05:15Z' },
+  // Half an hour forward.
+  { local: '2026-10-04T02:15', zone: 'Australia/Lord_Howe', moment: '2026-10-03T15:30Z' },
+  // The day begins at 01:00.
+  { local: '2026-09-06T00:00', zone: 'America/Santiago', moment: '2026-09-06T04:00Z' },
+  // A day that there never was.
+  { local: '2011-12-30T12:00', zone: 'Pacific/Apia', moment: '2011-12-30T10:00Z' },
+  { local: '2026-06-01T09:00', zone: '', moment: '2026-06-01T09:00Z' }
+])('$local in $zone is $moment', ({ local, zone, moment }) => {
+  expect(new Date(momentOf(local, zone))).toEqual(new Date(moment))
+})
+
+test('a later local time is never an earlier moment, whatever the clocks do', () => {
+  fc.assert(
+    fc.property(anyLocalTime, anyLocalTime, anyZone, (one, other, zone) => {
+      const [early = '', late = ''] = [one, other].toSorted()
+      expect(momentOf(early, zone)).toBeLessThanOrEqual(momentOf(late, zone))
+    })
+  )
+})
+
+test('a moment that the clock shows once is found again by its local time', () => {
+  fc.assert(
+    fc.property(anyLocalTime, anyZone, (utc, zone) => {
+      const moment = at(`${utc}Z`)
+      const again = momentOf(localTimeOf(moment, zone), zone)
+      // Of two moments with the same local time it is the first.
+      expect(again === moment || localTimeOf(again, zone) === localTimeOf(moment, zone)).toBe(true)
+      expect(again).toBeLessThanOrEqual(moment)
+    })
+  )
+})
+
+const anyMoment = fc.integer({ min: Date.UTC(2024, 11), max: Date.UTC(2028, 1) })
+
+test('until the next change every moment has the same settings, and that moment has others', () => {
+  fc.assert(
+    fc.property(
+      anySettings,
+      anyMoment,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (settings, now, share) => {
+        const { until, ...state } = settingsAt(settings, now)
+        const last = until ?? Date.UTC(2030, 0)
+        const between = now + Math.floor(share * (last - 1 - now))
+        expect(settingsAt(settings, between)).toEqual({ ...state, until })
+        if (until === undefined) return
+        expect(until).toBeGreaterThan(now)
+        const { settings: next, campaign } = settingsAt(settings, until)
+        expect(next.enabled !== state.settings.enabled || campaign !== state.campaign).toBe(true)
+      }
+    )
+  )
+})
+
+test('the campaign that counts is on, and of those that are on none started later', () => {
+  fc.assert(
+    fc.property(anySettings, anyMoment, (settings, now) => {
+      const { campaign, endsAt } = settingsAt(settings, now)
+      if (!campaign) return
+      const own = periodOf(campaign)
+      expect(campaignState(campaign, now)).toBe('running')
+      expect(endsAt).toBeLessThanOrEqual(own.end)
+      for (const other of settings.schedule.campaigns)
+        if (campaignState(other, now) === 'running')
+          expect(periodOf(other).start).toBeLessThanOrEqual(own.start)
+    })
+  )
+})
+
+test.each([
+  ['2026-06-01T00:00Z', 'planned'],
+  ['2026-06-01T07:00Z', 'running'],
+  ['2026-06-07T22:00Z', 'over']
+])('at %s the campaign is %s', (now, state) => {
+  expect(campaignState(SALE, at(now))).toBe(state)
+})
+
+test('a campaign in the hour that the clock skips has no time', () => {
+  const skipped = { start: '2026-03-29T02:10', end: '2026-03-29T02:50', zone: 'Europe/Berlin' }
+  expect(campaignState(skipped, at('2026-03-29T01:00Z'))).toBe('never')
+  expect(settingsAt(makePlan({ ...SALE, ...skipped }), at('2026-03-29T01:00Z')).campaign).toBeUndefined()
+})
+
+test('campaigns at the same time are known, also from other time zones', () => {
+  const next = { ...SALE, id: 'next', start: '2026-06-08T00:00', end: '2026-06-09T00:00' }
+  const east = { ...next, id: 'east', zone: 'Asia/Tokyo' }
+  expect(overlapping(SALE, [SALE, next, east]).map(({ id }) => id)).toEqual(['east'])
+})

@@ -1,0 +1,45 @@
+import type { SiteData } from '#shared/api/site-script.ts'
+import { barState } from '#shared/bar/bar-state.ts'
+import type { Language } from '#shared/copy/language.ts'
+import { offerFor } from '#shared/shipping/offer.ts'
+
+import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { type FollowedCart, followCart } from './followed-cart.ts'
+import type { StartedBar } from './mount.ts'
+
+/** A bar that is on screen before the element is loaded. */
+export interface FirstBar {
+  look: FirstLook
+  cart: FollowedCart
+  /** Ends that the look follows the cart. */
+  stop: () => void
+}
+
+/** Draws the bar that came with the script, and keeps it right while the cart changes. */
+export function drawFirst(
+  { settings, html, isOwn }: SiteData,
+  { place, source, locale, rules }: StartedBar,
+  language: Promise<Language | void> | undefined
+): FirstBar | undefined {
+  if (place.kind === 'own') return undefined
+  const { position, placement } = settings.visibility
+  if (!place.show(position, placement)) return undefined
+  const look = drawFirstLook(place.node, html)
+  if (!look) return undefined
+  const cart = followCart(source)
+  const show = () => {
+    const offer = offerFor(settings, rules, cart.now())
+    // Exchange comes with the element: until then the first look stays as it is. So does how much time is left.
+    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
+  }
+  show()
+  // Until its words are there, the look only keeps its room. Without them it is English.
+  if (language && !isOwn) look.node.style.visibility = 'hidden'
+  void language?.then((spoken) => {
+    if (spoken) settings = spoken.localize(settings)
+    look.node.style.visibility = ''
+    show()
+  })
+  place.keepEdge()
+  return { look, cart, stop: cart.listen(show) }
+}
