@@ -1,9 +1,11 @@
 import { isColor } from '#shared/settings/color.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
 import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GOALS } from '../goals/copy.ts'
 import { COPY as PRODUCTS } from '../products/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY as VISIBILITY } from '../visibility/copy.ts'
@@ -12,6 +14,7 @@ import { COPY as DRAFT } from './copy.ts'
 /** The words of every section, by section. */
 const COPY = {
   general: GENERAL,
+  goals: GOALS,
   appearance: APPEARANCE,
   text: TEXT_CONTENT,
   visibility: VISIBILITY,
@@ -26,6 +29,7 @@ const NAMES: Record<SettingName, string> = {
   showCurrency: COPY.general.showCurrency,
   shipping_amountFrom: COPY.general.amountFrom,
   shipping_amounts: COPY.general.otherAmounts,
+  rewards_goals: COPY.goals.title,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,
   style_barColor: COPY.appearance.barColor,
@@ -93,6 +97,11 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   if (typeof value === 'string') {
     if (isColorSetting(name) && isColor(value)) return { text: value, color: value }
     return { text: choices.get(name)?.[value] ?? (value || COPY.values.none) }
+  }
+  if (fields.get(name)?.kind === 'goals') {
+    // The setting of this kind has such values.
+    const goals = (value as Goal[]).map((goal) => COPY.goals.change(goal))
+    return { text: goals.join(' · ') || COPY.values.none }
   }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }

@@ -8,8 +8,8 @@ import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
-import { barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
+import { goalsState } from './goals.ts'
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -78,7 +78,7 @@ function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const state = barState(settings, { ...cart, locale }, exchanged)
+  const state = goalsState(settings, { ...cart, locale }, exchanged)
   if (!state) return common
   const { percent, message, hasQualified } = state
   return { ...common, progress: percent, message, hasQualified }

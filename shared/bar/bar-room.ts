@@ -23,7 +23,8 @@ const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
 
-function messageLines({ threshold, currency, showCurrency, messages, style, icon }: Settings, width: number) {
+function messageLines(settings: Settings, width: number) {
+  const { threshold, currency, showCurrency, messages, rewards, style, icon } = settings
   const missing = progress(0, threshold, currency)
   const values = {
     total: 0,
@@ -36,6 +37,10 @@ function messageLines({ threshold, currency, showCurrency, messages, style, icon
   const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>
     fillTemplate(template, values)
   )
+  for (const { amount, name, progressText } of rewards.goals) {
+    const to = progress(0, amount, currency)
+    texts.push(fillTemplate(progressText, { ...values, ...to, threshold: amount, goal: name }))
+  }
   const longest = Math.max(...texts.map((text) => text.trim().length))
   return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))
 }

@@ -15,7 +15,17 @@ export interface BarState extends Amounts {
   /** 0–100 */
   percent: number
   message: string
+  /** Nothing more is to be reached. */
   hasQualified: boolean
+  /** Where there are more goals than one (`goals.ts`): all of them, in the order in which they are reached. */
+  marks?: readonly Mark[] | undefined
+}
+
+/** A goal on the track. */
+export interface Mark {
+  /** 0–100, where on the track it is. */
+  percent: number
+  isReached: boolean
 }
 
 /** The cart that a bar is about, and how its amounts are written. */

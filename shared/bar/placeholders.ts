@@ -1,3 +1,5 @@
+import { FREE_SHIPPING } from '../copy/bar.ts'
+
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
 export interface TemplateValues {
   total: number
@@ -5,6 +7,8 @@ export interface TemplateValues {
   remaining: number
   /** 0–100 */
   percent: number
+  /** What shoppers get; absent: free shipping. */
+  goal?: string | undefined
   currency: string
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
@@ -30,5 +34,6 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
   percent: ({ percent }) => `${Math.floor(percent)}%`,
+  goal: ({ goal = FREE_SHIPPING }) => goal,
   country: ({ country, locale }) => countryName(country, locale)
 }

@@ -11,6 +11,13 @@ export const DEFAULT_BUTTON_TEXT = 'Add to Cart'
 export const PROGRESS_TEXT = 'Add ${remaining} more for free shipping'
 export const SUCCESS_TEXT = "You've qualified for free shipping!"
 
+/** What `${goal}` names while free shipping is the next goal. */
+export const FREE_SHIPPING = 'free shipping'
+
+/** What the bar says about another goal, until its owner writes something else. */
+export const GOAL_PROGRESS_TEXT = 'Add ${remaining} more to get ${goal}!'
+export const GOAL_SUCCESS_TEXT = 'Congratulations! You get ${goal}!'
+
 export const BAR_COPY = {
   progress: 'Free shipping progress',
   loading: 'Loading',

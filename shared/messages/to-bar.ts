@@ -42,6 +42,7 @@ const read = <T>(reader: (given: unknown) => T) => v.optional(v.pipe(v.unknown()
 const Anything = v.optional(v.unknown())
 /** What the shop's platform says of a cart, beside its total (`shared/cart.ts`). */
 const CartFacts = {
+  subtotal: Anything,
   items: Anything,
   country: Anything,
   shipsFree: Anything,
@@ -53,7 +54,7 @@ const CartFacts = {
 
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `cart`: `{total?, items?, country?, shipsFree?, needsShipping?, reachable?, freeFrom?, converted?}`, what the shop's platform says of it. */
+  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `cart`: `{total?, subtotal?, items?, country?, shipsFree?, needsShipping?, reachable?, freeFrom?, converted?}`, what the shop's platform says of it. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),

@@ -7,6 +7,20 @@ export interface Devices {
 /** Amounts in major units by ISO 4217 code. */
 export type Amounts = Record<string, number>
 
+/** Something that shoppers get from an amount, besides free shipping. */
+export interface Goal {
+  /** Tells it from the others; made up when it is added. */
+  id: string
+  /** In major units of the settings' currency. */
+  amount: number
+  /** What shoppers get, in their words. */
+  name: string
+  /** The id of the shop's discount rule that makes it true at checkout; '' where none was chosen, or for shoppers. */
+  rule: string
+  progressText: string
+  successText: string
+}
+
 /**
  * One row of the table: what a setting may be, and its default.
  * The strict schema (`schema.ts`) and the tolerant reader (`read.ts`) know what each kind means.
@@ -23,6 +37,8 @@ export type Field =
   | { kind: 'amount'; min: number; max: number; default: number }
   /** Amounts by currency, at most `count`. */
   | { kind: 'amounts'; min: number; max: number; count: number; default: Readonly<Amounts> }
+  /** At most `count`, each at an amount of its own, the smallest first. */
+  | { kind: 'goals'; min: number; max: number; count: number; default: readonly Goal[] }
   /** ISO 4217. */
   | { kind: 'currency'; default: string }
   /** The id of a product or category, '' for none. */

@@ -46,6 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const LEFT_OUT: FlatSettings = {
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
+  rewards_goals: [],
   visibility_productPage: { desktop: true, mobile: true },
   visibility_cartPage: { desktop: true, mobile: true },
   visibility_miniCart: { desktop: true, mobile: true },

@@ -8,3 +8,7 @@ export const THRESHOLD_MAX = 1_000_000_000
 export const MAX_AMOUNTS = 20
 /** Bytes of the flat settings as JSON that the service accepts. */
 export const SETTINGS_BYTES_MAX = 12 * 1024
+/** Goals beside free shipping. */
+export const MAX_GOALS = 2
+/** Characters of what shoppers get at a goal. */
+export const GOAL_NAME_LIMIT = 60

@@ -3,6 +3,7 @@ import { isColor } from './color.ts'
 import { type Devices, type Field, type Fields, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fromFlat } from './flat.ts'
+import { readGoals } from './goals.ts'
 import { TEXT_LIMIT } from './limits.ts'
 import type { Settings, SettingsOf } from './settings.ts'
 
@@ -64,6 +65,8 @@ function readField(field: Field, value: unknown): Value | undefined {
       return readNumber(value, field)
     case 'amounts':
       return readAmounts(value, field)
+    case 'goals':
+      return readGoals(value, field)
     case 'currency': {
       const read = readCurrency(value)
       return read.state === 'ok' ? read.code : undefined

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
-import { type Field, type Fields, ID, isField } from './field.ts'
+import { type Field, type Fields, type Goal, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { TEXT_LIMIT } from './limits.ts'
+import { inOrder } from './goals.ts'
+import { GOAL_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
 import type { Settings, ValueOf } from './settings.ts'
 
 const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
@@ -14,13 +15,36 @@ const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is n
 const between = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
+const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+
+const goalsSchema = ({ min, max, count }: { min: number; max: number; count: number }) =>
+  v.pipe(
+    v.array(
+      v.object({
+        id: Id,
+        amount: between({ min, max }),
+        name: v.pipe(v.string(), v.maxLength(GOAL_NAME_LIMIT)),
+        rule: v.union([v.literal(''), Id]),
+        progressText: Text,
+        successText: Text
+      })
+    ),
+    v.check((goals) => goals.length <= count, `has more than ${count} goals`),
+    v.check(
+      (goals) => new Set(goals.map(({ amount }) => amount)).size === goals.length,
+      'has two goals at the same amount'
+    ),
+    v.check((goals) => new Set(goals.map(({ id }) => id)).size === goals.length, 'names a goal twice'),
+    v.transform((goals): Goal[] => inOrder(goals))
+  )
+
 /** What each kind of setting may be, strictly. */
 function schemaOf(field: Field): v.GenericSchema {
   switch (field.kind) {
     case 'flag':
       return v.boolean()
     case 'text':
-      return v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+      return Text
     case 'color':
       return v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
     case 'choice':
@@ -36,6 +60,8 @@ function schemaOf(field: Field): v.GenericSchema {
           `has more than ${field.count} currencies`
         )
       )
+    case 'goals':
+      return goalsSchema(field)
     case 'integer':
       return v.pipe(between(field), v.integer())
     case 'currency':

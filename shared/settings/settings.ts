@@ -1,4 +1,4 @@
-import type { Amounts, Devices, Field, Fields } from './field.ts'
+import type { Amounts, Devices, Field, Fields, Goal } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -12,6 +12,7 @@ interface Kinds {
   integer: number
   amount: number
   amounts: Amounts
+  goals: Goal[]
   currency: string
   id: string
   ids: string[]

@@ -1,6 +1,6 @@
 import { type Field, type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
-import { TEXT_LIMIT } from '#shared/settings/limits.ts'
+import { GOAL_NAME_LIMIT, TEXT_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
 
@@ -11,6 +11,23 @@ const color = fc.oneof(
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => value.length <= TEXT_LIMIT)
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'ILS', 'KWD')
 const id = fc.stringMatching(/^[\w-]{1,36}$/)
+
+/** In order, each at an amount and with an id of its own. */
+const anyGoals = ({ min, max, count }: { min: number; max: number; count: number }) =>
+  fc
+    .uniqueArray(
+      fc.record({
+        id,
+        amount: fc.double({ min, max, noNaN: true }),
+        name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
+        rule: fc.oneof(fc.constant(''), id),
+        progressText: text,
+        successText: text
+      }),
+      { maxLength: count, selector: ({ amount }) => amount }
+    )
+    .filter((goals) => new Set(goals.map((goal) => goal.id)).size === goals.length)
+    .map((goals) => goals.toSorted((a, b) => a.amount - b.amount))
 
 /** Any value that one row of the table allows. */
 function anyValue(field: Field): fc.Arbitrary<unknown> {
@@ -33,6 +50,8 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       const amount = fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
       return fc.dictionary(currency, amount, { maxKeys: field.count, noNullPrototype: true })
     }
+    case 'goals':
+      return anyGoals(field)
     case 'currency':
       return currency
     case 'id':

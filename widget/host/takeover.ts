@@ -1,7 +1,7 @@
 // What the site's script loads once the bar is on screen: the element and the host's half of the conversation.
 
-import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { goalsState } from '#shared/bar/goals.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
@@ -22,7 +22,7 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
     const settings = site.$settings.get()
     if (!settings) return
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
-    const state = barState(offer.settings, { ...offer.cart, locale }, exchanged)
+    const state = goalsState(offer.settings, { ...offer.cart, locale }, exchanged)
     look.show(settings, state, site.$products.get()?.length !== 0)
   }
   update()
