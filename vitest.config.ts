@@ -91,7 +91,8 @@ export default defineConfig({
         define: {
           'MODULE_PATHS.element': ['/widget/element/element.ts'],
           'MODULE_PATHS.takeover': ['/widget/host/takeover.ts'],
-          'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts']
+          'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts'],
+          WITH_GOALS: true
         },
         optimizeDeps: {
           include: [

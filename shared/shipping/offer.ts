@@ -27,10 +27,8 @@ export function offerFor(settings: Settings, { shipping, country }: ShopRules, g
   if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
   const [, threshold] = regionOf(shipping, cart.country, cart.subdivision) ?? []
   const { currency } = shipping
-  // The amounts of the other goals are in the settings' currency.
-  const rewards = currency === settings.currency ? settings.rewards : { goals: [] }
   return {
-    settings: { ...settings, rewards, threshold, currency, shipping: { amountFrom: 'shop', amounts: {} } },
+    settings: { ...settings, threshold, currency, shipping: { amountFrom: 'shop', amounts: {} } },
     cart
   }
 }

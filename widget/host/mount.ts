@@ -1,6 +1,5 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
-import { barState } from '#shared/bar/bar-state.ts'
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
@@ -10,6 +9,7 @@ import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
 import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { firstState } from './first-state.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
@@ -109,7 +109,7 @@ function drawFirst(
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())
     // Exchange comes with the element: until then the first look stays as it is.
-    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
+    if (!offer.cart.converted) look.show(settings, firstState(offer.settings, { ...offer.cart, locale }))
   }
   show()
   place.keepEdge()

@@ -2,7 +2,6 @@ import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
 import { goalsState } from '#shared/bar/goals.ts'
 import type { Cart } from '#shared/cart.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -89,12 +88,6 @@ describe('with three goals', () => {
     const settings = makeSettings({ ...THREE, shipping: { amounts: { EUR: 45 } } })
     const cart = { total: 20, currency: 'EUR' }
     expect(show(cart, settings)).toEqual(barState(settings, cart, exchanged))
-  })
-
-  test('amounts of a shop whose rules are in another currency are not compared', () => {
-    const shipping = { currency: 'EUR', country: 'DE', regions: [['', 45]] as const }
-    const settings = makeSettings({ ...THREE, shipping: { amountFrom: 'shop' } })
-    expect(offerFor(settings, { shipping }, { total: 0 }).settings.rewards.goals).toEqual([])
   })
 
   test.each<Cart>([
