@@ -6,6 +6,7 @@ import { Input } from '@wix/design-system'
 import { lazy, Suspense } from 'react'
 
 import { AmountField } from './amount-field.tsx'
+import { GoalsPlace } from '../goals/goals-place.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
@@ -66,6 +67,7 @@ export function General() {
           <Amount />
         </div>
         <ShippingPlace />
+        <GoalsPlace />
       </div>
       <Suspense>
         <CurrencyNotice />

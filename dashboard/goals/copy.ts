@@ -30,6 +30,8 @@ export const COPY = {
   /** Why a goal is not active, and what to do. */
   todo: {
     reading: 'Your shop’s discounts are being read.',
+    failed:
+      'Your shop’s discounts cannot be read now. Until then shoppers see the goal only if it was active before.',
     noRule:
       'Choose the automatic discount that gives it at checkout. Until then shoppers do not see the goal.',
     noRules:
@@ -43,7 +45,7 @@ export const COPY = {
     otherCurrency: (currency: string) =>
       `Your shop’s discounts are in ${currency}, the bar’s amounts are not. Shoppers do not see the goal.`
   },
-  useAmount: (amount: string) => `Use ${amount}`,
+  takeAmount: (amount: string) => `Use ${amount}`,
   texts: {
     title: (name: string) => (name ? `Goal: ${name}` : 'Goal'),
     name: 'What shoppers get, in your words',

@@ -24,7 +24,8 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
     enabled: DEFAULT_SETTINGS.enabled,
     threshold: DEFAULT_SETTINGS.threshold,
     showCurrency: DEFAULT_SETTINGS.showCurrency,
-    shipping: DEFAULT_SETTINGS.shipping
+    shipping: DEFAULT_SETTINGS.shipping,
+    rewards: DEFAULT_SETTINGS.rewards
   },
   appearance: { style: DEFAULT_SETTINGS.style },
   text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },

@@ -25,7 +25,7 @@ export const FIELDS = {
   },
   rewards: {
     /** What shoppers get at other amounts than the threshold. */
-    goals: { kind: 'goals', min: 0.0001, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
+    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
   },
   style: {
     barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },

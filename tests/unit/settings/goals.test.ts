@@ -29,7 +29,7 @@ describe('a page that is given goals', () => {
     },
     {
       what: 'broken ones among them',
-      given: [null, 7, 'goal', {}, { ...FIRST, amount: '80' }, { ...FIRST, amount: 0 }, SECOND],
+      given: [null, 7, 'goal', {}, { ...FIRST, amount: '80' }, { ...FIRST, amount: -1 }, SECOND],
       goals: [SECOND]
     },
     { what: 'a text of 301 characters', given: [{ ...FIRST, progressText: 'x'.repeat(301) }], goals: [] },
@@ -58,7 +58,7 @@ describe('a save', () => {
   })
 
   test.each([
-    [{ ...FIRST, amount: 0 }],
+    [{ ...FIRST, amount: -1 }],
     [FIRST, makeGoal(80, 'a gift', { id: 'other' })],
     [FIRST, { ...SECOND, id: FIRST.id }],
     [FIRST, SECOND, makeGoal(200, 'more')],
