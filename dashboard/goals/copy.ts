@@ -1,12 +1,15 @@
+import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '#shared/copy/bar.ts'
 import type { Goal } from '#shared/settings/field.ts'
 
 /** The words about goals beside free shipping. */
 export const COPY = {
   title: 'More goals',
   add: 'Add a goal',
-  /** A goal in the list of changes, with what shoppers read about it. */
-  change: ({ amount, name, progressText, successText }: Goal) =>
-    `${amount}: ${name} (“${progressText}”, “${successText}”)`,
+  /** A goal in the list of changes, with the texts that its owner wrote. */
+  change({ amount, name, progressText, successText }: Goal) {
+    const texts = [progressText, successText].filter(Boolean).map((text) => `“${text}”`)
+    return [`${amount}: ${name}`, ...texts].join(' ')
+  },
   amount: (name: string) => (name ? `Amount for ${name}` : 'Amount of the goal'),
   /** Below the amount. */
   meaning: (name: string, amount: string) => `${name || 'This goal'} from ${amount}.`,
@@ -50,9 +53,9 @@ export const COPY = {
     title: (name: string) => (name ? `Goal: ${name}` : 'Goal'),
     name: 'What shoppers get, in your words',
     progress: (name: string) => (name ? `Text before ${name}` : 'Text before the goal'),
-    progressHelp: 'Shown while it is the next goal. ${goal} names it.',
+    progressHelp: `Shown while it is the next goal. Left empty: “${GOAL_PROGRESS_TEXT}”`,
     success: (name: string) => (name ? `Text at ${name}` : 'Text at the goal'),
-    successHelp: 'Shown once every goal is reached, where this is the last one.'
+    successHelp: `Shown once every goal is reached, where this is the last one. Left empty: “${GOAL_SUCCESS_TEXT}”`
   },
   preview: (names: string) => `Shoppers do not see ${names} yet: not active in your shop.`
 } as const

@@ -9,6 +9,12 @@ const Section = lazy(async () => {
   return { default: GoalsSection }
 })
 
+const Unseen = lazy(async () => {
+  await untilIdle()
+  const { UnseenGoals } = await import('./unseen-goals.tsx')
+  return { default: UnseenGoals }
+})
+
 /** What shoppers get besides free shipping, below its amount. */
 export function GoalsPlace() {
   return (
@@ -17,5 +23,14 @@ export function GoalsPlace() {
         <Section />
       </Suspense>
     </div>
+  )
+}
+
+/** Beside the preview, which shows every goal: those that shoppers do not see. */
+export function UnseenGoalsPlace() {
+  return (
+    <Suspense>
+      <Unseen />
+    </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 import type { Goal } from '#shared/settings/field.ts'
-import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '#shared/copy/bar.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import {
@@ -64,12 +63,10 @@ function nextAmount({ threshold, rewards }: Settings): number {
   return Math.ceil((largest * 1.5) / step) * step || step
 }
 
-const MADE_UP = 'goal'
-
 /** An id that no other goal has. */
 function newId(goals: readonly Goal[]): string {
-  const numbers = goals.map(({ id }) => Number(id.split('-')[1] ?? 0) || 0)
-  return `${MADE_UP}-${Math.max(0, ...numbers) + 1}`
+  const numbers = goals.map(({ id }) => Number(id) || 0)
+  return String(Math.max(0, ...numbers) + 1)
 }
 
 /** A goal for the first discount that none is about, else at a larger amount than the others. */
@@ -86,8 +83,8 @@ export function addGoal() {
     amount: rule?.from ?? nextAmount(draft),
     name: rule ? named(rule) : '',
     rule: rule?.id ?? '',
-    progressText: GOAL_PROGRESS_TEXT,
-    successText: GOAL_SUCCESS_TEXT
+    progressText: '',
+    successText: ''
   }
   endStep()
   editSettings('rewards', { goals: [...goals, goal] })

@@ -7,8 +7,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
-import { COPY as GOALS } from '../goals/copy.ts'
-import { $unseenGoals } from '../goals/goals.ts'
+import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $stripProducts, picker } from '../products/products.ts'
@@ -24,8 +23,6 @@ import { WhyRow } from './why-row.tsx'
 import './preview.css'
 
 const view = createPreviewView($draft)
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** Why shoppers there have no bar, where the amounts come from the shop. */
 function NoBarNote({ situation }: { situation: Situation }) {
   const { state } = goalOf(situation)
@@ -33,17 +30,6 @@ function NoBarNote({ situation }: { situation: Situation }) {
   return (
     <Text size="small" secondary>
       {COPY.noBar[state](placeName(situation.destination))}
-    </Text>
-  )
-}
-
-/** The preview shows every goal; shoppers see those that the shop keeps. */
-function UnseenGoalsNote() {
-  const names = useStore($unseenGoals)
-  if (names.length === 0) return null
-  return (
-    <Text size="small" secondary>
-      {GOALS.preview(LIST.format(names))}
     </Text>
   )
 }
@@ -57,7 +43,7 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
   return (
     <>
       <NoBarNote situation={situation} />
-      <UnseenGoalsNote />
+      <UnseenGoalsPlace />
       <CartSimulator
         cart={maker.slider}
         threshold={goal.state === 'amount' ? goal.amount : undefined}

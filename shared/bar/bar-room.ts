@@ -1,3 +1,4 @@
+import { GOAL_PROGRESS_TEXT } from '../copy/bar.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
 import { progress } from './progress.ts'
@@ -39,7 +40,9 @@ function messageLines(settings: Settings, width: number) {
   )
   for (const { amount, name, progressText } of rewards.goals) {
     const to = progress(0, amount, currency)
-    texts.push(fillTemplate(progressText, { ...values, ...to, threshold: amount, goal: name }))
+    texts.push(
+      fillTemplate(progressText || GOAL_PROGRESS_TEXT, { ...values, ...to, threshold: amount, goal: name })
+    )
   }
   const longest = Math.max(...texts.map((text) => text.trim().length))
   return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))

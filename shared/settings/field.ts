@@ -17,6 +17,7 @@ export interface Goal {
   name: string
   /** The id of the shop's discount rule that makes it true at checkout; '' where none was chosen, or for shoppers. */
   rule: string
+  /** '': the bar's own words, as in the other one. */
   progressText: string
   successText: string
 }

@@ -1,5 +1,6 @@
 import { type Field, type Fields, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
+import { shortGoals } from './goals.ts'
 import type { SettingName, Settings, SettingsGroup } from './settings.ts'
 
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
@@ -59,7 +60,7 @@ const LEFT_OUT: FlatSettings = {
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */
 export const toSaveForm = (settings: Settings): FlatSettings =>
   Object.fromEntries(
-    Object.entries(toFlat(settings)).filter(
+    Object.entries({ ...toFlat(settings), rewards_goals: shortGoals(settings.rewards.goals) }).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(LEFT_OUT[name])
     )
   )

@@ -7,9 +7,14 @@ const isText = (value: unknown, limit: number): value is string =>
 /** A goal that could be promised; nothing of it is guessed. */
 function readGoal(given: unknown, { min, max }: { min: number; max: number }): Goal[] {
   // Its keys are checked here; of what is no object they are undefined.
-  const { id, amount, name, rule, progressText, successText } = (given ?? {}) as Partial<
-    Record<keyof Goal, unknown>
-  >
+  const {
+    id,
+    amount,
+    name = '',
+    rule = '',
+    progressText = '',
+    successText = ''
+  } = (given ?? {}) as Partial<Record<keyof Goal, unknown>>
   return isText(id, 64) &&
     ID.test(id) &&
     typeof amount === 'number' &&
@@ -40,3 +45,7 @@ export function readGoals(
   )
   return inOrder(own).slice(0, field.count)
 }
+
+/** Goals as a save sends them: an absent text is an empty one, because an address has little room. */
+export const shortGoals = (goals: readonly Goal[]): Partial<Goal>[] =>
+  goals.map((goal) => Object.fromEntries(Object.entries(goal).filter(([, value]) => value !== '')))

@@ -23,10 +23,10 @@ const goalsSchema = ({ min, max, count }: { min: number; max: number; count: num
       v.object({
         id: Id,
         amount: between({ min, max }),
-        name: v.pipe(v.string(), v.maxLength(GOAL_NAME_LIMIT)),
-        rule: v.union([v.literal(''), Id]),
-        progressText: Text,
-        successText: Text
+        name: v.optional(v.pipe(v.string(), v.maxLength(GOAL_NAME_LIMIT)), ''),
+        rule: v.optional(v.union([v.literal(''), Id]), ''),
+        progressText: v.optional(Text, ''),
+        successText: v.optional(Text, '')
       })
     ),
     v.check((goals) => goals.length <= count, `has more than ${count} goals`),

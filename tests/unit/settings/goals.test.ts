@@ -38,6 +38,13 @@ describe('a page that is given goals', () => {
     expect(read(given)).toEqual(goals)
   })
 
+  test('takes a text that is left out for an empty one', () => {
+    const { id, amount, name } = FIRST
+    expect(read([{ id, amount, name }])).toEqual([
+      makeGoal(80, '10% off', { progressText: '', successText: '' })
+    ])
+  })
+
   test('keeps nothing of them that is no setting', () => {
     expect(read([{ ...FIRST, colour: 'red' }])).toEqual([FIRST])
   })
