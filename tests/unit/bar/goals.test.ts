@@ -5,6 +5,7 @@ import type { Cart } from '#shared/cart.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
 const TEN_PERCENT = makeGoal(80, '10% off')
@@ -166,5 +167,22 @@ describe('whatever the goals are', () => {
         expect(reached({ total: total + remaining })).toBeGreaterThan(reached({ total }))
       })
     )
+  })
+})
+
+describe('a page that sends sums of its own', () => {
+  const sums = { progress: 100, message: 'Free!', hasQualified: true }
+
+  test('and no total shows free shipping alone, as before there could be more', () => {
+    const { bar, hear } = makeBar()
+    hear(update({ settings: THREE, ...sums }))
+    expect(shown(bar)).toMatchObject({ percent: 100, message: 'Free!' })
+    expect(shown(bar).marks).toBeUndefined()
+  })
+
+  test('is not believed about goals that it does not know', () => {
+    const { bar, hear } = makeBar()
+    hear(update({ settings: THREE, ...sums, cart: { total: 60 } }))
+    expect(shown(bar)).toMatchObject({ percent: 50, message: 'Add $20.00 more to get 10% off' })
   })
 })
