@@ -37,8 +37,8 @@ const pageBesideEntry: Plugin = {
 /** What asks for the settings: loaded before React and the design system, which need longer. */
 const FIRST = new RegExp(
   [
-    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
-    'shared/(?!bar/|catalog/|copy/|messages/|settings/(fields|schema)|api/(history|going-live|shipping)|shipping/(discounts|goal))',
+    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy|test-runs)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
+    'shared/(?!bar/|catalog/|copy/|messages/|settings/(fields|schema)|statistics/|api/(history|going-live|shipping|statistics)|shipping/(discounts|goal))',
     'node_modules/(nanostores|valibot)/',
     'design-system/.*styles\\.global\\.css',
     'dashboard/session/start-screens\\.css'
@@ -49,9 +49,9 @@ const FIRST = new RegExp(
 const LATER = new RegExp(
   [
     'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
-    'shared/(bar/|catalog/|copy/|messages/)',
+    'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     'shared/settings/(fields|schema)',
-    'shared/api/(history-api|going-live-api|shipping-api)',
+    'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
     'shared/shipping/(discounts|goal)',
     'node_modules/(@dnd-kit|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
     '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',

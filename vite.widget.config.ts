@@ -1,7 +1,9 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+import { LANGUAGES } from './shared/copy/languages.ts'
 import { build, defineConfig, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -77,7 +79,7 @@ type ModulePaths = Record<string, string[]>
 type Library = { entry: string; formats: ('iife' | 'es')[]; fileName: string }
 
 /** Builds one script that knows the modules by their names in this build. */
-const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths) =>
+const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths, languagePath: string) =>
   build(
     mergeConfig(SHOPPER, {
       configFile: false,
@@ -91,7 +93,8 @@ const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths) 
         ),
         // Of the site's script the form for shops with more goals than free shipping.
         WITH_GOALS: String(fileName.includes('-goals')),
-        WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0])
+        WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0]),
+        LANGUAGE_PATH: JSON.stringify(languagePath)
       },
       build: {
         lib: { entry: inRepository(entry), formats, name: 'freeShippingBar', fileName: () => fileName }
@@ -132,7 +135,7 @@ function pathsOf(
 }
 
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
-const scriptsForShops: Plugin = {
+const scriptsForShops = (languagePath: string): Plugin => ({
   name: 'scripts-for-shops',
   apply: 'build',
   async writeBundle(_, bundle) {
@@ -145,20 +148,62 @@ const scriptsForShops: Plugin = {
       ...pathsOf({ 'wix-cart': WIX_CART }, wixBundles)
     }
     for (const [name, entry] of Object.entries(SCRIPTS)) {
-      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, paths)
+      await buildScript({ entry, formats: ['iife'], fileName: `${name}.js` }, paths, languagePath)
     }
     // For pages that are built themselves, with its types beside it.
     const name = 'free-shipping-bar-host.module'
-    await buildScript({ entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` }, paths)
+    await buildScript(
+      { entry: 'widget/host/module.ts', formats: ['es'], fileName: `${name}.js` },
+      paths,
+      languagePath
+    )
     copyFileSync(inRepository(`widget/host/types/${name}.d.ts`), `${OUT}/${name}.d.ts`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }
+})
+
+/**
+ * Builds each language into a file of its own that imports nothing, so that it is one request. All have the same hash:
+ * scripts keep one path in place of one for each language.
+ */
+async function buildLanguages(): Promise<string> {
+  const codes = await Promise.all(
+    LANGUAGES.map(async (tag): Promise<[string, string]> => {
+      const built = await build(
+        mergeConfig(SHOPPER, {
+          configFile: false,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            rolldownOptions: {
+              input: inRepository(`shared/copy/languages/${tag}.ts`),
+              preserveEntrySignatures: 'strict'
+            }
+          }
+        } satisfies UserConfig)
+      )
+      const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+      if (chunk?.type !== 'chunk') throw new Error(`The language ${tag} could not be built.`)
+      return [tag, chunk.code]
+    })
+  )
+  const hash = createHash('sha256')
+    .update(JSON.stringify(codes))
+    .digest('base64url')
+    .replaceAll('-', '_')
+    .slice(0, 8)
+  const path = `/assets/widget/language-%-${hash}.js`
+  mkdirSync(`${OUT}/assets/widget`, { recursive: true })
+  for (const [tag, code] of codes) writeFileSync(OUT + path.replace('%', tag), code)
+  return path
 }
 
-export default defineConfig(
-  mergeConfig(SHOPPER, {
-    plugins: [scriptsForShops],
+export default defineConfig(async () => {
+  const languagePath = await buildLanguages()
+  return mergeConfig(SHOPPER, {
+    define: { LANGUAGE_PATH: JSON.stringify(languagePath) },
+    plugins: [scriptsForShops(languagePath)],
     build: {
       assetsDir: 'assets/widget',
       rolldownOptions: {
@@ -168,4 +213,4 @@ export default defineConfig(
       }
     }
   } satisfies UserConfig)
-)
+})

@@ -84,6 +84,8 @@ const ChangeSchema = v.strictObject({
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
+  /** The owner takes the last order back; without one this is refused. */
+  lastOrder: v.optional(v.picklist(['cancel', 'refund'])),
   /** Shoppers of the last sixty days are simulated, in place of all that was counted. Takes some seconds. */
   season: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** The page that a form was on. */
@@ -224,6 +226,9 @@ export function createHarness({
       apply(c, emulator, change.output)
       await applyToApp(emulator, change.output)
       await applyRules(emulator, change.output)
+      const { lastOrder } = change.output
+      if (lastOrder && !(await emulator.orders.takeBackLast(lastOrder)))
+        return c.json({ error: 'There is no order to take back: place one in the store first.' }, 409)
       const { app, plan, shippingRules, discounts, catalog, currency } = change.output
       if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
       if (catalog ?? currency) onSiteChange()

@@ -14,6 +14,7 @@ import { HomePage } from './pages/home.tsx'
 import { LandingPage } from './pages/landing.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
+import { ThankYouPage } from './pages/thank-you-page.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { purchase } from './pages/purchase.ts'
 import { readShelf } from './pages/shelf.ts'
@@ -115,7 +116,7 @@ const createLanding = ({ assets, emulator, dashboardPath }: StorePagesOptions): 
       return c.redirect(dashboardPath())
     })
 
-/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`, `/store/checkout`. */
+/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`, `/store/checkout`, `/store/thank-you`. */
 export function createStorePages(options: StorePagesOptions): Hono {
   const { assets, emulator, instanceId, metaSiteId } = options
   const viewOf = (c: Context): StoreView => {
@@ -139,6 +140,7 @@ export function createStorePages(options: StorePagesOptions): Hono {
     })
     .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
     .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
+    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
     .get('/store/products', (c) => {
       const ids = new Set((c.req.query('ids') ?? '').split(',').slice(0, ASKED_MAX))
       const products = emulator.listProducts().filter(({ id }) => ids.has(id))

@@ -67,6 +67,7 @@ async function readCart(shipping) {
       cartTotal,
       currency: businessInfo?.currencyCode,
       items: lineItems.reduce((count, { quantityInfo }) => count + (quantityInfo?.confirmedQuantity ?? 1), 0),
+      productIds: lineItems.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
       country: deliveryInfo?.address?.country ?? shipping?.country,
       needsShipping: lineItems.length > 0 ? lineItems.some(isShipped) : undefined,
       reachable: problems.includes('NO_DELIVERY_REGION_FOUND') ? false : undefined,

@@ -136,6 +136,8 @@ const KINDS = {
   currency: () => 'an ISO 4217 code',
   id: () => "an id, or `''` for none",
   ids: ({ max }) => `at most ${max} ids, each once`,
+  languages: ({ count }) =>
+    `\`{tag: texts}\` with at most ${count} languages of the bar, each with any of the four texts above`,
   devices: () => '`{desktop, mobile}`, each `true` or `false`'
 }
 

@@ -13,6 +13,7 @@ import { barSeen } from './routes/bar-seen.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
+import { productVariants } from './routes/product-variants.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
@@ -27,11 +28,18 @@ import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to a size of its own. */
-const WITH_BODY = new Set<string>([WEBHOOKS, BAR_SEEN_PATH, SHIPPING_CHECK_PATH, STATISTICS_PATHS.barEvents])
+const WITH_BODY = new Set<string>([
+  '/_functions/updateSettings',
+  WEBHOOKS,
+  BAR_SEEN_PATH,
+  SHIPPING_CHECK_PATH,
+  STATISTICS_PATHS.barEvents
+])
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
   '/_functions/barProducts': { GET: barProducts },
+  '/_functions/productVariants': { GET: productVariants },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },

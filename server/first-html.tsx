@@ -1,5 +1,6 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { goalsState } from '#shared/bar/goals.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 import { Bar, StripRoom } from '#widget/bar/bar.tsx'
@@ -9,13 +10,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
  * A bar's first HTML: the shopper's own component, for an empty cart. '' where the owner has switched the bar off,
  * and where the shop ships nowhere or never for free. Without style attributes, which strict pages refuse: the shopper's page sets the looks.
  */
-export function firstHtml(settings: Settings, rules: ShopRules = {}): string {
+export function firstHtml(given: Settings, rules: ShopRules = {}): string {
+  const settings = ENGLISH.localize(given)
   const offer = offerFor(settings, rules, { total: 0 })
   const state = goalsState(offer.settings, offer.cart)
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">
-      {mayHaveProducts(settings) && !state.hasQualified && <StripRoom />}
+      {mayHaveProducts(settings) && !state.hasQualified && <StripRoom settings={settings} />}
     </Bar>
   )
 }

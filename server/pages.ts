@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
 import { createBuiltFiles } from './lib/built-file.ts'
+import { languageFor } from '#shared/copy/languages.ts'
 import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
@@ -22,6 +23,13 @@ export interface PagesOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILE_NAME = /^[\w.-]+$/
+
+/** A page asks for its own language, `de-AT`: the file of the one that the bar speaks there. */
+const languageFile = (file: string): string =>
+  file.replace(
+    /^language-([\w-]+)(-\w+\.js)$/,
+    (_, locale: string, end: string) => `language-${languageFor(locale)}${end}`
+  )
 
 const notFound = (c: Context) => c.text('There is no such page or file.', 404, BASE)
 
@@ -53,8 +61,9 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
     send(c, `widget/${c.req.param('script')}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': scriptCache })
   )
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
-    const { part, file } = c.req.param()
-    if (!FILE_NAME.test(file)) return notFound(c)
+    const { part, file: asked } = c.req.param()
+    if (!FILE_NAME.test(asked)) return notFound(c)
+    const file = part === 'widget' ? languageFile(asked) : asked
     // Pages and scripts that are older than the last build name files of the one before.
     const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`]
     return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })

@@ -16,6 +16,7 @@ import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { forShoppers } from './shipping/active-goals.ts'
 import { readKeptDiscounts } from './shipping/discount-rules.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
+import { fromVariantsKey, stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, type Stored, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -44,6 +45,8 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the settings' ETag: other settings, other products. */
   products: PublicAnswers
+  /** By `variantsKey`. */
+  variants: PublicAnswers
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
@@ -51,9 +54,8 @@ export interface Service extends ServiceOptions {
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
-/** How long a shopper waits for what is not kept. */
+/** How long a shopper waits for settings that are not kept. */
 const SETTINGS_WAIT_MS = 1000
-const PRODUCTS_WAIT_MS = 3000
 
 const slowDatabase = () =>
   new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`))
@@ -79,7 +81,10 @@ export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript = createHostScript('dist'), now = () => Date.now() } = options
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
-  /** With the last known rules: shoppers wait for no reading. */
+  /** The last known rules: shoppers wait for no reading. */
+  const shopShipping = async (instanceId: string) =>
+    readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
+  /** The settings as shoppers get them, with the last known rules. */
   async function withRules(instanceId: string, stored: Stored) {
     const { shipping, rewards } = stored.settings
     const isFromShop = shipping.amountFrom === 'shop'
@@ -116,16 +121,17 @@ export function openService(options: ServiceOptions): Service {
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
-    waitMs: PRODUCTS_WAIT_MS,
+    waitMs: config.productsWaitSeconds * 1000,
     tooLate: slowPlatform,
     // Kept for no time at all means: as they are now.
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
     load: async (instanceId) => {
       try {
         return {
-          products: await stripProducts((await read(instanceId))?.settings, () =>
-            platform.catalog(instanceId)
-          )
+          products: await stripProducts((await read(instanceId))?.settings, {
+            openCatalog: () => platform.catalog(instanceId),
+            countsUnshipped: async () => (await shopShipping(instanceId))?.countsDigital === true
+          })
         }
       } catch (error) {
         throw unavailable(error)
@@ -133,6 +139,25 @@ export function openService(options: ServiceOptions): Service {
     },
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
+  })
+  const variants = createPublicAnswers({
+    // Stock changes faster than what is suggested.
+    freshMs: config.cacheSeconds * 1000,
+    cacheSeconds: config.cacheSeconds,
+    retryMs: PRODUCTS_RETRY_MS,
+    waitMs: config.productsWaitSeconds * 1000,
+    tooLate: slowPlatform,
+    onAge: 'wait',
+    load: async (key) => {
+      const { instanceId, productId } = fromVariantsKey(key)
+      try {
+        const settings = (await read(instanceId))?.settings
+        return { variants: await stripVariants(settings, productId, () => platform.catalog(instanceId)) }
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+    onFailure: (key, error) => staleLog('old variants served')(fromVariantsKey(key).instanceId, error)
   })
   const webhooks = config.publicKey
     ? createWebhooks({
@@ -164,6 +189,7 @@ export function openService(options: ServiceOptions): Service {
     limits: createRateLimits(config.limits),
     settings,
     products,
+    variants,
     webhooks,
     work
   }

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import { isOurs } from '#shared/copy/bar.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
@@ -79,19 +82,28 @@ const Answer = v.object({
   test: v.optional(RunningTestSchema)
 })
 
+/** Does a page in any language show the main texts as they are? */
+const isOwn = ({ languages, ...messages }: Settings['messages']): boolean =>
+  Object.keys(languages).length === 0 &&
+  [messages.progressTemplate, messages.successMessage, messages.initialMessage || '-'].every(
+    (text) => !isOurs(text)
+  )
+
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
   const { currentUserSettings, shipping, test } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
-  const settings = { ...read.settings, enabled }
+  // The first look has no texts of its own.
+  const settings = ENGLISH.localize({ ...read.settings, enabled })
   // The products come by a call of their own: their ids would only make the script longer.
   const products = { ...settings.products, productIds: [] }
   return {
     instanceId,
     settings: { ...settings, products },
     html: firstHtml(settings, { shipping, country }),
+    ...(isOwn(settings.messages) ? { isOwn: true } : {}),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
     ...(test ? { test } : {})

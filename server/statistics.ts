@@ -126,13 +126,24 @@ function resultAnswer(result: ReturnType<typeof testResult>, currency: string): 
   }
 }
 
-/** The test of a site as its owner sees it. */
+/** How many ended periods are looked through for one with a result. */
+const ENDED_PERIODS = 5
+
+/** The test of a site as its owner sees it. A result is not forgotten for a later period that was too short for one. */
 async function testOf(service: Service, instanceId: string, currency: string): Promise<StatisticsTestAnswer> {
   const { tests } = service.store
-  const [running, ended] = await Promise.all([tests.running(instanceId), tests.lastEnded(instanceId)])
-  const [now, last] = await Promise.all(
-    [running, ended].map((test) => test && comparePeriod(service, instanceId, test, currency))
-  )
+  const compare = (test: TestPeriod) => comparePeriod(service, instanceId, test, currency)
+  const [running, [newest, ...earlier]] = await Promise.all([
+    tests.running(instanceId),
+    tests.ended(instanceId, ENDED_PERIODS)
+  ])
+  const [now, ended] = await Promise.all([running, newest].map((test) => test && compare(test)))
+  let last = ended
+  for (const test of earlier) {
+    if (last?.result.state === 'result') break
+    const older = await compare(test)
+    if (older.result.state === 'result') last = older
+  }
   return { ...(now ?? { result: { state: 'off' } }), ...(last ? { last } : {}) }
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -25,7 +25,10 @@ function flatWithout(isCurrencyKnown: boolean, settings: Settings): FlatSettings
   return isCurrencyKnown ? { currency, ...flat } : flat
 }
 
-export const DEFAULTS: Stored = { settings: DEFAULT_SETTINGS, flat: flatWithout(false, DEFAULT_SETTINGS) }
+export const DEFAULTS: Stored = {
+  settings: NEW_SITE_SETTINGS,
+  flat: flatWithout(false, NEW_SITE_SETTINGS)
+}
 
 const FlatJson = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 

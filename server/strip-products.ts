@@ -1,12 +1,19 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
+import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import { isOffered, type Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+export interface StripSource {
+  openCatalog: () => Promise<Catalog>
+  /** Do items that are not shipped count towards the shop's own amounts? */
+  countsUnshipped: () => Promise<boolean>
+}
+
 /** The strip's products by the owner's choice, as far as a shopper can get them; the catalog is opened only when there is something to ask. */
 export async function stripProducts(
   settings: Settings | undefined,
-  openCatalog: () => Promise<Catalog>
+  { openCatalog, countsUnshipped }: StripSource
 ): Promise<Product[]> {
   if (!settings?.enabled || !settings.products.enabled) return []
   const { selectionMethod, productIds, categoryId } = settings.products
@@ -20,5 +27,11 @@ export async function stripProducts(
       return categoryId === '' ? [] : (await openCatalog()).categoryProducts(categoryId, MAX_PRODUCTS)
     case 'automatic':
       return (await openCatalog()).popularProducts(MAX_PRODUCTS)
+    case 'closesGap': {
+      // With an amount that the owner typed, carts count only what is shipped.
+      const follows = settings.shipping.amountFrom === 'shop'
+      const [catalog, counts] = await Promise.all([openCatalog(), follows && countsUnshipped()])
+      return gapCandidates(catalog, { categoryId, countsUnshipped: counts })
+    }
   }
 }

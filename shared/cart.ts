@@ -14,6 +14,8 @@ export interface Cart {
   currency?: string | undefined
   /** How many items are in the cart. */
   items?: number | undefined
+  /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
+  productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
@@ -35,6 +37,11 @@ export interface Cart {
    * two totals, which are rounded.
    */
   converted?: { total: number; currency: string; rate?: number | undefined } | undefined
+  /**
+   * The id that the platform gives a cart with its first item and writes on its order, by which a cart takes part in a
+   * test; '' for a cart that has none yet. Absent: carts of this shop have none.
+   */
+  purchaseFlowId?: string | undefined
 }
 
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */
@@ -45,6 +52,10 @@ const readCode = (given: unknown): string | undefined =>
 
 const readNumber = (given: unknown) =>
   typeof given === 'number' && Number.isFinite(given) ? given : undefined
+
+const IDS_MAX = 500
+const readIds = (given: unknown) =>
+  Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, IDS_MAX) : undefined
 
 const readFlag = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
 
@@ -91,6 +102,7 @@ function readConverted(given: unknown): Cart['converted'] {
 export const readFacts = (cart: GivenCart) => ({
   subtotal: readNumber(cart.subtotal),
   items: readNumber(cart.items),
+  productIds: readIds(cart.productIds),
   country: readPlace(cart.country)?.slice(0, 2),
   subdivision: readPlace(cart.subdivision),
   shipsFree: readFlag(cart.shipsFree),

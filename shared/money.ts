@@ -1,45 +1,44 @@
-/** The symbols other than '$', which is also used for unknown codes. */
-const SYMBOLS: Record<string, string> = {
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  CNY: '¥',
-  INR: '₹',
-  BRL: 'R$',
-  RUB: '₽',
-  CHF: 'Fr',
-  SEK: 'kr',
-  NOK: 'kr',
-  DKK: 'kr',
-  ILS: '₪',
-  KRW: '₩',
-  TRY: '₺',
-  PLN: 'zł',
-  THB: '฿',
-  UAH: '₴',
-  VND: '₫'
-}
+/** The symbols other than '$', which is also used for unknown codes. Each behind its code, which is short to download. */
+const SYMBOLS = new Map(
+  'EUR€ GBP£ JPY¥ CNY¥ INR₹ BRLR$ RUB₽ CHFFr SEKkr NOKkr DKKkr ILS₪ KRW₩ TRY₺ PLNzł THB฿ UAH₴ VND₫'
+    .split(' ')
+    .map((entry): [string, string] => [entry.slice(0, 3), entry.slice(3)])
+)
 
 /** The symbol printed before an amount; '$' for codes outside the table (spec § 9). */
-export const currencySymbol = (currency: string): string =>
-  Object.hasOwn(SYMBOLS, currency) ? (SYMBOLS[currency] ?? '$') : '$'
+export const currencySymbol = (currency: string): string => SYMBOLS.get(currency) ?? '$'
 
-const digits = new Map<string, number>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept, because making one takes long. For a locale that is not usable: `en`. @throws RangeError for a currency that is none */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) {
+    try {
+      format = new Intl.NumberFormat(locale, options)
+    } catch {
+      format = new Intl.NumberFormat('en', options)
+    }
+    formats.set(key, format)
+  }
+  return format
+}
 
 /** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what `Intl` does not know. */
 export function currencyDigits(currency: string): number {
-  let count = digits.get(currency)
-  if (count === undefined) {
-    try {
-      count =
-        new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-          .maximumFractionDigits ?? 2
-    } catch {
-      count = 2
-    }
-    digits.set(currency, count)
+  try {
+    return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
   }
-  return count
+}
+
+/** `useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
+function formatAmount(amount: number, locale: string, currency: string, useGrouping?: false): string {
+  const count = currencyDigits(currency)
+  const options = { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping }
+  return numberFormat(locale, options).format(amount)
 }
 
 /**
@@ -52,28 +51,6 @@ export interface MoneyFormat {
   showCurrency?: boolean | undefined
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** `useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
-function numberFormat(locale: string, fractionDigits: number, useGrouping?: false): Intl.NumberFormat {
-  const key = `${locale} ${fractionDigits} ${useGrouping}`
-  let format = formats.get(key)
-  if (!format) {
-    const options = {
-      minimumFractionDigits: fractionDigits,
-      maximumFractionDigits: fractionDigits,
-      useGrouping
-    }
-    try {
-      format = new Intl.NumberFormat(locale, options)
-    } catch {
-      format = new Intl.NumberFormat('en', options)
-    }
-    formats.set(key, format)
-  }
-  return format
-}
-
 /**
  * An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. `Intl` does it: it
  * rounds the decimal number that a person reads (1.005 → 1.01), so amounts are compared as they are shown.
@@ -81,9 +58,7 @@ function numberFormat(locale: string, fractionDigits: number, useGrouping?: fals
 export function roundMoney(amount: number, currency: string): number {
   // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
   const isRound = Number.isInteger(amount) || !Number.isFinite(amount)
-  const rounded = isRound
-    ? amount
-    : Number(numberFormat('en', currencyDigits(currency), false).format(amount))
+  const rounded = isRound ? amount : Number(formatAmount(amount, 'en', currency, false))
   // Makes 0 of -0.
   return rounded + 0
 }
@@ -93,6 +68,10 @@ export function formatMoney(
   amount: number,
   { currency, locale = 'en', showCurrency = true }: MoneyFormat
 ): string {
-  const number = numberFormat(locale, currencyDigits(currency)).format(roundMoney(amount, currency))
+  const number = formatAmount(roundMoney(amount, currency), locale, currency)
   return showCurrency && currency !== '' ? currencySymbol(currency) + number : number
 }
+
+/** A whole percentage: `45%`, `45 %` under `de`, `%45` under `tr`. */
+export const formatPercent = (percent: number, locale = 'en'): string =>
+  numberFormat(locale, { style: 'percent' }).format(percent / 100)

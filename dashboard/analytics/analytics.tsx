@@ -1,53 +1,140 @@
 import './analytics.css'
-import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
 
-/** What the Analytics & Performance section shows: an example, never a store's own numbers. `change` in percent, week over week. */
-const DEMO_FIGURES = [
-  { title: 'View Count', value: '1,234', change: 12 },
-  { title: 'Conversion Rate', value: '3.2%', change: 0.8 },
-  { title: 'Avg Order Value', value: '$67.89', change: 5.4 }
-] as const
+import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { Button, SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
+import { useEffect, useState } from 'react'
 
-const COPY = {
-  sample: 'Sample data',
-  explained:
-    'These figures are an example of what the bar can do. They are not measured in your store and do not change.',
-  change: 'compared with the week before'
+import { $startup } from '../session/startup.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { COPY as UI } from '../ui/copy.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { Advisor } from './advisor/advisor.tsx'
+import { COPY } from './copy.ts'
+import { DayFigures } from './day-figures.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { createFigures, type FiguresReading } from './figures.ts'
+import { Funnel } from './funnel.tsx'
+import { HoldoutTest } from './holdout/holdout-test.tsx'
+import { Samples } from './samples.tsx'
+
+const BONES = ['1', '2', '3', '4', '5']
+
+function LoadingFigures() {
+  return (
+    <div className="fsb-analytics-loading" role="status">
+      <Text size="tiny" secondary>
+        {COPY.loading}
+      </Text>
+      <div aria-hidden="true">
+        <SkeletonGroup>
+          <div className="fsb-analytics-bones">
+            {BONES.map((bone) => (
+              <SkeletonRectangle key={bone} width="100%" height="104px" />
+            ))}
+          </div>
+          <SkeletonRectangle width="100%" height="180px" />
+        </SkeletonGroup>
+      </div>
+    </div>
+  )
 }
 
-const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
+interface FailedProps {
+  message: string
+  isUnauthorized: boolean
+  onRetry: () => void
+}
 
-/** Three fixed cards, plainly an example. */
-export function Analytics() {
+function FailedFigures({ message, isUnauthorized, onRetry }: FailedProps) {
   return (
-    <Box direction="vertical" gap="18px">
-      <Box gap="12px" verticalAlign="middle" className="fsb-analytics-note">
-        <Badge skin="warningLight" size="small" uppercase={false}>
-          {COPY.sample}
-        </Badge>
-        <Text size="small" secondary>
-          {COPY.explained}
-        </Text>
-      </Box>
-      <ul className="fsb-analytics">
-        {DEMO_FIGURES.map(({ title, value, change }) => (
-          <li key={title}>
-            <Card stretchVertically>
-              <Box direction="vertical" padding="18px" gap="6px">
-                <Text size="small" secondary>
-                  {title}
-                </Text>
-                <Heading as="h3" size="large">
-                  {value}
-                </Heading>
-                <Text size="tiny" secondary>
-                  <span className="fsb-analytics-change">{signed.format(change)}%</span> {COPY.change}
-                </Text>
-              </Box>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </Box>
+    <div role="alert" className="fsb-analytics-failed">
+      <Text>{COPY.failed}</Text>
+      <Text size="small" secondary>
+        {message}
+      </Text>
+      {isUnauthorized ? (
+        <Text size="small">{COPY.reopen}</Text>
+      ) : (
+        <LeavingControl>
+          <Button size="small" onClick={onRetry}>
+            {UI.tryAgain}
+          </Button>
+        </LeavingControl>
+      )}
+    </div>
   )
+}
+
+const DAYS = STATISTICS_DAYS.map((days) => ({ value: String(days), label: COPY.days.options[days] }))
+
+function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {
+  const days = useStore(reading.$days)
+  const choose = (chosen: string) => {
+    const found = STATISTICS_DAYS.find((one) => String(one) === chosen)
+    if (found) reading.chooseDays(found)
+  }
+  return (
+    <>
+      <ChoiceField label={COPY.days.label} value={String(days)} options={DAYS} onChange={choose} />
+      <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
+        <FigureCards statistics={statistics} />
+        <DayFigures statistics={statistics} />
+      </div>
+      <Funnel statistics={statistics} />
+    </>
+  )
+}
+
+function Ready({
+  reading,
+  statistics,
+  instance
+}: {
+  reading: FiguresReading
+  statistics: Statistics
+  instance: Instance
+}) {
+  const isMeasured = statistics.since !== undefined
+  const { test } = statistics
+  return (
+    <>
+      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
+      {(isMeasured || test.period || test.last) && (
+        <HoldoutTest reading={reading} test={test} currency={statistics.currency} />
+      )}
+      {isMeasured && <Advisor statistics={statistics} instanceId={instance.instanceId} />}
+    </>
+  )
+}
+
+function Section({ instance }: { instance: Instance }) {
+  const [reading] = useState(() =>
+    createFigures({ api: statisticsApi({ serviceUrl: '' }), instance, page: document })
+  )
+  useEffect(() => reading.open(), [reading])
+  return (
+    <div className="fsb-analytics" tabIndex={-1}>
+      <Figures reading={reading} instance={instance} />
+    </div>
+  )
+}
+
+function Figures({ reading, instance }: { reading: FiguresReading; instance: Instance }) {
+  const figures = useStore(reading.$figures)
+  switch (figures.state) {
+    case 'loading':
+      return <LoadingFigures />
+    case 'failed':
+      return <FailedFigures {...figures} onRetry={() => reading.tryAgain()} />
+    case 'ready':
+      return <Ready reading={reading} statistics={figures.statistics} instance={instance} />
+  }
+}
+
+/** What was measured: samples until there is anything, then figures, a test and an advisor. */
+export function Analytics() {
+  const startup = useStore($startup)
+  return startup.state === 'ready' ? <Section instance={startup.instance} /> : null
 }

@@ -1,4 +1,5 @@
 import { isColor } from '#shared/settings/color.ts'
+import { languageName } from '#shared/copy/language-name.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
 import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
@@ -45,6 +46,7 @@ const NAMES: Record<SettingName, string> = {
   messages_successMessage: COPY.text.success,
   messages_initialMessage: COPY.text.initial,
   messages_buttonText: COPY.text.button,
+  messages_languages: COPY.text.otherLanguages,
   icon_type: COPY.text.icon,
   icon_position: COPY.text.iconPosition,
   visibility_productPage: COPY.visibility.productPage,
@@ -108,6 +110,12 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   if (fields.get(name)?.kind === 'amounts') {
     const amounts = Object.entries(value).map(([currency, amount]) => `${currency} ${String(amount)}`)
     return { text: amounts.join(', ') || COPY.values.none }
+  }
+  if (fields.get(name)?.kind === 'languages') {
+    const languages = Object.entries(value).map(([tag, texts]: [string, object]) =>
+      [languageName(tag), ...Object.values(texts).map((text) => `“${String(text)}”`)].join(' ')
+    )
+    return { text: languages.join(', ') || COPY.values.none }
   }
   const on = Object.entries(value).flatMap(([device, shown]) =>
     shown === true ? [DEVICES[device] ?? device] : []

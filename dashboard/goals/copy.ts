@@ -1,4 +1,4 @@
-import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '#shared/copy/bar.ts'
+import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '#shared/copy/goals.ts'
 import type { Goal } from '#shared/settings/field.ts'
 
 /** The words about goals beside free shipping. */

@@ -12,7 +12,8 @@ export const COPY = {
       'Choose the pages on which the bar is shown, for computers and phones, at which end of the page, and whether it stays in view there. The code for a shop that is not on Wix is here too.',
     products:
       'Suggest up to 8 products that help shoppers reach the amount, or let Wix suggest popular ones.',
-    analytics: 'Shows with sample figures what the bar can do for a store.'
+    analytics:
+      'Shows what was measured: views, carts that reached free shipping, orders, and what the bar brings by a test that leaves it out for some carts. Compares amounts by the orders you had. Until there is anything to show, the figures are samples.'
   },
   keysTitle: 'Keyboard',
   keys: [

@@ -19,5 +19,5 @@ export const COPY = {
   resetSection: (section: string) => `Reset to defaults: ${section}`,
   selected: (count: number) => `${count} selected`,
   selectedBy: (method: string, count: number) => `${method} · ${count} selected`,
-  methods: { automatic: 'Automatic', category: 'By Category' }
+  methods: { automatic: 'Automatic', category: 'By Category', closesGap: 'Closes the gap' }
 } as const

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_SETTINGS, NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { $draft, replaceSettings } from '../draft/draft.ts'
@@ -30,7 +30,7 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   appearance: { style: DEFAULT_SETTINGS.style },
   text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },
   visibility: { visibility: DEFAULT_SETTINGS.visibility },
-  products: { products: DEFAULT_SETTINGS.products },
+  products: { products: NEW_SITE_SETTINGS.products },
   analytics: {}
 }
 

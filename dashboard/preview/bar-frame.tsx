@@ -1,24 +1,38 @@
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 
 import { COPY } from './copy.ts'
 
 interface BarFrameProps {
   instanceId: string
+  /** The language whose texts are shown; undefined: the main texts are. */
+  language: Language | undefined
   $settings: ReadableAtom<Settings>
   $cart: ReadableAtom<Cart>
   $products: ReadableAtom<readonly Product[]>
   onAdd: (product: Product) => void
+  onChoose: (productId: string) => Promise<readonly Variant[]>
 }
 
 const START_HEIGHT = 72
 
 /** The bar that shoppers see, in a frame. This page is its host page. */
-export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: BarFrameProps) {
+export function BarFrame({
+  instanceId,
+  language,
+  $settings,
+  $cart,
+  $products,
+  onAdd,
+  onChoose
+}: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const [height, setHeight] = useState(START_HEIGHT)
@@ -30,12 +44,16 @@ export function BarFrame({ instanceId, $settings, $cart, $products, onAdd }: Bar
       $settings,
       $cart,
       $products,
+      // A frame that spoke another language before hears which one it is now.
+      locale: language?.tag ?? 'en',
+      $language: language && atom(language),
       onAdd,
+      onChoose,
       onHeight: setHeight
     })
     host.current = opened
     return () => opened.destroy()
-  }, [$settings, $cart, $products, onAdd])
+  }, [language, $settings, $cart, $products, onAdd, onChoose])
 
   return (
     <iframe

@@ -23,6 +23,7 @@ export const COPY = {
     }
   },
   rightToLeft: 'Preview right to left',
+  directionOfLanguage: 'The language of these texts has its own direction.',
   alreadyRightToLeft: 'The text direction is right to left already.',
   freeForAll: 'With a threshold of 0 every cart ships free.',
   loading: 'Loading the products of the strip...',

@@ -192,6 +192,7 @@ export function cartOf(situation: Situation): Cart {
     // Discounts by the cart's value look at what is not shipped, too.
     ...(subtotal - discount === total ? {} : { subtotal: subtotal - discount }),
     currency: typedCurrency(situation),
+    ...(madeUp.products.length > 0 ? { productIds: madeUp.products.map(({ product }) => product.id) } : {}),
     ...(destination.country === '' ? {} : { country: destination.country }),
     ...(destination.subdivision ? { subdivision: destination.subdivision } : {}),
     ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),

@@ -10,7 +10,7 @@ import { $draft } from '../draft/draft.ts'
 import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
-import { $stripProducts, picker } from '../products/products.ts'
+import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
@@ -19,10 +19,11 @@ import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-copy.ts'
 import { createPreviewView } from './view.ts'
+import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { WhyRow } from './why-row.tsx'
 import './preview.css'
 
-const view = createPreviewView($draft)
+const view = createPreviewView($draft, $tabLanguage)
 /** Why shoppers there have no bar, where the amounts come from the shop. */
 function NoBarNote({ situation }: { situation: Situation }) {
   const { state } = goalOf(situation)
@@ -104,6 +105,7 @@ export function Preview() {
   const hasStrip = useDraft((draft) => draft.products.enabled)
   const direction = useDraft((draft) => draft.style.textDirection)
   const device = useStore(view.$device)
+  const language = useStore($tabLanguage)
   const isRightToLeft = useStore(view.$isRightToLeft)
   if (startup.state !== 'ready') return null
   return (
@@ -122,10 +124,12 @@ export function Preview() {
           <div className="fsb-preview-device" data-device={device} data-strip={hasStrip}>
             <BarFrame
               instanceId={startup.instance.instanceId}
+              language={language}
               $settings={maker.$shown}
               $cart={maker.$cart}
               $products={$stripProducts}
               onAdd={maker.addProduct}
+              onChoose={loadVariants}
             />
             {hasStrip && <StripNote />}
           </div>
@@ -134,7 +138,11 @@ export function Preview() {
         <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
           label={COPY.rightToLeft}
-          {...(direction === 'rtl' ? { help: COPY.alreadyRightToLeft, disabled: true } : {})}
+          {...(language
+            ? { help: COPY.directionOfLanguage, disabled: true }
+            : direction === 'rtl'
+              ? { help: COPY.alreadyRightToLeft, disabled: true }
+              : {})}
           checked={isRightToLeft}
           onChange={view.turnRightToLeft}
         />

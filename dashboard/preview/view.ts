@@ -1,3 +1,4 @@
+import type { Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
@@ -14,20 +15,26 @@ export interface PreviewView {
   $shown: ReadableAtom<Settings>
 }
 
-export function createPreviewView($draft: ReadableAtom<Settings>): PreviewView {
+/** `$language`: the one whose texts are shown; undefined: the main texts are. */
+export function createPreviewView(
+  $draft: ReadableAtom<Settings>,
+  $language: ReadableAtom<Language | undefined> = atom()
+): PreviewView {
   const $device = atom<Device>('desktop')
   const $turned = atom(false)
   return {
     $device,
     showOn: (device) => $device.set(device),
     $isRightToLeft: computed(
-      [$draft, $turned],
-      ({ style }, turned) => turned || style.textDirection === 'rtl'
+      [$draft, $turned, $language],
+      (draft, turned, language) =>
+        (language?.localize(draft) ?? draft).style.textDirection === 'rtl' || (!language && turned)
     ),
     turnRightToLeft: (isOn) => $turned.set(isOn),
-    $shown: computed([$draft, $turned], (draft, turned) => ({
+    $shown: computed([$draft, $turned, $language], (draft, turned, language) => ({
       ...draft,
       enabled: true,
+      messages: language ? draft.messages : { ...draft.messages, languages: {} },
       style: turned ? { ...draft.style, textDirection: 'rtl' as const } : draft.style
     }))
   }

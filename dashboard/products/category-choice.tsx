@@ -10,6 +10,9 @@ interface CategoryChoiceProps {
   list: CategoryList
   categoryId: string
   onChoose: (categoryId: string) => void
+  label?: string
+  /** What no category means, where that is a choice too. */
+  none?: string
 }
 
 /** A choice must have a value; no category of Wix has this one. */
@@ -26,14 +29,20 @@ function optionsOf(list: Categories, categoryId: string) {
 }
 
 /** Which category fills the strip. A native select works with every keyboard, touch screen and screen reader. */
-export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoiceProps) {
+export function CategoryChoice({
+  list,
+  categoryId,
+  onChoose,
+  label = COPY.category,
+  none
+}: CategoryChoiceProps) {
   const id = useId()
   const categories = useStore(list.$categories)
   useEffect(() => list.openCategories(), [list])
 
   // ProblemNotice says why.
   if (categories.state === 'failed') return null
-  if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId) {
+  if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId && !none) {
     return (
       <Text size="small" secondary>
         {COPY.noCategories}
@@ -42,16 +51,16 @@ export function CategoryChoice({ list, categoryId, onChoose }: CategoryChoicePro
   }
   const isReady = categories.state === 'ready'
   return (
-    <FormField label={COPY.category} id={id}>
+    <FormField label={label} id={id}>
       <select
         id={id}
         className="fsb-select"
         disabled={!isReady}
         value={isReady && categoryId ? categoryId : NONE}
-        onChange={({ target }) => onChoose(target.value)}
+        onChange={({ target }) => onChoose(target.value === NONE ? '' : target.value)}
       >
-        <option value={NONE} disabled hidden>
-          {isReady ? COPY.chooseCategory : COPY.loadingCategories}
+        <option value={NONE} disabled={!none} hidden={!none}>
+          {isReady ? (none ?? COPY.chooseCategory) : COPY.loadingCategories}
         </option>
         {optionsOf(categories, categoryId).map(({ id, text }) => (
           <option key={id} value={id}>

@@ -13,7 +13,8 @@ export const COPY = {
   methods: {
     manual: 'Manual Selection',
     automatic: 'Automatic (Popular Products)',
-    category: 'By Category'
+    category: 'By Category',
+    closesGap: 'Closes the gap'
   },
   selectedTitle: 'Selected products',
   selectedCount: (count: number) => `${count}/${MAX_PRODUCTS} products selected`,
@@ -86,6 +87,12 @@ export const COPY = {
   noCategories: 'Your store has no categories yet.',
   categoriesFailed: (reason: string) => `Failed to load categories: ${reason}`,
   loadingCategories: 'Loading categories...',
+  candidatesTitle: 'Products to choose from',
+  gapHelp:
+    'Each shopper first sees what brings their cart just over free shipping, out of these products. Nothing that is in the cart already is shown.',
+  source: 'Taken from',
+  bestSellers: 'Best sellers',
+  soldOut: 'Sold out',
   noCategoryChosen: 'Choose a category to fill the strip.',
   stripEmpty: 'There are no products to show yet.',
   stripFailed: (reason: string) => `Failed to load products: ${reason}`,

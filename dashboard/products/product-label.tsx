@@ -6,6 +6,7 @@ import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { useState } from 'react'
 
 import { $locale } from '../session/platform.ts'
+import { COPY } from './copy.ts'
 import { productName } from './spoken-words.ts'
 import './product-label.css'
 
@@ -50,6 +51,12 @@ export function ProductLabel({ product }: { product: Product }) {
           ) : (
             <>
               <s>{money(price)}</s> <span className="fsb-product-discount">{money(discounted)}</span>
+            </>
+          )}
+          {product.inStock === false && (
+            <>
+              {' · '}
+              <span className="fsb-product-sold-out">{COPY.soldOut}</span>
             </>
           )}
         </Text>

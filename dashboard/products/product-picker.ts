@@ -31,6 +31,8 @@ export interface ProductPicker {
 export interface ProductPickerOptions {
   /** The product settings of the draft. */
   $settings: ReadableAtom<Settings['products']>
+  /** Do items that are not shipped count towards free shipping? */
+  $countsUnshipped: ReadableAtom<boolean>
   /** Puts the manual selection into the draft. */
   setProductIds: (productIds: string[]) => void
   $catalog: ReadableAtom<CatalogState>
@@ -68,7 +70,7 @@ function problemOf(parts: Parts): PickerProblem {
 
 /** The selection is part of the draft, so undo, discard and import change it like any other setting. */
 export function createProductPicker(options: ProductPickerOptions): ProductPicker {
-  const { $settings, setProductIds, $catalog, reopenCatalog } = options
+  const { $settings, $countsUnshipped, setProductIds, $catalog, reopenCatalog } = options
   const $ids = computed($settings, ({ productIds }) => productIds)
   const cache = createProductCache()
   const catalog = () => {
@@ -85,7 +87,7 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
     return removeError
   }
   const selected = createSelectedProducts({ $ids, setIds: setProductIds, catalog, cache, notify })
-  const strip = createStrip({ $settings, $selected: selected.$selected, catalog, cache })
+  const strip = createStrip({ $settings, $countsUnshipped, $selected: selected.$selected, catalog, cache })
   const available = createAvailableList({ $ids, catalog, cache, notify })
   const categories = createCategoryList({ catalog })
   const $problem = computed(

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores'
 
 import type { Product } from '#shared/catalog/product.ts'
+import { $shopRules } from '../shipping/shop-rules.ts'
+import { openedCatalog } from './catalog-source.ts'
 import { createProductPicker } from './product-picker.ts'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { $catalog, reopenCatalog } from './site-catalog.ts'
@@ -11,9 +13,19 @@ const NONE: readonly Product[] = []
 /** The product settings of the draft. */
 export const $productSettings = computed($draft, ({ products }) => products)
 
+const $countsUnshipped = computed(
+  [$draft, $shopRules],
+  ({ shipping }, shop) =>
+    shipping.amountFrom === 'shop' && shop.state === 'known' && shop.rules.countsDigital === true
+)
+
+/** What a shopper could choose of a product, for the preview. */
+export const loadVariants = async (productId: string) => (await openedCatalog($catalog)).variants(productId)
+
 /** This page's picker. */
 export const picker = createProductPicker({
   $settings: $productSettings,
+  $countsUnshipped,
   setProductIds: (productIds) => editSettings('products', { productIds }),
   $catalog,
   reopenCatalog: () => void reopenCatalog(),

@@ -18,7 +18,8 @@ import './product-list.css'
 const METHODS = [
   { value: 'manual', label: COPY.methods.manual },
   { value: 'automatic', label: COPY.methods.automatic },
-  { value: 'category', label: COPY.methods.category }
+  { value: 'category', label: COPY.methods.category },
+  { value: 'closesGap', label: COPY.methods.closesGap }
 ] as const
 
 /** Which products the strip suggests, and how it shows them. */
@@ -62,6 +63,18 @@ export function RecommendedProducts() {
               strip={picker.strip}
               help={settings.categoryId ? COPY.categoryHelp : COPY.noCategoryChosen}
             />
+          </>
+        )}
+        {settings.selectionMethod === 'closesGap' && hasCatalog && (
+          <>
+            <CategoryChoice
+              label={COPY.source}
+              none={COPY.bestSellers}
+              list={picker.categories}
+              categoryId={settings.categoryId}
+              onChoose={(categoryId) => editSettings('products', { categoryId })}
+            />
+            <StripList strip={picker.strip} title={COPY.candidatesTitle} help={COPY.gapHelp} />
           </>
         )}
       </div>

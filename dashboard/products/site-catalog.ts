@@ -64,6 +64,9 @@ export async function openSite(site: SiteAccess): Promise<void> {
   }
 }
 
+/** The platform's client of the open site; undefined where none is open. */
+export const siteClient = async (): Promise<PlatformClient | undefined> => access && connect(access)
+
 /** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {
   access = undefined

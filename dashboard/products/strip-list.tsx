@@ -1,3 +1,4 @@
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
@@ -9,9 +10,11 @@ import type { StripProducts } from './strip.ts'
 interface StripListProps {
   strip: StripProducts
   help: string
+  /** Where the strip shows some of the products. */
+  title?: string
 }
 
-function Content({ strip }: Omit<StripListProps, 'help'>) {
+function Content({ strip, title }: Required<Omit<StripListProps, 'help'>>) {
   const list = useStore(strip.$strip)
   switch (list.state) {
     case 'unset':
@@ -35,7 +38,14 @@ function Content({ strip }: Omit<StripListProps, 'help'>) {
           {COPY.stripEmpty}
         </Text>
       ) : (
-        <ul className="fsb-product-list" aria-label={COPY.stripTitle}>
+        <ul
+          className={
+            list.products.length > MAX_PRODUCTS
+              ? 'fsb-product-list fsb-product-list-long'
+              : 'fsb-product-list'
+          }
+          aria-label={title}
+        >
           {list.products.map((product) => (
             <li key={product.id} className="fsb-product-row">
               <ProductLabel product={product} />
@@ -47,18 +57,18 @@ function Content({ strip }: Omit<StripListProps, 'help'>) {
 }
 
 /** The products that fill the strip by themselves. */
-export function StripList({ strip, help }: StripListProps) {
+export function StripList({ strip, help, title = COPY.stripTitle }: StripListProps) {
   return (
-    <section className="fsb-product-block" aria-label={COPY.stripTitle} tabIndex={-1}>
+    <section className="fsb-product-block" aria-label={title} tabIndex={-1}>
       <Box direction="vertical" gap="6px" marginBottom="6px">
         <Heading as="h3" size="tiny">
-          {COPY.stripTitle}
+          {title}
         </Heading>
         <Text size="small" secondary>
           {help}
         </Text>
       </Box>
-      <Content strip={strip} />
+      <Content strip={strip} title={title} />
     </section>
   )
 }

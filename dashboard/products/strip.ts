@@ -1,4 +1,5 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
+import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { toMessage } from '#shared/errors.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
@@ -24,33 +25,56 @@ export interface StripProducts {
 
 type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'>
 
+interface Listed extends Source {
+  countsUnshipped: boolean
+}
+
 /** The key of the list to load; '' when none is needed. */
-const listName = ({ selectionMethod, categoryId }: Source) =>
-  selectionMethod === 'manual'
-    ? ''
-    : selectionMethod === 'automatic'
-      ? 'popular'
-      : categoryId && `category ${categoryId}`
+function listName({ selectionMethod, categoryId, countsUnshipped }: Listed): string {
+  switch (selectionMethod) {
+    case 'manual':
+      return ''
+    case 'automatic':
+      return 'popular'
+    case 'category':
+      return categoryId && `category ${categoryId}`
+    case 'closesGap':
+      return `gap ${categoryId} ${countsUnshipped}`
+  }
+}
+
+function loadList(catalog: Catalog, { selectionMethod, categoryId, countsUnshipped }: Listed) {
+  if (selectionMethod === 'closesGap') return gapCandidates(catalog, { categoryId, countsUnshipped })
+  return selectionMethod === 'automatic'
+    ? catalog.popularProducts(MAX_PRODUCTS)
+    : catalog.categoryProducts(categoryId, MAX_PRODUCTS)
+}
 
 /** Each list is kept under its key, so that a late response cannot end up in another list. */
 export function createStrip(options: {
   $settings: ReadableAtom<Settings['products']>
   $selected: ReadableAtom<readonly SelectedProduct[]>
+  /** Do items that are not shipped count towards free shipping? */
+  $countsUnshipped: ReadableAtom<boolean>
   catalog: () => Promise<Catalog>
   cache: ProductCache
 }): StripProducts {
-  const { $settings, $selected, catalog, cache } = options
+  const { $settings, $selected, $countsUnshipped, catalog, cache } = options
+  const $source = computed(
+    [$settings, $countsUnshipped],
+    ({ selectionMethod, categoryId }, countsUnshipped) => ({
+      selectionMethod,
+      categoryId,
+      countsUnshipped
+    })
+  )
   const $lists = atom<ReadonlyMap<string, Strip>>(new Map())
   const keep = (name: string, list: Strip) => $lists.set(new Map([...$lists.get(), [name, list]]))
 
-  async function load(name: string, source: Source) {
+  async function load(name: string, source: Listed) {
     keep(name, { state: 'loading' })
     try {
-      const opened = await catalog()
-      const products =
-        source.selectionMethod === 'automatic'
-          ? await opened.popularProducts(MAX_PRODUCTS)
-          : await opened.categoryProducts(source.categoryId, MAX_PRODUCTS)
+      const products = await loadList(await catalog(), source)
       cache.remember(products)
       keep(name, { state: 'ready', products })
     } catch (error) {
@@ -58,7 +82,7 @@ export function createStrip(options: {
     }
   }
 
-  const stop = $settings.subscribe((source) => {
+  const stop = $source.subscribe((source) => {
     const name = listName(source)
     if (name && !$lists.get().has(name)) void load(name, source)
   })
@@ -69,13 +93,13 @@ export function createStrip(options: {
   }))
 
   return {
-    $strip: computed([$settings, $lists, $manual], (source, lists, manual): Strip => {
+    $strip: computed([$source, $lists, $manual], (source, lists, manual): Strip => {
       if (source.selectionMethod === 'manual') return manual
       const name = listName(source)
       return name ? (lists.get(name) ?? { state: 'loading' }) : { state: 'unset' }
     }),
     loadFailed() {
-      const source = $settings.get()
+      const source = $source.get()
       const name = listName(source)
       if ($lists.get().get(name)?.state === 'failed') void load(name, source)
     },

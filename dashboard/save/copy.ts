@@ -7,6 +7,10 @@ export const COPY = {
   large: 'Settings data might be too large, save could fail.',
   reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
   backOnline: 'You are online again. Saving what you changed.',
+  duringTest: {
+    newPeriod: 'A test is running. Saving changes the bar, so its carts are counted anew.',
+    ends: 'A test is running. Saving switches the bar off and ends it.'
+  },
   conflict: {
     title: 'Someone else saved these settings',
     text: 'While you were working, these settings were saved from another tab or by another person. Which ones do you want to keep?',

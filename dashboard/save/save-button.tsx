@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '@wix/design-system'
-import { useEffect } from 'react'
+import { Button, Text } from '@wix/design-system'
+import { useEffect, useId } from 'react'
 
 import { COPY } from './copy.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges } from './save.ts'
+import { $testEffect } from './test-runs.ts'
 
 const LABELS = {
   idle: COPY.button.save,
@@ -39,11 +40,25 @@ export function SaveButton() {
   const isDirty = useStore($isDirty)
   useLeaveGuard(isDirty)
   useRetryWhenOnline()
+  const effect = useStore($testEffect)
+  const id = useId()
   return (
-    <div className="fsb-header-save">
-      <Button fullWidth disabled={!isDirty || state === 'saving'} onClick={() => void saveChanges()}>
-        {LABELS[state]}
-      </Button>
-    </div>
+    <>
+      {effect && (
+        <div id={id} className="fsb-header-test" role="status">
+          <Text size="tiny">{COPY.duringTest[effect]}</Text>
+        </div>
+      )}
+      <div className="fsb-header-save">
+        <Button
+          fullWidth
+          disabled={!isDirty || state === 'saving'}
+          {...(effect ? { 'aria-describedby': id } : {})}
+          onClick={() => void saveChanges()}
+        >
+          {LABELS[state]}
+        </Button>
+      </div>
+    </>
   )
 }

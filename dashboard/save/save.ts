@@ -8,6 +8,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from './copy.ts'
 import { COPY as SESSION } from '../session/copy.ts'
 import { COPY as UI } from '../ui/copy.ts'
+import { setTestRuns } from './test-runs.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
@@ -73,6 +74,7 @@ function failUnauthorized(message: string) {
 function succeed(sent: Settings, version: number) {
   if (options) options.version = version
   keepSaved(sent)
+  if (!sent.enabled) setTestRuns(false)
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
   showToast({ type: 'success', message: COPY.done })
 }
@@ -149,5 +151,6 @@ export async function retryWhenOnline(): Promise<void> {
 export function takeSaved(settings: Settings, version: number) {
   if (options) options.version = version
   keepSaved(settings)
+  if (!settings.enabled) setTestRuns(false)
   returnTo(settings)
 }

@@ -11,6 +11,7 @@ import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../save/save.ts'
+import { setTestRuns } from '../save/test-runs.ts'
 import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
@@ -79,6 +80,7 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
   if (failureToast !== undefined) closeToast(failureToast)
   startDraft(loaded.settings)
   startSaving({ api, instance, version: loaded.version })
+  setTestRuns(loaded.testRuns ?? false)
   keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)
   startup.set({ state: 'ready', instance, addresses, api })
   const site: SiteAccess = {

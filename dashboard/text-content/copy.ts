@@ -16,6 +16,25 @@ export const COPY = {
   initialMessage: 'Empty cart message',
   button: 'Button Text',
   buttonHelp: 'On the button of every recommended product.',
+  otherLanguages: 'Texts in other languages',
+  languages: {
+    tabs: 'Language',
+    main: (name: string) => `${name} (default)`,
+    add: 'Add a language',
+    addTab: 'Add language',
+    choose: 'Language to add',
+    chooseFirst: 'Choose a language',
+    cancel: 'Cancel',
+    tooMany: (count: number) => `You have texts in ${count} languages. That is as many as there can be.`,
+    help: (name: string) =>
+      `Shoppers on pages in ${name} read these texts. Where you leave one empty, they read the grey one.`,
+    untranslated: 'Not translated yet',
+    untranslatedCount: (count: number) => `${count} not translated yet`,
+    untranslatedHelp: (text: string) => `Not translated yet. In your default language: “${text}”`,
+    initialOff: 'The empty cart message is switched off for every language.',
+    remove: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `The texts in ${name} are removed. Undo brings them back.`
+  },
   icon: 'Icon',
   icons: {
     none: 'None',

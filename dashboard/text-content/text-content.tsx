@@ -7,6 +7,7 @@ import { GoalTexts } from '../goals/goal-texts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
+import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from './copy.ts'
 
@@ -56,7 +57,7 @@ export function TextContent() {
   const isMissing =
     messages.progressTemplate.trim() !== '' && !messages.progressTemplate.includes('${remaining}')
   return (
-    <>
+    <LanguageTexts>
       <TextField
         label={COPY.bar}
         help={COPY.barHelp}
@@ -79,6 +80,6 @@ export function TextContent() {
         value={messages.buttonText}
         onChange={editButton}
       />
-    </>
+    </LanguageTexts>
   )
 }

@@ -7,6 +7,7 @@ import { COPY as HISTORY } from '../history/copy.ts'
 import { COPY } from './copy.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
+import { download } from '../ui/download.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { ImportedFile } from './import-dialog.tsx'
 import { writeSettings } from './settings-text.ts'
@@ -17,17 +18,9 @@ const ImportDialog = lazy(async () => {
 })
 
 const FILE_NAME = 'free-shipping-bar-settings.json'
-const KEEP_FILE_MS = 30_000
 
-/** Offers a text as a file, as a click on a link does. */
-function download(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE_NAME
-  link.click()
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
+function exportSettings() {
+  download({ name: FILE_NAME, type: 'application/json', text: writeSettings($draft.get()) })
   showToast({ type: 'success', message: COPY.exported })
 }
 
@@ -62,7 +55,7 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
         </Text>
       </div>
       <div className="fsb-backup-buttons">
-        <Button size="small" priority="secondary" onClick={() => download(writeSettings($draft.get()))}>
+        <Button size="small" priority="secondary" onClick={exportSettings}>
           {COPY.export}
         </Button>
         <Button size="small" priority="secondary" onClick={() => picker.current?.click()}>

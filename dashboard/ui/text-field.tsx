@@ -11,12 +11,19 @@ interface TextFieldProps {
   /** Shown below the text, which is kept all the same. */
   warning?: string | undefined
   value: string
+  /** What shoppers read while it is empty. */
+  placeholder?: string
+  /** The language of the text, where it is known. */
+  language?: { tag: string; direction: 'ltr' | 'rtl' }
   onChange: (text: string) => void
   onFocus?: () => void
   onBlur?: () => void
 }
 
-type Typed = Pick<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & { id: string }
+type Typed = Pick<
+  TextFieldProps,
+  'value' | 'placeholder' | 'language' | 'onChange' | 'onFocus' | 'onBlur'
+> & { id: string }
 
 /** What changes with each key press. The label and the help around it are not rendered again. */
 const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {} })
@@ -26,13 +33,15 @@ function CharactersLeft() {
 }
 
 function TypedText() {
-  const { id, value, onChange, onFocus, onBlur } = useContext(TypedContext)
+  const { id, value, placeholder, language, onChange, onFocus, onBlur } = useContext(TypedContext)
   return (
     <InputArea
       id={id}
       size="small"
       rows={2}
-      dir="auto"
+      dir={language && value === '' ? language.direction : 'auto'}
+      {...(language ? { lang: language.tag } : {})}
+      {...(placeholder ? { placeholder } : {})}
       maxLength={TEXT_LIMIT}
       value={value}
       onChange={({ target }) => onChange(target.value)}

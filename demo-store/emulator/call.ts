@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { Installations } from './installations.ts'
 import { JsonObject } from './json-object.ts'
+import type { Orders } from './orders.ts'
 import { type Currency, isCurrency, PER_DOLLAR } from './prices.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
@@ -14,6 +15,7 @@ import { forbidden, invalid, notEmulated } from './wix-error.ts'
 export interface Call {
   shop: Shop
   installations: Installations
+  orders: Orders
   caller: Caller
   /** The currency of prices in the answer: the `x-wix-currency` of the request, or the site's currency. */
   currency: Currency
@@ -26,12 +28,13 @@ export interface Call {
 export interface Site {
   shop: Shop
   installations: Installations
+  orders: Orders
   tokens: Tokens
   rateLimit: RateLimit
 }
 
 /** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
-export type Routes = Record<string, (call: Call) => object>
+export type Routes = Record<string, (call: Call) => object | Promise<object>>
 
 function parseJson(text: string, from: string): Record<string, unknown> {
   try {
@@ -94,7 +97,7 @@ const callerName = ({ subject, subjectId, instanceId }: Caller) =>
   subject === 'APP' ? instanceId : subjectId
 
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
-  const { shop, installations, tokens, rateLimit } = site
+  const { shop, installations, orders, tokens, rateLimit } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -105,7 +108,8 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
       const currency = currencyOf(c, shop, { path, writes })
       const payload = await readPayload(c)
-      return c.json(handle({ shop, installations, caller, currency, params: c.req.param(), payload }))
+      const params = c.req.param()
+      return c.json(await handle({ shop, installations, orders, caller, currency, params, payload }))
     })
   }
 }

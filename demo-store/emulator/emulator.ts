@@ -20,6 +20,7 @@ import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.
 import { createShop, type SiteVersion, type Visitor } from './shop.ts'
 import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
+import { createOrders, ORDERS, type Orders } from './orders.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './carts/cart-calls.ts'
 import { createTokens } from './tokens.ts'
@@ -81,6 +82,7 @@ export interface Emulator {
   setPlan(instanceId: string, plan: Plan): Promise<void>
   setCallsPerMinute(calls: number): void
   rules: RuleSwitches
+  orders: Pick<Orders, 'takeBackLast'>
   /** Where the site's visitors are, and what they read prices in. */
   visitor(): Visitor
   setVisitor(change: Partial<Visitor>): void
@@ -98,7 +100,7 @@ const CALLS_PER_MINUTE = 12_000
 /** In this order, because `query-variants` would also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ECOM_ROUTES = [CARTS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
+const ECOM_ROUTES = [CARTS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
 const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, ...ECOM_ROUTES]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
@@ -171,7 +173,8 @@ export function createEmulator({
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
   const events = createAppEvents({ appId, now, delivery })
-  const app = createApp({ shop, installations, tokens, rateLimit })
+  const orders = createOrders(shop, installations, events)
+  const app = createApp({ shop, installations, orders, tokens, rateLimit })
   return {
     app,
     siteOrigin: ({ instanceId, metaSiteId }) =>
@@ -194,6 +197,7 @@ export function createEmulator({
     },
     ...createOwnerActions(installations, events),
     rules: createRuleSwitches(shop, installations, events),
+    orders,
     visitor: () => shop.visitor,
     setVisitor: (change) => void (shop.visitor = { ...shop.visitor, ...change }),
     setCallsPerMinute: (calls) => rateLimit.set(calls),
@@ -203,6 +207,7 @@ export function createEmulator({
       shop.reset()
       rateLimit.reset()
       installations.reset()
+      orders.reset()
     }
   }
 }

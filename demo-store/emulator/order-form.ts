@@ -8,7 +8,12 @@ export interface PlacedOrder {
   /** Amounts in major units. */
   goods: number
   shipping: number
+  tax?: number
+  /** In the price of the goods. */
+  isTaxIncluded?: boolean
   isCanceled?: boolean
+  /** In full. */
+  isRefunded?: boolean
 }
 
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
@@ -19,7 +24,10 @@ export function orderForm({
   currency,
   goods,
   shipping,
-  isCanceled
+  tax = 0,
+  isTaxIncluded,
+  isCanceled,
+  isRefunded
 }: PlacedOrder): object {
   const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
   const createdDate = new Date(at).toISOString()
@@ -28,16 +36,16 @@ export function orderForm({
     createdDate,
     updatedDate: createdDate,
     status: isCanceled ? 'CANCELED' : 'APPROVED',
-    paymentStatus: 'PAID',
+    paymentStatus: isRefunded ? 'FULLY_REFUNDED' : 'PAID',
     currency,
     purchaseFlowId,
     buyerInfo: { visitorId: `visitor-${id}`, email: 'shopper@example.com' },
     priceSummary: {
       subtotal: money(goods),
       shipping: money(shipping),
-      tax: money(0),
+      tax: money(tax),
       discount: money(0),
-      total: money(goods + shipping)
+      total: money(goods + shipping + (isTaxIncluded ? 0 : tax))
     },
     shippingInfo: {
       title: 'Standard',

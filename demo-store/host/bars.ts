@@ -19,9 +19,11 @@ interface HostScript {
       get(): ReturnType<typeof barCart>
       subscribe(onChange: () => void): () => void
       add(product: Product): Promise<void>
+      takesVariants: boolean
     }
     locale: string
     country: string
+    consent: 'granted' | 'denied'
   }): unknown
 }
 
@@ -35,6 +37,8 @@ export interface BarOptions {
   cart: Cart
   /** ISO 3166-1 code of where the visitor is. */
   country: string
+  /** Does the visitor agree to being counted? */
+  isConsentGiven: boolean
 }
 
 const readContent = ({ $cart }: Cart) =>
@@ -47,21 +51,24 @@ const readContent = ({ $cart }: Cart) =>
   })
 
 /** The bar knows products, the shop's cart variants. */
-async function addProduct(cart: Cart, { id }: Product) {
+async function addProduct(cart: Cart, { id, variantId }: Product) {
   const answer = await fetch(`/store/products?${new URLSearchParams({ ids: id }).toString()}`)
   const [purchase] = v.parse(PurchasesSchema, await answer.json())
   if (!purchase) throw new Error(`The shop has no product ${id}.`)
-  await cart.add(purchase)
+  const chosen = Object.entries(purchase.variants).find(([, variant]) => variant === variantId)
+  await cart.add(purchase, chosen ? { choice: chosen[0] } : {})
 }
 
 /** Compared in the shop's currency, and shown in the visitor's. */
 async function barCart(cart: Cart) {
-  const { total, currency, address, shown } = await readContent(cart)
+  const { id, lines, total, currency, address, shown } = await readContent(cart)
   const isForeign = shown.currency !== currency
   return {
     total,
     currency,
     country: address?.country,
+    purchaseFlowId: lines.length > 0 ? id : '',
+    productIds: lines.flatMap(({ productId }) => productId ?? []),
     ...(isForeign ? { converted: { total: shown.goods, currency: shown.currency } } : {})
   }
 }
@@ -69,18 +76,20 @@ async function barCart(cart: Cart) {
 const cartSource = (cart: Cart) => ({
   get: () => barCart(cart),
   subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
-  add: (product: Product) => addProduct(cart, product)
+  add: (product: Product) => addProduct(cart, product),
+  takesVariants: true
 })
 
 /** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */
-export function mountBar(place: HTMLElement, { instanceId, bar, cart, country }: BarOptions) {
+export function mountBar(place: HTMLElement, { instanceId, bar, cart, country, isConsentGiven }: BarOptions) {
   const common = {
     instanceId,
     serviceUrl: location.origin,
     page: v.parse(Page, place.dataset.barPlace),
     cart: cartSource(cart),
     locale: document.documentElement.lang,
-    country
+    country,
+    consent: isConsentGiven ? ('granted' as const) : ('denied' as const)
   }
   if (bar === 'page') {
     window.mountFreeShippingBar?.({ ...common, target: place })

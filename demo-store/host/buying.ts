@@ -10,6 +10,7 @@ export interface BuyingOptions {
   cart: Cart
   /** A product page's own button has put something into the cart. */
   onBought: () => void
+  onOrdered: (orderId: string) => void
   say: (words: string) => void
   refused: (error: unknown) => void
 }
@@ -42,13 +43,22 @@ function watchBuyForm(form: HTMLFormElement, { cart, onBought, refused }: Buying
   })
 }
 
-/** The shop's own ways into the cart: the product page's form and the small buttons in lists. */
+/** The shop's own ways into the cart, the product page's form and the small buttons in lists, and checkout's way out. */
 export function watchBuying(within: ParentNode, options: BuyingOptions) {
-  const { cart, say, refused } = options
+  const { cart, onOrdered, say, refused } = options
   for (const button of findAll(within, '[data-add]', HTMLButtonElement)) {
     button.addEventListener('click', () => {
       const purchase = readPurchase(button.dataset.add)
       cart.add(purchase).then(() => say(`In your cart: ${purchase.name}`), refused)
+    })
+  }
+  for (const button of findAll(within, '[data-place-order]', HTMLButtonElement)) {
+    button.addEventListener('click', () => {
+      button.disabled = true
+      cart.order().then(onOrdered, (error: unknown) => {
+        button.disabled = false
+        refused(error)
+      })
     })
   }
   for (const form of findAll(within, 'form[data-buy]', HTMLFormElement)) watchBuyForm(form, options)

@@ -7,7 +7,8 @@ import { type SiteCalls, SiteError } from './site-calls.ts'
 
 export const QUANTITY_MAX = 99
 
-const CART = '/_api/cart-v2/v2/carts/current'
+const CARTS = '/_api/cart-v2/v2/carts'
+const CART = `${CARTS}/current`
 const DELIVERY_SOLUTIONS = '/_api/delivery-rates/v1/get-delivery-solutions'
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -45,6 +46,8 @@ export interface Cart {
   setDelivery(option: DeliveryOption, address: Address): Promise<void>
   /** Every way to have the cart as it is delivered; none where nobody delivers. */
   deliveryOptions(content: CartContent, address: Address): Promise<DeliveryOption[]>
+  /** Orders what is in it. Resolves with the order's id when the cart is empty. */
+  order(): Promise<string>
 }
 
 export const cartCount = (lines: readonly CartLine[]) =>
@@ -58,6 +61,8 @@ const EVERYTHING = {
 }
 
 const NO_REGION = 428
+
+const OrderSchema = v.object({ orderId: v.string() })
 
 /** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
 export function createCart({ call }: SiteCalls, currency: string): Cart {
@@ -118,6 +123,15 @@ export function createCart({ call }: SiteCalls, currency: string): Cart {
         await writeAddress(address)
         await call('POST', `${CART}/set-delivery-method`, { deliveryMethod: { code, appId } })
       }),
+    async order() {
+      let orderId = ''
+      await change(async () => {
+        const cartId = $cart.get()?.id ?? ''
+        const placed = await call('POST', `${CARTS}/${cartId}/place-order`, { cartId })
+        orderId = v.parse(OrderSchema, placed).orderId
+      })
+      return orderId
+    },
     async deliveryOptions(content, address) {
       try {
         const order = deliveryOrder(content, address)

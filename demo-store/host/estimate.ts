@@ -17,6 +17,7 @@ const LineSchema = v.pipe(
   v.object({
     id: v.string(),
     name: Words,
+    source: v.object({ catalogReference: v.optional(v.object({ catalogItemId: v.string() })) }),
     quantityInfo: v.object({ requestedQuantity: v.number() }),
     pricing: v.object({
       unitPrice: Amount,
@@ -31,9 +32,10 @@ const LineSchema = v.pipe(
     }),
     deliveryConfig: v.optional(v.object({ deliveryProfileId: v.string() }))
   }),
-  v.transform(({ id, name, quantityInfo, pricing, attributes, deliveryConfig }) => ({
+  v.transform(({ id, name, source, quantityInfo, pricing, attributes, deliveryConfig }) => ({
     id,
     name,
+    productId: source.catalogReference?.catalogItemId,
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText).join(', '),
     quantity: quantityInfo.requestedQuantity,
@@ -51,6 +53,8 @@ const LineSchema = v.pipe(
 export type CartLine = v.InferOutput<typeof LineSchema>
 
 const CartSchema = v.object({
+  /** '' of a visitor who has none. */
+  id: v.optional(v.string(), ''),
   lineItems: v.array(LineSchema),
   businessInfo: v.object({ currencyCode: v.string() }),
   customerInfo: v.object({ currencyCode: v.string() }),
@@ -90,6 +94,7 @@ export const EstimateSchema = v.pipe(
     const { priceSummary, deliverySummary, paymentSummary, violations } = summary
     const { subtotal, discount, delivery, tax, total } = priceSummary
     return {
+      id: cart.id,
       lines: cart.lineItems,
       /** Of the products, less the discounts. */
       total: subtotal.amount - discount.amount,

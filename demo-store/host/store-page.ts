@@ -24,6 +24,7 @@ const PageSchema = v.object({
 
 const page = v.parse(PageSchema, document.body.dataset)
 const { instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent } = page
+const isConsentGiven = consent === 'given'
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls, currency)
 const { say, refused } = createToast()
@@ -33,11 +34,24 @@ const reload = () => cart.reload().catch(refused)
 function mountBars(kind: string) {
   if (bar === 'embedded') return
   for (const place of findAll(document, `[data-bar-place=${kind}]`, HTMLElement))
-    mountBar(place, { instanceId, bar, cart, country: visitorCountry })
+    mountBar(place, { instanceId, bar, cart, country: visitorCountry, isConsentGiven })
 }
 
 const drawer = openableDrawer(() => mountBars('miniCart'))
-const buying = { cart, onBought: () => drawer.open(), say, refused }
+/** To another page of the shop. */
+let goTo = async (path: string) => location.assign(path)
+const buying = {
+  cart,
+  onBought: () => drawer.open(),
+  onOrdered(id: string) {
+    // Shops without Wix tell the bar; on Wix the platform tells the service.
+    if (bar !== 'embedded')
+      document.dispatchEvent(new CustomEvent('free-shipping-bar:order', { detail: { id } }))
+    void goTo('/store/thank-you')
+  },
+  say,
+  refused
+}
 
 let endPage = () => {}
 /** Connects the content of a page with the cart: of the first page, and of each that replaces it. */
@@ -68,9 +82,9 @@ if (bar === 'embedded') {
   cart.$cart.listen(() => {
     for (const listener of listeners) listener()
   })
-  startViewer({
+  ;({ goTo } = startViewer({
     metaSiteId,
-    isConsentGiven: consent === 'given',
+    isConsentGiven,
     calls,
     shop: {
       refreshCart: () => cart.reload(),
@@ -82,5 +96,5 @@ if (bar === 'embedded') {
       openSideCart: () => drawer.open()
     },
     onPage: startPage
-  })
+  }))
 }

@@ -59,7 +59,7 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
   <StoreLayout
     view={view}
     title={`Checkout – ${SHOP_NAME}`}
-    description="Where an order would be placed."
+    description="Where an order is placed."
     kind="checkout"
   >
     <h1>Checkout</h1>
@@ -85,7 +85,10 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
         </div>
       </div>
       <OrderSummary>
-        <p class="summary-note">This demo store takes no orders: the cart stays as it is.</p>
+        <button class="button button-wide" type="button" data-place-order>
+          Place order
+        </button>
+        <p class="summary-note">This is a demo store: nothing is paid, and nothing is sent.</p>
       </OrderSummary>
     </div>
   </StoreLayout>

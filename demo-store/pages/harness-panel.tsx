@@ -138,6 +138,12 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <button type="submit" name="season" value="true">
           Simulate a season
         </button>
+        <button type="submit" name="lastOrder" value="cancel">
+          Cancel the last order
+        </button>
+        <button type="submit" name="lastOrder" value="refund">
+          Refund the last order
+        </button>
         <nav class="harness-links" aria-label="Demo pages">
           <a href="/">Start</a>
           <a href="/store">Store</a>

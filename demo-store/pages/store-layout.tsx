@@ -111,7 +111,7 @@ export interface StoreLayoutProps {
   title: string
   description: string
   /** What kind of page it is, for the page's script. */
-  kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'other'
+  kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'thankYou' | 'other'
   category?: string | undefined
   search?: string
   children: Child

@@ -35,8 +35,8 @@ export interface TestStore {
   /** The period that ran at that time. */
   at(instanceId: string, time: number): Promise<TestPeriod | undefined>
   byNumber(instanceId: string, period: number): Promise<TestPeriod | undefined>
-  /** The period that ended last. */
-  lastEnded(instanceId: string): Promise<TestPeriod | undefined>
+  /** The periods that ended last, the newest first. */
+  ended(instanceId: string, limit: number): Promise<TestPeriod[]>
   /**
    * Starts a test, and ends one with another share. Nothing is started where the same test runs, or where the site has
    * no bar that is switched on.
@@ -82,13 +82,13 @@ const START = `
   ON CONFLICT (instance_id, period) DO NOTHING`
 const STOP = `UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL`
 
-const select = (condition: string) => `
+const select = (condition: string, limit = '1') => `
   SELECT period, test_started_at, started_at, ended_at, share, salt, cap, cap_currency FROM tests
-  WHERE ${IS_SITE} AND ${condition} ORDER BY period DESC LIMIT 1`
+  WHERE ${IS_SITE} AND ${condition} ORDER BY period DESC LIMIT ${limit}`
 const RUNNING = select('ended_at IS NULL')
 const AT = select('started_at <= :time AND (ended_at IS NULL OR ended_at > :time)')
 const BY_NUMBER = select('period = :period')
-const LAST_ENDED = select('ended_at IS NOT NULL')
+const ENDED = select('ended_at IS NOT NULL', ':limit')
 
 const RowSchema = v.pipe(
   v.object({
@@ -119,7 +119,8 @@ export function createTestStore(sql: Sql): TestStore {
     running: (instanceId) => first(RUNNING, { instanceId }),
     at: (instanceId, time) => first(AT, { instanceId, time }),
     byNumber: (instanceId, period) => first(BY_NUMBER, { instanceId, period }),
-    lastEnded: (instanceId) => first(LAST_ENDED, { instanceId }),
+    ended: async (instanceId, limit) =>
+      v.parse(v.array(RowSchema), await sql.query(ENDED, { instanceId, limit })),
     async start({ instanceId, now, cap, ...test }) {
       await sql.transact([
         [START, { instanceId, now, cap: cap ?? null, ...test }],

@@ -44,6 +44,8 @@ export interface Config {
   cacheSeconds: number
   /** How long the strip's products are kept before the platform is asked again. */
   productsCacheSeconds: number
+  /** How long a shopper's page waits at most for products that are not kept. */
+  productsWaitSeconds: number
   /** How long at least from one reading of a shop's shipping rules to the next. */
   shippingReadSeconds: number
   /** In which a proxy says the shopper's country, in small letters; '' where none does. */
@@ -125,6 +127,7 @@ const EnvSchema = v.object({
   CACHE_SECONDS: whole(0, 3600, 10),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
   PRODUCTS_CACHE_SECONDS: whole(0, 3600, 60),
+  PRODUCTS_WAIT_SECONDS: whole(1, 60, 3),
   SHIPPING_READ_SECONDS: whole(0, 86_400, 60),
   COUNTRY_HEADER: v.optional(
     v.pipe(
@@ -180,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeUrl: found.UPGRADE_URL,
     cacheSeconds: found.CACHE_SECONDS,
     productsCacheSeconds: found.PRODUCTS_CACHE_SECONDS,
+    productsWaitSeconds: found.PRODUCTS_WAIT_SECONDS,
     shippingReadSeconds: found.SHIPPING_READ_SECONDS,
     countryHeader: found.COUNTRY_HEADER,
     limits: {

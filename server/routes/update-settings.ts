@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
 import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
-import { SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
+import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
 import type { AmountsWanted } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
+import { readBody } from '../lib/body.ts'
 import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
@@ -39,10 +40,12 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
   return `${name} ${message.replace(/^Invalid/, 'is invalid')}`
 }
 
-function readSettingsData(c: ServiceContext): Stored {
-  const text = oneQuery(c, 'settingsData')
+/** In the address, or in the body where the texts of several languages are too long for it. */
+async function readSettingsData(c: ServiceContext): Promise<Stored> {
+  const inAddress = oneQuery(c, 'settingsData')
+  const text = inAddress || (await readBody(c, SETTINGS_BODY_BYTES_MAX))
   if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')
-  if (Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
+  if (inAddress && Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
     throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes: shorten the texts.`)
   }
   const json = v.safeParse(FlatJson, text)
@@ -93,6 +96,6 @@ export async function saveAndAnswer(
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
-  const stored = readSettingsData(c)
+  const stored = await readSettingsData(c)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

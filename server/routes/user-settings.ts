@@ -31,8 +31,9 @@ async function accessToken(c: ServiceContext, { platform, log }: Service, instan
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
   admitOwner(c, service, instanceId)
-  const [row, token] = await Promise.all([
+  const [row, test, token] = await Promise.all([
     store.read(instanceId),
+    store.tests.running(instanceId),
     accessToken(c, service, instanceId),
     store.rememberInstance(instanceId)
   ])
@@ -41,7 +42,8 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...currentUserSettings(instanceId, storedSettings(row, instanceId, log)),
       ...(token === undefined ? {} : { accessToken: token })
     },
-    version: row?.version ?? 0
+    version: row?.version ?? 0,
+    ...(test ? { testRuns: true } : {})
   })
 }
 

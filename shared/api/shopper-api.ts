@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
+import { type Variant, VariantListSchema } from '../catalog/variant.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
+import { type RunningTest, RunningTestSchema } from '../statistics/arm.ts'
 import { askService } from './ask-service.ts'
 
 const SettingsAnswer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
-  shipping: v.optional(ShopShippingSchema)
+  shipping: v.optional(ShopShippingSchema),
+  test: v.optional(RunningTestSchema)
 })
 
 /** What an owner's bar promises. */
@@ -17,26 +20,34 @@ interface ShopperSettings {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */
   shipping: ShopShipping | undefined
+  test: RunningTest | undefined
 }
+const VariantsAnswer = v.object({ variants: VariantListSchema })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** The two calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
+/** The calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
 export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */
     async settings(): Promise<ShopperSettings> {
-      const { currentUserSettings, shipping } = v.parse(
+      const { currentUserSettings, shipping, test } = v.parse(
         SettingsAnswer,
         await askService(serviceUrl, 'userSettings', instanceId)
       )
       const { enabled, fullUserSettings } = currentUserSettings
       const result = readSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
-      return { settings: { ...result.settings, enabled }, shipping }
+      return { settings: { ...result.settings, enabled }, shipping, test }
     },
     /** The products of the strip, as the owner selected them. `asked`: the answer, where it is under way already. */
     async products(asked = askService(serviceUrl, 'barProducts', instanceId)): Promise<Product[]> {
       return v.parse(ProductsAnswer, await asked).products
+    },
+    /** What can be chosen of a product. */
+    async variants(productId: string): Promise<Variant[]> {
+      const more = `&productId=${encodeURIComponent(productId)}`
+      const answer = await askService(serviceUrl, 'productVariants', instanceId, more)
+      return v.parse(VariantsAnswer, answer).variants
     }
   }
 }

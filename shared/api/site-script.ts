@@ -8,6 +8,8 @@ export interface SiteData {
   settings: Settings
   /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
+  /** The owner wrote all texts of the first look: it is right in any language. */
+  isOwn?: true
   /** The shop's own amounts, where the owner lets them count. */
   shipping?: ShopShipping
   /** ISO 3166-1 code of the shopper's country, where the owner's proxy tells the service. */

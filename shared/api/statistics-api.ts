@@ -113,7 +113,7 @@ const TestSchema = v.object({
   /** Of the test that runs. */
   result: ResultSchema,
   period: v.optional(PeriodSchema),
-  /** The period that ended last, by a stop or by a change of the bar. */
+  /** Of the periods that ended, by a stop or by a change of the bar, the last with a result; else the last. */
   last: v.optional(v.object({ result: ResultSchema, period: PeriodSchema }))
 })
 

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
+import type { Variant } from '../catalog/variant.ts'
+import { ENGLISH, type Language } from '../copy/language.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
@@ -27,8 +29,12 @@ export interface BarHostOptions {
   $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
+  /** The language of the message; nothing is sent while it is undefined. Absent: English, and the main texts. */
+  $language?: ReadableAtom<Language | undefined> | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
+  /** What can be chosen of a product. Absent: `onAdd` knows no variants. */
+  onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   /** A framed bar needs this height in px. */
   onHeight?: (height: number) => void
 }
@@ -66,7 +72,7 @@ function toldOffer(given: Settings, { settings, cart }: Offer) {
   return { settings: { ...settings, threshold: threshold ?? given.threshold }, cart }
 }
 
-function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
+function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose }: BarHostOptions) {
   const now = $cart.get()
   const offer = offerFor(given, $rules?.get() ?? {}, { ...now, ...readFacts(now) })
   const { settings, cart } = toldOffer(given, offer)
@@ -75,10 +81,12 @@ function snapshot(given: Settings, { $cart, $rules, locale }: BarHostOptions) {
     settings,
     currency,
     confirmsAdds: true,
+    ...(onChoose ? { takesVariants: true } : {}),
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const state = goalsState(settings, { ...cart, locale }, exchanged)
+  const spoken = ($language?.get() ?? ENGLISH).localize(settings)
+  const state = goalsState(spoken, { ...cart, locale }, exchanged)
   if (!state) return common
   const { percent, message, hasQualified } = state
   return { ...common, progress: percent, message, hasQualified }
@@ -97,7 +105,7 @@ function reasonOf(error: unknown): { reason?: string } {
  * on every change. Changes of one task are sent together.
  */
 export function hostBar(options: BarHostOptions): BarHost {
-  const { peer, instanceId, origins, $settings, $cart, $products, $rules } = options
+  const { peer, instanceId, origins, $settings, $cart, $products, $rules, $language } = options
   const channel = openChannel({
     sends: toBar,
     receives: toHost,
@@ -108,7 +116,8 @@ export function hostBar(options: BarHostOptions): BarHost {
   const outbox = createOutbox()
   const sendState = outbox.soon(() => {
     const settings = $settings.get()
-    if (settings) channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
+    if (settings && (!$language || $language.get()))
+      channel.send('shippingBarUpdate', { payload: snapshot(settings, options) })
   })
   const sendProducts = outbox.soon(() => {
     const products = $products.get()
@@ -128,13 +137,23 @@ export function hostBar(options: BarHostOptions): BarHost {
         channel.send('addToCartFailed', { payload: { id: product.id, ...reasonOf(error) } })
     }
   }
+  async function choose(id: string) {
+    let variants: readonly Variant[] = []
+    try {
+      variants = (await options.onChoose?.(id)) ?? []
+    } catch (error) {
+      console.debug('free-shipping-bar: the variants cannot be loaded', error)
+    }
+    if (outbox.isOpen()) channel.send('productVariants', { payload: { id, variants: [...variants] } })
+  }
+  channel.on('chooseVariant', ({ payload }) => void choose(payload.id))
   channel.on('publicBarReady', announce)
   channel.on('SHIPPING_BAR_READY', announce)
   channel.on('addToCart', ({ payload }) => void add(payload))
   channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
   channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
   const stops = [
-    ...[$settings, $cart, $rules].map((store) => store?.listen(sendState)),
+    ...[$settings, $cart, $rules, $language].map((store) => store?.listen(sendState)),
     $products.listen(sendProducts)
   ]
   announce()

@@ -1,4 +1,4 @@
-import { GOAL_PROGRESS_TEXT } from '../copy/bar.ts'
+import { GOAL_PROGRESS_TEXT } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
 import { progress } from './progress.ts'
@@ -23,6 +23,8 @@ const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
 /** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
+/** The line for a mark on products that close the gap. */
+const MARK_LINE = 18
 
 function messageLines(settings: Settings, width: number) {
   const { threshold, currency, showCurrency, messages, rewards, style, icon } = settings
@@ -58,7 +60,8 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
     const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE
     const secondLine = size === 'wide' && products.nameCharLimit > ONE_LINE_NAME ? NAME_LINE : 0
     const gap = style.textPosition === 'above' ? 10 : 12
-    const strip = hasStrip ? gap + STRIP[size] + secondLine : 0
+    const mark = products.selectionMethod === 'closesGap' ? MARK_LINE : 0
+    const strip = hasStrip ? gap + STRIP[size] + secondLine + mark : 0
     return Math.ceil(PADDING + 2 * style.borderThickness + lines + TRACK + strip)
   }
   return { wide: room('wide'), narrow: room('narrow') }

@@ -1,43 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { Cart } from '../cart.ts'
-import { isOffered, type Product } from '../catalog/product.ts'
+import type { Product } from '../catalog/product.ts'
+import type { Variant } from '../catalog/variant.ts'
+import { ENGLISH, type LoadLanguage } from '../copy/language.ts'
 import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
-import type { Settings } from '../settings/settings.ts'
 import { type Adds, createAdds } from './adds.ts'
-import type { BarState } from './bar-state.ts'
-import { exchanged } from './exchange.ts'
-import { goalsState } from './goals.ts'
-import { hiddenBecause } from './hidden-because.ts'
-
-/** A bar that has all it needs to be drawn. */
-export interface ReadyView extends BarState {
-  state: 'ready'
-  settings: Settings
-  /** Only those that a shopper can buy. */
-  products: readonly Product[]
-  locale: string | undefined
-}
-
-type Usable = Extract<ReadSettings, { state: 'ok' }>
-
-/** What a bar shows. */
-export type BarView =
-  | { state: 'loading' }
-  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason'] }
-  /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
-  | { state: 'hidden'; reason: string }
-  | ReadyView
+import { type BarView, NOTHING_RECEIVED, ofCart, type Received, view } from './bar-view.ts'
+import type { CartFacts } from './gap.ts'
+import { spokenLanguage } from './spoken-language.ts'
 
 /** One bar's state and what a shopper can do with it. */
 export interface Bar {
   $view: ReadableAtom<BarView>
   /** The results of the shopper's adds. */
   $adds: Adds['$adds']
+  /** What the host said can be chosen of products; `[]` where it could not say. */
+  $variants: ReadableAtom<ReadonlyMap<string, readonly Variant[]>>
+  /** Asks the host for a product's variants, unless they are there. */
+  chooseVariant(product: Product): void
   /** Asks the host to add it. The sums change with the host's next snapshot. */
   addToCart(product: Product): void
   destroy(): void
@@ -49,62 +33,6 @@ export interface Bar {
  */
 export type Dialect = 'public-bar' | 'widget'
 
-/** A cart whose total may not be known. Its currency is kept apart, because the settings' one may depend on it. */
-type CartFacts = Omit<Cart, 'total' | 'currency'> & { total?: number | undefined }
-
-/** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
-interface Received {
-  settings: ReadSettings | undefined
-  sums: Partial<BarState>
-  cart: CartFacts
-  products: readonly Product[]
-  currency: string | undefined
-  /** The host sent a currency that is none. */
-  isCurrencyUnusable: boolean
-  locale: string | undefined
-}
-
-const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
-
-const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
-
-/**
- * The host's sums in the place of ours, unless the platform says that shipping is free, or there are more goals, which
- * an earlier host knows nothing of.
- */
-function withSums(own: BarState, { sums, cart }: Received): BarState {
-  if (cart.shipsFree || own.marks) return own
-  const percent = clampPercent(sums.percent ?? own.percent)
-  return {
-    ...own,
-    percent,
-    hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? own.message
-  }
-}
-
-/** A threshold without a currency is in the cart's currency. */
-function ofCart(read: Usable, currency: string | undefined): Settings {
-  return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
-}
-
-function view(received: Received): BarView {
-  const { settings: read, products, locale } = received
-  if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
-  if (!read) return { state: 'loading' }
-  if (read.state === 'unusable') return { state: 'error', reason: read.reason }
-  const settings = ofCart(read, received.currency)
-  const { currency = settings.currency } = received
-  const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
-  // Other goals than free shipping need the cart's total: they are not seen in sums.
-  const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
-  const own = goalsState(terms, cart, exchanged)
-  const shown = own && withSums(own, received)
-  if (!shown || (shown.hasQualified && cart.shipsFree === false))
-    return { state: 'hidden', reason: hiddenBecause(settings, cart) }
-  return { ...shown, state: 'ready', settings, products: products.filter(isOffered), locale }
-}
-
 /** The contents of one message of the host; a key that is absent changes nothing. */
 interface Update {
   settings?: ReadSettings | undefined
@@ -114,6 +42,7 @@ interface Update {
   currency?: GivenCurrency | undefined
   locale?: string | undefined
   cart?: CartFacts | undefined
+  takesVariants?: boolean | undefined
 }
 
 /** After an unusable currency the bar is hidden until a usable one comes: amounts are never shown in a guessed one. */
@@ -129,7 +58,7 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
   settings && (settings.state === 'ok' || before.settings?.state !== 'ok') ? { settings } : {}
 
 function updated(update: Update, before: Received): Partial<Received> {
-  const { settings, progress: percent, message, hasQualified, currency, locale, cart } = update
+  const { settings, progress: percent, message, hasQualified, currency, locale, cart, takesVariants } = update
   return {
     ...usable(settings, before),
     sums: {
@@ -140,7 +69,8 @@ function updated(update: Update, before: Received): Partial<Received> {
     },
     ...receivedCurrency(currency),
     ...(locale ? { locale } : {}),
-    ...(cart ? { cart } : {})
+    ...(cart ? { cart } : {}),
+    ...(takesVariants === undefined ? {} : { takesVariants })
   }
 }
 
@@ -151,16 +81,6 @@ function announce(channel: BarChannel, dialect: Dialect, received: Received): vo
   if (received.settings?.state !== 'ok') return
   const { threshold, currency } = ofCart(received.settings, received.currency)
   channel.send('SHIPPING_BAR_READY', { threshold, currency })
-}
-
-const NOTHING_RECEIVED: Received = {
-  settings: undefined,
-  sums: {},
-  cart: {},
-  products: [],
-  currency: undefined,
-  isCurrencyUnusable: false,
-  locale: undefined
 }
 
 /** A host that starts late has missed the announcement, so it is repeated after 1, 2, 4 … s. */
@@ -180,20 +100,42 @@ function repeat(announce: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A bar whose host is at the other end of `channel`. It is ready when the first usable settings arrive. */
-export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): Bar {
-  let received = NOTHING_RECEIVED
+export interface BarOptions {
+  /** Which messages it sends until it hears which ones its host sends. */
+  dialect?: Dialect
+  /** The page's language, where the host names none. */
+  locale?: string | undefined
+  loadLanguage: LoadLanguage
+}
+
+/**
+ * A bar whose host is at the other end of `channel`. It is ready when the first usable settings arrive, in the language
+ * of the page.
+ */
+export function createBar(channel: BarChannel, options: BarOptions): Bar {
+  const { dialect: first = 'public-bar', loadLanguage } = options
+  let received: Received = { ...NOTHING_RECEIVED, locale: options.locale }
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds()
-  const receive = (change: Partial<Received>) => {
-    received = { ...received, ...change }
-    const [before, next] = [$view.get(), view(received)]
+  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
+  const spoken = spokenLanguage(loadLanguage)
+  const show = () => {
+    const language = spoken.$language.get()
+    if (received.settings && !language) return
+    const [before, next] = [$view.get(), view(received, language ?? ENGLISH)]
     if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
       console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
     }
     $view.set(next)
   }
+  const receive = (change: Partial<Received>) => {
+    received = { ...received, ...change }
+    const { settings, locale } = received
+    if (settings) spoken.follow(locale, settings.state === 'ok' ? settings.settings : undefined)
+    show()
+  }
+  spoken.$language.listen(show)
   announce(channel, dialect, received)
   const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
   channel.onAny(stopRepeating)
@@ -205,7 +147,15 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   })
   channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
   channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
-  channel.on('addToCartFailed', ({ payload }) => adds.refuse(payload.id, payload.reason))
+  channel.on('addToCartFailed', ({ payload: { id, reason } }) => {
+    adds.refuse(id, reason)
+    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    const variants = new Map($variants.get())
+    if (variants.delete(id)) $variants.set(variants)
+  })
+  channel.on('productVariants', ({ payload: { id, variants } }) =>
+    $variants.set(new Map($variants.get()).set(id, variants))
+  )
   channel.on('UPDATE_CART', ({ data: { cartTotal, currency, facts } }) =>
     receive({ cart: { ...facts, total: cartTotal }, sums: {}, ...receivedCurrency(currency) })
   )
@@ -218,6 +168,14 @@ export function createBar(channel: BarChannel, first: Dialect = 'public-bar'): B
   return {
     $view,
     $adds: adds.$adds,
+    $variants,
+    chooseVariant({ id }) {
+      const variants = new Map($variants.get())
+      if (variants.get(id)?.length) return
+      // What could not be loaded before may be there now.
+      if (variants.delete(id)) $variants.set(variants)
+      channel.send('chooseVariant', { payload: { id } })
+    },
     addToCart(product) {
       if (!adds.begin(product.id)) return
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart.ts'
-import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '../copy/bar.ts'
+import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '../copy/goals.ts'
 import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'

@@ -1,4 +1,3 @@
-import { PROGRESS_TEXT, SUCCESS_TEXT } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -25,17 +24,14 @@ export const fillTemplate = (template: string, values: TemplateValues): string =
     return fill && values.textDirection === 'rtl' ? isolate(text) : text
   })
 
-/** The text of the bar (spec § 4 "Preview message logic"). */
+/** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export function barMessage(
   { showCurrency, messages, style }: MessageSettings,
   values: MessageValues
 ): string {
   const { initialMessage, successMessage, progressTemplate } = messages
   const isEmpty = values.total <= 0 && !values.items
-  const [owner, ours] = values.hasQualified
-    ? [successMessage, SUCCESS_TEXT]
-    : [progressTemplate, PROGRESS_TEXT]
-  const written = isEmpty && initialMessage.trim() ? initialMessage : owner
-  const template = written.trim() ? written : ours
+  const written = values.hasQualified ? successMessage : progressTemplate
+  const template = isEmpty && initialMessage.trim() ? initialMessage : written
   return fillTemplate(template, { ...values, showCurrency, textDirection: style.textDirection })
 }

@@ -1,4 +1,5 @@
-import { FREE_SHIPPING } from '../copy/bar.ts'
+import { FREE_SHIPPING } from '../copy/goals.ts'
+import { formatPercent } from '../money.ts'
 
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
 export interface TemplateValues {
@@ -33,7 +34,7 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   remaining: ({ remaining }, money) => money(remaining),
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
-  percent: ({ percent }) => `${Math.floor(percent)}%`,
+  percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
   goal: ({ goal = FREE_SHIPPING }) => goal,
   country: ({ country, locale }) => countryName(country, locale)
 }

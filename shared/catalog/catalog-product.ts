@@ -12,6 +12,11 @@ export interface PlatformProduct {
   inStock: boolean
   /** A shopper must choose before buying: a size, or a text of their own. */
   hasOptions: boolean
+  /** All that must be chosen is one of a few variants. */
+  hasVariants: boolean
+  /** What the cheapest variant costs; undefined where the platform does not say. */
+  lowestPrice?: number | undefined
+  needsShipping: boolean
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
@@ -46,7 +51,7 @@ const CURRENCY = /^[A-Z]{3}$/
 
 /** The product as a `Product`; undefined, with a line in the console, when it cannot be sold. */
 export function productOf(given: PlatformProduct, mediaUrl: string | undefined): Product | undefined {
-  const { price: full = given.priceNow, priceNow: now = full } = given
+  const { price: full = given.priceNow, priceNow: now = full, lowestPrice: lowest } = given
   const currency = CURRENCY.test(given.currency) ? given.currency : ''
   // A "discount" above the full price is none: then the amount that shoppers pay is the price.
   const isLower = now !== undefined && full !== undefined && now < full
@@ -65,7 +70,11 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
     url: given.url,
     currency,
     inStock: given.inStock,
-    hasOptions: given.hasOptions
+    hasOptions: given.hasOptions,
+    // Most products have none of these, and each shopper downloads the list.
+    ...(given.hasVariants ? { hasVariants: true } : {}),
+    ...(lowest !== undefined && now !== undefined && lowest < now ? { lowest_price: lowest } : {}),
+    ...(given.needsShipping ? {} : { needsShipping: false })
   })
   if (product.success) return product.output
   console.debug(`Product ${given.id} is left out: ${product.issues[0].message}`)

@@ -10,6 +10,8 @@ import type { PlatformClient } from './client.ts'
 import { inOrder, productIds, searchTerm, sellable, shown } from './listing.ts'
 import { popular } from './popular.ts'
 import type { Product } from './product.ts'
+import { VARIANTS_MAX } from './variant.ts'
+import { readV1Variants } from './variants-v1.ts'
 
 const PriceSchema = v.object({
   currency: Text,
@@ -17,6 +19,7 @@ const PriceSchema = v.object({
   discountedPrice: Amount,
   formatted: v.fallback(v.object({ price: Text, discountedPrice: Text }), { price: '', discountedPrice: '' })
 })
+const NO_RANGE = { minValue: Number.NaN }
 const NO_PRICE = v.parse(PriceSchema, { formatted: {} })
 const Media = v.object({ mainMedia: v.object({ image: v.object({ url: Text }) }) })
 
@@ -31,6 +34,8 @@ const V1ProductSchema = v.object({
   visible: v.fallback(v.optional(v.boolean(), true), true),
   stock: v.fallback(v.object({ inStock: v.optional(v.boolean(), true) }), { inStock: true }),
   priceData: v.fallback(PriceSchema, NO_PRICE),
+  productType: Text,
+  priceRange: v.optional(v.fallback(v.object({ minValue: Amount }), NO_RANGE), NO_RANGE),
   productOptions: list(Choices),
   customTextFields: list(TextField),
   media: v.fallback(Media, { mainMedia: { image: { url: '' } } }),
@@ -48,14 +53,18 @@ function readProduct(raw: unknown): PlatformProduct {
     V1ProductSchema,
     raw
   )
+  const { productOptions, customTextFields } = choosing
+  const needsText = customTextFields.some(({ mandatory }) => mandatory)
+  const variantCount = productOptions.reduce((count, { choices }) => count * choices.length, 1)
   return {
     id: _id,
     name,
     visible,
     inStock: stock.inStock,
-    hasOptions:
-      choosing.productOptions.some(({ choices }) => choices.length > 1) ||
-      choosing.customTextFields.some(({ mandatory }) => mandatory),
+    hasOptions: variantCount > 1 || needsText,
+    hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !needsText,
+    lowestPrice: usable(choosing.priceRange.minValue),
+    needsShipping: choosing.productType !== 'digital',
     currency: priceData.currency,
     price: usable(priceData.price),
     priceNow: usable(priceData.discountedPrice),
@@ -116,6 +125,7 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
       ),
     categoryProducts: (categoryId, limit = 8) =>
       suggested(client.v1.queryProducts().hasSome('collectionIds', [categoryId]), limit),
+    variants: async (id) => readV1Variants((await ask(() => client.v1.getProduct(id))).product),
     popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
   }
 }

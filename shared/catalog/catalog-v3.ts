@@ -9,6 +9,8 @@ import { createCursors } from './cursors.ts'
 import { inOrder, productIds, searchTerm, sellable, shown } from './listing.ts'
 import { popular } from './popular.ts'
 import type { Product } from './product.ts'
+import { VARIANTS_MAX } from './variant.ts'
+import { readV3Variants } from './variants-v3.ts'
 
 const Money = v.object({ amount: Amount, formattedAmount: Text })
 const RangeSchema = v.fallback(v.object({ minValue: Money }), {
@@ -25,6 +27,7 @@ const V3ProductSchema = v.object({
   visible: v.fallback(v.optional(v.boolean(), true), true),
   inventory: v.fallback(v.object({ availabilityStatus: Text }), { availabilityStatus: '' }),
   variantSummary: v.fallback(VariantSummary, { variantCount: 1 }),
+  productType: Text,
   modifiers: v.optional(v.fallback(v.array(Modifier), []), []),
   currency: Text,
   actualPriceRange: v.optional(RangeSchema, NO_RANGE),
@@ -37,13 +40,16 @@ function readProduct(raw: unknown): PlatformProduct {
   const { _id: id, ...product } = v.parse(V3ProductSchema, raw)
   const [now, before] = [product.actualPriceRange.minValue, product.compareAtPriceRange.minValue]
   const full = Number.isNaN(before.amount) ? now : before
+  const { variantCount } = product.variantSummary
+  const isAsked = product.modifiers.some(({ mandatory }) => mandatory)
   return {
     id,
     name: product.name,
     visible: product.visible,
     inStock: product.inventory.availabilityStatus !== 'OUT_OF_STOCK',
-    hasOptions:
-      product.variantSummary.variantCount > 1 || product.modifiers.some(({ mandatory }) => mandatory),
+    hasOptions: variantCount > 1 || isAsked,
+    hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !isAsked,
+    needsShipping: product.productType !== 'DIGITAL',
     currency: product.currency,
     price: usable(full.amount),
     priceNow: usable(now.amount),
@@ -132,6 +138,10 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
         ({ itemCounter }) => itemCounter
       ),
     categoryProducts: (categoryId, limit = 8) => suggested(inCategory(categoryId), limit),
+    variants: async (id) =>
+      readV3Variants(
+        await ask(() => client.v3.getProduct(id, { fields: ['CURRENCY', 'VARIANT_OPTION_CHOICE_NAMES'] }))
+      ),
     popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
   }
 }

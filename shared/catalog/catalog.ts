@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import type { Variant } from './variant.ts'
 
 /** Which Wix Stores catalog the site has (`GET /stores/v3/provision/version`). */
 export type CatalogVersion = 'V1_CATALOG' | 'V3_CATALOG'
@@ -50,6 +51,8 @@ export interface Catalog {
   savedProducts(ids: readonly string[]): Promise<SavedProducts>
   categories(): Promise<Category[]>
   categoryProducts(categoryId: string, limit?: number): Promise<Product[]>
+  /** What a shopper can choose of a product, sold-out variants too; none where nothing can be chosen from a list. */
+  variants(productId: string): Promise<Variant[]>
   /** Best sellers, else the newest. */
   popularProducts(limit?: number): Promise<Product[]>
 }

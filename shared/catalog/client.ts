@@ -32,10 +32,15 @@ export const tokenAuth = (getAccessToken: () => Promise<string>) => ({
 
 // Single functions, never whole namespaces: 13.6 kB gzip against 37.
 const MODULES = {
-  v1: { queryProducts: products.queryProducts, queryCollections: collections.queryCollections },
+  v1: {
+    queryProducts: products.queryProducts,
+    getProduct: products.getProduct,
+    queryCollections: collections.queryCollections
+  },
   v3: {
     queryProducts: productsV3.queryProducts,
     searchProducts: productsV3.searchProducts,
+    getProduct: productsV3.getProduct,
     countProducts: productsV3.countProducts,
     queryCategories: categories.queryCategories
   },

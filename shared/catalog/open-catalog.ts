@@ -59,6 +59,7 @@ function inEitherVersion(assumed: CatalogVersion, create: (version: CatalogVersi
     savedProducts: (ids) => call((catalog) => catalog.savedProducts(ids)),
     categories: () => call((catalog) => catalog.categories()),
     categoryProducts: (id, limit) => call((catalog) => catalog.categoryProducts(id, limit)),
+    variants: (id) => call((catalog) => catalog.variants(id)),
     popularProducts: (limit) => call((catalog) => catalog.popularProducts(limit))
   }
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
+import type { Cart } from '../cart.ts'
 import { safeUrl } from '../link.ts'
 import { fromCatalogForm } from './host-product.ts'
+import { VariantId, VariantOptions } from './variant.ts'
 
 const Text = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(5000)), ''), '')
 const Url = v.optional(v.fallback(v.pipe(v.string(), v.transform(safeUrl)), ''), '')
@@ -40,7 +42,16 @@ export const ProductSchema = v.pipe(
     /** Can it be bought now? Absent: the shop does not say, so it is offered. */
     inStock: v.optional(v.fallback(v.boolean(), true)),
     /** Must something be chosen before it can be bought, e.g. a size? Absent: the shop does not say, so it is added as it is. */
-    hasOptions: v.optional(v.fallback(v.boolean(), false))
+    hasOptions: v.optional(v.fallback(v.boolean(), false)),
+    /** Can what must be chosen be chosen from a list of variants? Otherwise only on the product's page. */
+    hasVariants: v.optional(v.fallback(v.boolean(), false)),
+    /** What its cheapest variant costs, where that is less than the price. */
+    lowest_price: v.optional(v.fallback(v.optional(Amount), undefined)),
+    /** false: it is not shipped, such as a gift card or a download. Absent: the shop does not say, so it is shipped. */
+    needsShipping: v.optional(v.fallback(v.boolean(), true)),
+    /** The variant that a shopper chose; with it, the choices where the shop's catalog knows a variant only by them. */
+    variantId: v.optional(v.fallback(v.optional(VariantId), undefined)),
+    options: v.optional(v.fallback(v.optional(VariantOptions), undefined))
   }),
   v.transform((product) =>
     product.discount_price === null || product.discount_price < product.price
@@ -53,6 +64,10 @@ export type Product = v.InferOutput<typeof ProductSchema>
 /** Can a shopper get it from the strip? Not if it is sold out, or has options but no page on which to choose them. */
 export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
   inStock && !(hasOptions && url === '')
+
+/** Those that the cart does not have. */
+export const outsideCart = (products: readonly Product[], { productIds = [] }: Pick<Cart, 'productIds'>) =>
+  products.filter(({ id }) => !productIds.includes(id))
 
 const PRODUCTS_MAX = 50
 

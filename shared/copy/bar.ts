@@ -1,34 +1,48 @@
-// The bar's own words; all others are its owner's. With `strip.ts` these are all the words of one language. They are
-// separate exports, because each script that shoppers download holds only what it uses.
+// The bar's own words in English; all others are its owner's. With `strip.ts` these are all the words of a language.
+// They are separate exports, because each script that shoppers download holds only what it uses.
 
 /** What the bar says until its owner writes something else: the defaults in `settings/fields.ts`. */
-export const DEFAULT_PROGRESS_TEXT = 'Add ${remaining} more to get FREE shipping!'
-export const DEFAULT_SUCCESS_TEXT = "Congratulations! You've qualified for FREE shipping!"
-export const DEFAULT_INITIAL_TEXT = 'Start shopping to get FREE shipping!'
-export const DEFAULT_BUTTON_TEXT = 'Add to Cart'
+export const DEFAULT_TEXTS = {
+  progressTemplate: 'Add ${remaining} more to get FREE shipping!',
+  successMessage: "Congratulations! You've qualified for FREE shipping!",
+  initialMessage: 'Start shopping to get FREE shipping!',
+  buttonText: 'Add to Cart'
+} as const
+
+/** The texts of the bar that an owner can write, by the names of their settings. */
+export type TextName = keyof typeof DEFAULT_TEXTS
 
 /** What the bar says where the owner left a text empty. */
-export const PROGRESS_TEXT = 'Add ${remaining} more for free shipping'
-export const SUCCESS_TEXT = "You've qualified for free shipping!"
+export const EMPTY_TEXTS = {
+  progressTemplate: 'Add ${remaining} more for free shipping',
+  successMessage: "You've qualified for free shipping!"
+} as const
 
-/** What `${goal}` names while free shipping is the next goal. */
-export const FREE_SHIPPING = 'free shipping'
+const OURS: readonly string[] = ['', ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)]
 
-/** What the bar says about another goal, until its owner writes something else. */
-export const GOAL_PROGRESS_TEXT = 'Add ${remaining} more to get ${goal}!'
-export const GOAL_SUCCESS_TEXT = 'Congratulations! You get ${goal}!'
+/** A text that no owner wrote: a default, or none. */
+export const isOurs = (text: string): boolean => OURS.includes(text.trim())
 
-export const BAR_COPY = {
+/** The words of the bar that no owner writes. */
+export interface BarWords {
+  /** Read before the percentage. */
+  progress: string
+  loading: string
+  /** Announced when the cart has answered. `${name}` is the product, `${reason}` the cart's own words. */
+  adds: Record<'added' | 'refused', string>
+  errors: Record<'absent' | 'empty' | 'invalid', string>
+}
+
+export const BAR_COPY: BarWords = {
   progress: 'Free shipping progress',
   loading: 'Loading',
-  /** Announced when the cart has answered. */
   adds: {
-    added: (name: string) => `Added: ${name}`,
-    refused: (name: string, reason: string) => `Not added: ${name}. ${reason}`.trim()
+    added: 'Added: ${name}',
+    refused: 'Not added: ${name}. ${reason}'
   },
   errors: {
     absent: 'Error loading bar configuration.',
     empty: 'Could not load bar configuration properly.',
     invalid: 'Error: Invalid bar configuration.'
   }
-} as const
+}

@@ -1,5 +1,29 @@
 /** The words of the product strip, which is downloaded apart from the bar. */
-export const STRIP_COPY = {
+export interface StripWords {
+  products: string
+  previous: string
+  next: string
+  waiting: string
+  added: string
+  refused: string
+  choose: string
+  closesGap: string
+  /** Names the list of a product's variants: `${product}`. */
+  options: string
+  /** A variant without a name: `${position}` counts from 1. */
+  unnamedVariant: string
+  soldOut: string
+  loadingOptions: string
+  noOptions: string
+  productPage: string
+  close: string
+  /** Read before a price: it ends with a space. */
+  originalPrice: string
+  discountedPrice: string
+  newTab: string
+}
+
+export const STRIP_COPY: StripWords = {
   products: 'Suggested products',
   previous: 'Previous products',
   next: 'Next products',
@@ -7,8 +31,21 @@ export const STRIP_COPY = {
   added: 'Added',
   refused: 'Not added',
   choose: 'Choose options',
+  closesGap: 'Gets you free shipping',
+  options: 'Options of ${product}',
+  unnamedVariant: 'Option ${position}',
+  soldOut: 'Sold out',
+  loadingOptions: 'Loading options',
+  noOptions: 'The options cannot be shown now.',
+  productPage: 'Product page',
+  close: 'Close',
   originalPrice: 'Original price ',
   discountedPrice: 'Discounted price ',
-  newTab: '(opens in a new tab)',
-  add: 'Add to Cart'
-} as const
+  newTab: '(opens in a new tab)'
+}
+
+/** On the button where the owner left its text empty. */
+export const BUTTON_TEXT = 'Add to Cart'
+
+/** Why a cart refuses a product of which no variant was chosen. */
+export const CHOOSE_FIRST = 'Choose options first'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { readFacts } from '../cart.ts'
 import { ProductListSchema } from '../catalog/product.ts'
+import { VariantListSchema } from '../catalog/variant.ts'
 import { readCurrency } from '../currency.ts'
 import { readLocale } from '../locale.ts'
 import { readSettings } from '../settings/read.ts'
@@ -44,6 +45,7 @@ const Anything = v.optional(v.unknown())
 const CartFacts = {
   subtotal: Anything,
   items: Anything,
+  productIds: Anything,
   country: Anything,
   shipsFree: Anything,
   needsShipping: Anything,
@@ -54,7 +56,7 @@ const CartFacts = {
 
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `cart`: `{total?, subtotal?, items?, country?, shipsFree?, needsShipping?, reachable?, freeFrom?, converted?}`, what the shop's platform says of it. */
+  /** All but the products. `progress` 0–100; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `takesVariants`: it sends `productVariants`, and adds the variant that is chosen; `cart`: `{total?, subtotal?, items?, productIds?, country?, shipsFree?, needsShipping?, reachable?, freeFrom?, converted?}`, what the shop's platform says of it. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),
@@ -65,6 +67,7 @@ export const toBar = {
       currency: read(readCurrency),
       locale: read(readLocale),
       confirmsAdds: v.optional(v.fallback(v.boolean(), false)),
+      takesVariants: v.optional(v.fallback(v.boolean(), false)),
       cart: v.optional(
         v.fallback(
           v.optional(
@@ -80,6 +83,8 @@ export const toBar = {
   }),
   /** The strip's products, all of them. */
   selectedProductsUpdate: v.object({ payload: v.object({ products: ProductListSchema }) }),
+  /** What can be chosen of a product; `[]` where that is not known now. */
+  productVariants: v.object({ payload: v.object({ id: v.string(), variants: VariantListSchema }) }),
   /** The cart has this product; the bar shows it. */
   addedToCart: v.object({ payload: v.object({ id: v.string() }) }),
   /** The cart refused this product; the bar shows it, with the `reason` if there is one. */

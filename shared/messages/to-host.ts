@@ -20,8 +20,10 @@ const unwrapProduct = v.pipe(
 export const toHost = {
   /** The bar listens. Sent when it starts, and again after 1, 2, 4 … s, at most every 30 s, until a host sends a message. */
   publicBarReady: v.object({}),
-  /** A shopper wants this product; `payload: {product}` is accepted too. */
+  /** A shopper wants this product; `payload: {product}` is accepted too. With a chosen variant: `variantId`, and `options` where the catalog knows it by its choices. */
   addToCart: v.object({ payload: v.union([ProductSchema, unwrapProduct]) }),
+  /** A shopper wants to choose a variant of this product. Sent to hosts that said `takesVariants`; they answer with `productVariants`. */
+  chooseVariant: v.object({ payload: v.object({ id: v.string() }) }),
   /** The height in px that a framed bar needs. Sent whenever it changes. */
   publicBarHeight: v.object({ payload: v.object({ height: v.pipe(v.number(), v.finite(), v.minValue(0)) }) }),
   /** The legacy widget's `publicBarReady`: sent whenever its settings load or change. */

@@ -14,3 +14,12 @@ export const defaultsOf = <T extends Fields>(fields: T): SettingsOf<T> =>
 
 /** What a bar looks like before its owner changes anything (spec § 3 Defaults). */
 export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
+
+/**
+ * What a site begins with that never saved. Settings that were saved without a method mean the default of the table,
+ * as they did before there were others.
+ */
+export const NEW_SITE_SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
+  products: { ...DEFAULT_SETTINGS.products, selectionMethod: 'closesGap' }
+}

@@ -1,3 +1,6 @@
+import type { TextName } from '../copy/bar.ts'
+import type { LanguageTag } from '../copy/languages.ts'
+
 /** The device kinds on which a bar is shown in one place of the shop. */
 export interface Devices {
   desktop: boolean
@@ -21,6 +24,11 @@ export interface Goal {
   progressText: string
   successText: string
 }
+/** The texts of the bar in one language, as far as the owner wrote them. */
+export type LanguageTexts = { [N in TextName]?: string }
+
+/** Texts by language. */
+export type Languages = { [L in LanguageTag]?: LanguageTexts }
 
 /**
  * One row of the table: what a setting may be, and its default.
@@ -46,6 +54,8 @@ export type Field =
   | { kind: 'id'; default: string }
   /** At most `max` ids, each once. */
   | { kind: 'ids'; max: number; default: readonly string[] }
+  /** Texts by language, at most `count`. */
+  | { kind: 'languages'; count: number; default: Readonly<Languages> }
   | { kind: 'devices'; default: Devices }
 
 /** Settings by name; a group holds settings of its own. */

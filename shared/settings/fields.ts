@@ -1,12 +1,7 @@
-import {
-  DEFAULT_BUTTON_TEXT,
-  DEFAULT_INITIAL_TEXT,
-  DEFAULT_PROGRESS_TEXT,
-  DEFAULT_SUCCESS_TEXT
-} from '../copy/bar.ts'
+import { DEFAULT_TEXTS } from '../copy/bar.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
-import { MAX_AMOUNTS, MAX_GOALS, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
+import { MAX_AMOUNTS, MAX_GOALS, MAX_LANGUAGES, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
@@ -42,10 +37,12 @@ export const FIELDS = {
     textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' }
   },
   messages: {
-    progressTemplate: { kind: 'text', default: DEFAULT_PROGRESS_TEXT },
-    successMessage: { kind: 'text', default: DEFAULT_SUCCESS_TEXT },
-    initialMessage: { kind: 'text', default: DEFAULT_INITIAL_TEXT },
-    buttonText: { kind: 'text', default: DEFAULT_BUTTON_TEXT }
+    progressTemplate: { kind: 'text', default: DEFAULT_TEXTS.progressTemplate },
+    successMessage: { kind: 'text', default: DEFAULT_TEXTS.successMessage },
+    initialMessage: { kind: 'text', default: DEFAULT_TEXTS.initialMessage },
+    buttonText: { kind: 'text', default: DEFAULT_TEXTS.buttonText },
+    /** The same texts for pages in other languages. A language that is named and lacks a text has the bar's own. */
+    languages: { kind: 'languages', count: MAX_LANGUAGES, default: {} }
   },
   icon: {
     type: { kind: 'choice', choices: ICON_TYPES, default: 'truck' },
@@ -62,9 +59,14 @@ export const FIELDS = {
   },
   products: {
     enabled: { kind: 'flag', default: true },
-    selectionMethod: { kind: 'choice', choices: ['manual', 'automatic', 'category'], default: 'manual' },
+    /** `closesGap`: of the best sellers or of a category, those first that bring the cart just over the threshold. */
+    selectionMethod: {
+      kind: 'choice',
+      choices: ['manual', 'automatic', 'category', 'closesGap'],
+      default: 'manual'
+    },
     productIds: { kind: 'ids', max: MAX_PRODUCTS, default: [] },
-    /** The category whose products fill the strip. */
+    /** The category whose products fill the strip; with `closesGap` '' means the best sellers. */
     categoryId: { kind: 'id', default: '' },
     /** Characters of a product's name before it is cut and ends with "...". */
     nameCharLimit: { kind: 'integer', min: 10, max: 50, default: 20 },

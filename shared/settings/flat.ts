@@ -48,6 +48,7 @@ const LEFT_OUT: FlatSettings = {
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
   rewards_goals: [],
+  messages_languages: {},
   visibility_productPage: { desktop: true, mobile: true },
   visibility_cartPage: { desktop: true, mobile: true },
   visibility_miniCart: { desktop: true, mobile: true },

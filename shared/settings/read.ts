@@ -1,6 +1,16 @@
+import { DEFAULT_TEXTS, type TextName } from '../copy/bar.ts'
+import { isLanguage, type LanguageTag } from '../copy/languages.ts'
 import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
-import { type Devices, type Field, type Fields, ID, isField } from './field.ts'
+import {
+  type Devices,
+  type Field,
+  type Fields,
+  ID,
+  isField,
+  type Languages,
+  type LanguageTexts
+} from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fromFlat } from './flat.ts'
 import { readGoals } from './goals.ts'
@@ -46,6 +56,25 @@ function readAmounts(value: unknown, field: { min: number; max: number; count: n
   return isRight ? Object.fromEntries(read) : undefined
 }
 
+/** What is no text is left out, and what is too long is cut: the other texts stay. */
+const readTexts = (given: Given): LanguageTexts =>
+  Object.fromEntries(
+    // `Object.keys` does not say which keys.
+    (Object.keys(DEFAULT_TEXTS) as TextName[]).flatMap((name): [TextName, string][] => {
+      const text = given[name]
+      return typeof text === 'string' ? [[name, text.slice(0, TEXT_LIMIT)]] : []
+    })
+  )
+
+/** Languages that there are not are left out. */
+function readLanguages(value: unknown, count: number): Languages | undefined {
+  if (!isObject(value)) return undefined
+  const read = Object.entries(value).flatMap(([tag, texts]): [LanguageTag, LanguageTexts][] =>
+    isLanguage(tag) && isObject(texts) ? [[tag, readTexts(texts)]] : []
+  )
+  return Object.fromEntries(read.slice(0, count))
+}
+
 /** The value as it is kept; undefined where the row does not allow it. */
 function readField(field: Field, value: unknown): Value | undefined {
   switch (field.kind) {
@@ -75,6 +104,8 @@ function readField(field: Field, value: unknown): Value | undefined {
       return readText(value, (text) => text === '' || isId(text))
     case 'ids':
       return readIds(value, field.max)
+    case 'languages':
+      return readLanguages(value, field.count)
     case 'devices':
       return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
   }

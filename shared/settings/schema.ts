@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { DEFAULT_TEXTS } from '../copy/bar.ts'
+import { LANGUAGES } from '../copy/languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, type Goal, ID, isField } from './field.ts'
@@ -38,6 +40,10 @@ const goalsSchema = ({ min, max, count }: { min: number; max: number; count: num
     v.transform((goals): Goal[] => inOrder(goals))
   )
 
+const LanguageTexts = v.object(
+  Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, v.optional(Text)]))
+)
+
 /** What each kind of setting may be, strictly. */
 function schemaOf(field: Field): v.GenericSchema {
   switch (field.kind) {
@@ -73,6 +79,14 @@ function schemaOf(field: Field): v.GenericSchema {
         v.array(Id),
         v.maxLength(field.max, `has more than ${field.max} products`),
         v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
+      )
+    case 'languages':
+      return v.pipe(
+        v.record(v.picklist(LANGUAGES, 'is not a language of the bar'), LanguageTexts),
+        v.check(
+          (languages) => Object.keys(languages).length <= field.count,
+          `has more than ${field.count} languages`
+        )
       )
     case 'devices':
       return v.object({ desktop: v.boolean(), mobile: v.boolean() })

@@ -1,4 +1,4 @@
-import type { Amounts, Devices, Field, Fields, Goal } from './field.ts'
+import type { Amounts, Devices, Field, Fields, Goal, Languages } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -16,6 +16,7 @@ interface Kinds {
   currency: string
   id: string
   ids: string[]
+  languages: Languages
   devices: Devices
 }
 

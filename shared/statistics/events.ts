@@ -1,4 +1,4 @@
-/** What a shopper's page counts, each once in a session of a cart; `add` is every add from the strip. */
+/** What a shopper's page counts: each once in a cart, but `shown` once on each page, and every `add` from the strip. */
 export const PAGE_EVENTS = [
   /** The bar is on the page, or would be in the holdout: a cart has an item for the first time. */
   'eligible',

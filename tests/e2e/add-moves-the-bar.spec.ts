@@ -29,20 +29,3 @@ test('a product from the strip moves the bar, and leaving the cart moves it back
     .click()
   await expect(cartBar).toHaveAttribute('aria-valuenow', '0')
 })
-
-test('a product that comes in sizes leads to its page, where one is chosen', async ({ owner, shopper }) => {
-  await openSection(owner, 'Recommended Products')
-  await owner.getByRole('radio', { name: 'By Category' }).check()
-  const category = owner.getByRole('combobox', { name: 'Category' })
-  const wear = await category.getByRole('option', { name: /^Wear/ }).getAttribute('value')
-  await category.selectOption(wear)
-  await saveChanges(owner)
-
-  await shopper.goto('/store')
-  const choose = shopper.getByRole('link', { name: /^Choose options: .* \(opens in a new tab\)$/ }).first()
-  const opened = shopper.waitForEvent('popup')
-  await choose.click()
-  const page = await opened
-  await expect(page).toHaveURL(/\/store\/product\//)
-  await expect(page.getByRole('radio').first()).toBeChecked()
-})

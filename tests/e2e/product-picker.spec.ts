@@ -43,6 +43,15 @@ for (const version of ['v1', 'v3'] as const) {
       expect(answer.ok(), await answer.text()).toBe(true)
     })
 
+    test('what is sold out says so in the list', async ({ owner }) => {
+      await openPicker(owner)
+      await searchBox(owner).fill('Rug')
+      await owner.getByRole('button', { name: 'Search', exact: true }).click()
+      const rows = availableList(owner).getByRole('listitem')
+      await expect(rows.filter({ hasText: 'Lagoon Rug' })).toContainText('Sold out')
+      await expect(rows.filter({ hasText: 'Courtyard Rug' })).not.toContainText('Sold out')
+    })
+
     test('an owner picks eight products, orders them, and shoppers see them so', async ({
       owner,
       shopper

@@ -121,7 +121,7 @@ describe.each(DATABASES_AND_POOLER)('in $name', (kind) => {
       })
       await stores.store.tests.stop(shop, 3000)
       expect(await running(shop)).toBe(undefined)
-      expect(await stores.store.tests.lastEnded(shop)).toMatchObject({ period: 2, endedAt: 3000 })
+      expect(await stores.store.tests.ended(shop, 1)).toMatchObject([{ period: 2, endedAt: 3000 }])
       expect(await stores.store.tests.at(shop, 3000)).toBe(undefined)
     })
 

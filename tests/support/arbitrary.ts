@@ -52,6 +52,15 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
     }
     case 'goals':
       return anyGoals(field)
+    case 'languages':
+      return fc.dictionary(
+        fc.constantFrom('de', 'ar', 'pt-BR', 'zh-TW'),
+        fc.record(
+          { progressTemplate: text, successMessage: text, initialMessage: text, buttonText: text },
+          { requiredKeys: [], noNullPrototype: true }
+        ),
+        { maxKeys: field.count, noNullPrototype: true }
+      )
     case 'currency':
       return currency
     case 'id':

@@ -1,14 +1,19 @@
-import { type Bar, type BarView, createBar, type Dialect } from '#shared/bar/bar.ts'
+import { type Bar, createBar, type Dialect } from '#shared/bar/bar.ts'
+import type { BarView } from '#shared/bar/bar-view.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 
+import { loadLanguage } from './languages.ts'
 import { makeWindow } from './window-pair.ts'
 
 /** A bar under Node whose host is the test. */
 export function makeBar(dialect?: Dialect) {
   const window = makeWindow()
-  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), dialect)
+  const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), {
+    ...(dialect ? { dialect } : {}),
+    loadLanguage
+  })
   return { ...window, bar }
 }
 

@@ -1,11 +1,14 @@
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineElement } from '#widget/element/element.ts'
 import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
+import { loadLanguage } from './languages.ts'
 import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
@@ -14,6 +17,7 @@ interface MakeBarOptions {
   products?: readonly Product[]
   locale?: string
   onAdd?: (product: Product) => void | Promise<void>
+  onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   width?: number
   /** The framed page instead of an element in this page. */
   isFramed?: boolean
@@ -68,6 +72,8 @@ export async function makeBar(options: MakeBarOptions = {}) {
   const $products = atom<readonly Product[]>(products)
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
+  const { $language, follow } = spokenLanguage(loadLanguage)
+  follow(options.locale ?? 'en', settings)
   const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
   const host = hostBar({
     peer: () => (frame ? frame.contentWindow : window),
@@ -76,7 +82,9 @@ export async function makeBar(options: MakeBarOptions = {}) {
     $cart,
     $products,
     locale: options.locale ?? 'en',
-    onAdd
+    $language,
+    onAdd,
+    onChoose: options.onChoose
   })
   hosts.push(host)
   await expect.poll(() => track(bar)).not.toBeNull()

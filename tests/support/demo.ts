@@ -20,6 +20,8 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: `file:${join(folder, 'test.db')}`,
+      // No test is about how fast a busy machine is.
+      PRODUCTS_WAIT_SECONDS: '60',
       ...env
     },
     stdio: ['ignore', 'pipe', 'pipe']

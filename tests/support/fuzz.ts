@@ -101,6 +101,7 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'userSettings',
           'updateSettings',
           'barProducts',
+          'productVariants',
           'widgetSettings',
           'settingsHistory',
           'restoreSettings',

@@ -32,7 +32,11 @@ const WITNESS = `
     const { addEventListener, removeEventListener } = target
     const added = new Map()
     target.addEventListener = function (type, listener, ...more) {
-      if (!added.has(listener)) { added.set(listener, type); window.listeners++ }
+      if (!added.has(listener)) {
+        added.set(listener, type)
+        window.listeners++
+        more[0]?.signal?.addEventListener('abort', () => added.delete(listener) && window.listeners--)
+      }
       return addEventListener.call(this, type, listener, ...more)
     }
     target.removeEventListener = function (type, listener, ...more) {

@@ -59,6 +59,7 @@ export async function makePicker({
   const edit = (change: Partial<ProductSettings>) => $settings.set({ ...$settings.get(), ...change })
   const picker = createProductPicker({
     $settings,
+    $countsUnshipped: atom(false),
     setProductIds: (productIds) => edit({ productIds }),
     $catalog,
     reopenCatalog: () => void open(),
@@ -87,6 +88,7 @@ export async function makePicker({
     network,
     toasts,
     $settings,
+    $countsUnshipped: atom(false),
     edit,
     listed,
     /** The first products of the store, as many as wanted. */

@@ -7,11 +7,15 @@ import { MessageLine } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
-export const StripRoom = () => <div className="strip-room" />
+export const StripRoom = ({ settings }: { settings: Settings }) => (
+  <div className={settings.products.selectionMethod === 'closesGap' ? 'strip-room marked' : 'strip-room'} />
+)
 
 interface BarProps {
   settings: Settings
   state: BarState
+  /** What screen readers call the progress; absent: in English. */
+  label?: string
   /** What screen readers announce: the message, once it has stopped changing. */
   announced: string
   /** The message has the keyboard focus. */
@@ -23,13 +27,21 @@ interface BarProps {
 }
 
 /** Message, track and strip, in the owner's looks. */
-export function Bar({ settings, state, announced, isMessageFocused = false, looks, children }: BarProps) {
+export function Bar({
+  settings,
+  state,
+  label,
+  announced,
+  isMessageFocused = false,
+  looks,
+  children
+}: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
   const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}
-      <ProgressTrack state={state} look={looks?.fill} />
+      <ProgressTrack state={state} label={label} look={looks?.fill} />
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

@@ -5,15 +5,16 @@ import { type Look, markLook, spokenPercent } from './look.ts'
 
 interface ProgressTrackProps {
   state: BarState
+  label: string | undefined
   look: Look | undefined
 }
 
-export const ProgressTrack = ({ state, look }: ProgressTrackProps) => (
+export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: ProgressTrackProps) => (
   <div
     part="track"
     className="track"
     role="progressbar"
-    aria-label={BAR_COPY.progress}
+    aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}

@@ -10,9 +10,12 @@ export interface CartSource {
   subscribe(onChange: () => void): () => void
   /**
    * Puts one of the product into the cart. Resolves when the cart has it and rejects when the cart refused it. A text
-   * in the `reason` of the rejection is shown to the shopper.
+   * in the `reason` of the rejection is shown to the shopper. Where a variant was chosen, it is named by `variantId`,
+   * or by its choices in `options`.
    */
   add(product: Product): void | Promise<void>
+  /** `add` puts the chosen variant into the cart. Absent: what has options is chosen on the product's page. */
+  takesVariants?: boolean | undefined
   /**
    * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
    * sources that can tell more exactly from which total this cart ships free (`freeFrom`).

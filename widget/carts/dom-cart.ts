@@ -28,10 +28,14 @@ function cartIn(event: Event): Cart | undefined {
   }
 }
 
-/** A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. */
-export function domCart(): CartSource {
+/**
+ * A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. `takesVariants`: the shop adds the
+ * variant that the product in the event names.
+ */
+export function domCart(takesVariants = false): CartSource {
   let now: Cart = { total: 0 }
   return {
+    takesVariants,
     get: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
@@ -52,7 +56,7 @@ export function domCart(): CartSource {
       if (!answer) throw new Error(`nobody answered "${ADD_EVENT}"`)
       await Promise.race([
         answer,
-        new Promise((_, reject) => setTimeout(() => reject(new Error('the cart did not answer')), ANSWER_MS))
+        new Promise((_, reject) => setTimeout(() => reject(new Error('it did not answer')), ANSWER_MS))
       ])
     }
   }

@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { CHOOSE_FIRST } from '#shared/copy/strip.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import * as v from 'valibot'
 
@@ -71,15 +72,21 @@ const V3Product = v.object({
   variantsInfo: v.object({ variants: v.pipe(v.array(v.object({ _id: v.string() })), v.minLength(1)) })
 })
 
-/** Which variant goes into the cart: the first one, since the strip offers no choice. */
+/** Nobody else chooses for a shopper. */
+function onlyOne<T>(variants: readonly T[]): T | undefined {
+  if (variants.length > 1) throw Object.assign(new Error('no variant is chosen'), { reason: CHOOSE_FIRST })
+  return variants[0]
+}
+
+/** How the catalog wants a product named of which nothing was chosen. */
 async function variantOptions(calls: WixCalls, id: string): Promise<object> {
   const { catalogVersion } = await calls.getCatalogVersion()
   if (catalogVersion === 'V3_CATALOG') {
     const { variantsInfo } = v.parse(V3Product, await calls.getProductV3(id))
-    return { variantId: variantsInfo.variants[0]?._id }
+    return { variantId: onlyOne(variantsInfo.variants)?._id }
   }
   const { product } = v.parse(V1Product, await calls.getProduct(id))
-  const [first] = product.variants
+  const first = onlyOne(product.variants)
   if (!first || Object.keys(first.choices ?? {}).length === 0) return {}
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
 }
@@ -128,7 +135,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
   })
   async function get(): Promise<Cart> {
     const { estimate } = kept ?? (await read())
-    return estimate ? cartOf(estimate, rules) : { total: 0 }
+    return estimate ? cartOf(estimate, rules) : { total: 0, purchaseFlowId: '' }
   }
   const forget = () => {
     kept = undefined
@@ -140,11 +147,15 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
   }
   const addInTurn = inTurn()
 
-  async function addItem(id: string) {
-    const chosen = variants.get(id) ?? variantOptions(calls, id)
-    variants.set(id, chosen)
-    chosen.catch(() => variants.delete(id))
-    const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: await chosen }
+  function only(id: string) {
+    const named = variants.get(id) ?? variantOptions(calls, id)
+    variants.set(id, named)
+    named.catch(() => variants.delete(id))
+    return named
+  }
+  async function addItem({ id, variantId, options: choices }: Product) {
+    const chosen = choices ? { options: choices } : variantId && { variantId }
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: chosen || (await only(id)) }
     await calls.addLineItemsToCurrentCart({ catalogItems: [{ catalogReference, quantity: 1 }] })
     forget()
     try {
@@ -167,6 +178,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
       if (kept) read().then(() => listeners.has(onChange) && onChange(), debug)
       return () => void listeners.delete(onChange)
     },
-    add: ({ id }: Product) => addInTurn(() => addItem(id))
+    takesVariants: true,
+    add: (product) => addInTurn(() => addItem(product))
   }
 }

@@ -24,6 +24,7 @@ const Money = v.optional(
 type Money = v.InferOutput<typeof Money>
 
 const LineItem = v.object({
+  source: part({ catalogReference: part({ appId: Code, catalogItemId: Code }) }),
   quantityInfo: part({ confirmedQuantity: optional(v.number()) }),
   pricing: v.object({ totalPrice: Money }),
   attributes: part({
@@ -31,7 +32,6 @@ const LineItem = v.object({
     physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
-  source: part({ catalogReference: part({ appId: Code }) }),
   /** What coupons and the shop's own rules take off the line. */
   discounts: optional(v.array(v.object({ amountOff: Money, source: part({ sourceType: Code }) })))
 })
@@ -42,6 +42,7 @@ const Problems = v.optional(v.unknown())
 
 export const EstimateSchema = v.object({
   cart: v.object({
+    purchaseFlowId: Code,
     businessInfo: v.optional(v.object({ currencyCode: v.optional(v.string()) }), {}),
     customerInfo: part({ currencyCode: Code }),
     lineItems: optional(v.array(LineItem)),
@@ -165,7 +166,12 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const { currencyCode: currency } = cart.businessInfo
   const { subtotal, discount } = summary.priceSummary
   const { lineItems: lines } = cart
-  const told = (total: number) => ({ total, currency, converted: convertedTotal(estimate, total) })
+  const told = (total: number) => ({
+    total,
+    currency,
+    converted: convertedTotal(estimate, total),
+    purchaseFlowId: cart.purchaseFlowId ?? (subtotal.amount > 0 ? undefined : '')
+  })
   if (!lines?.length) return told(Math.max(0, subtotal.amount - discount.amount))
   const unit = 10 ** currencyDigits(currency ?? '')
   const toMinor = (amount: number) => Math.round(amount * unit)
@@ -182,6 +188,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
     ...whole,
     subtotal: countingForDiscounts(estimate, toMinor) / unit,
     items: sum(lines, quantityOf),
+    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
     country,
     subdivision,
     needsShipping,

@@ -1,7 +1,10 @@
 import { type Bar, createBar } from '#shared/bar/bar.ts'
+import { readLocale } from '#shared/locale.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
+
+import { loadLanguage } from '../language/load-language.ts'
 
 export interface ConnectOptions {
   /** The site whose bar this is. Messages that name another one are ignored. */
@@ -20,7 +23,11 @@ export function connect({ instanceId, host }: ConnectOptions): Connection {
   const peer = () => (host === 'parent' ? window.parent : window)
   const channel = openChannel({ sends: toHost, receives: toBar, peer, instanceId })
   return {
-    ...createBar(channel),
+    ...createBar(channel, {
+      // The language of a page around this frame is known by its messages only.
+      locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
+      loadLanguage: (locale) => loadLanguage(locale, import.meta.url)
+    }),
     sendHeight: (height) => channel.send('publicBarHeight', { payload: { height } })
   }
 }

@@ -1,6 +1,5 @@
 import type { Add } from '#shared/bar/adds.ts'
-import type { BarView, ReadyView } from '#shared/bar/bar.ts'
-import { BAR_COPY } from '#shared/copy/bar.ts'
+import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import { Component } from 'react'
 
 import { Bar, StripRoom } from '../bar/bar.tsx'
@@ -143,7 +142,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     for (const { id, name } of view.products) {
       const add = adds.get(id)
       if (add === undefined || add === before.get(id) || add.state === 'waiting') continue
-      this.setState({ announced: BAR_COPY.adds[add.state](name, add.state === 'refused' ? add.reason : '') })
+      const values: Record<string, string> = { name, reason: add.state === 'refused' ? add.reason : '' }
+      const announced = view.language.bar.adds[add.state].replace(
+        /\$\{(\w+)\}/g,
+        (_, value) => values[value] ?? ''
+      )
+      this.setState({ announced: announced.trim() })
     }
     if (adds.size === 0) this.setState({ announced: isMessageFocused ? '' : this.announcedMessage })
   }
@@ -165,12 +169,13 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     const { view, announced, isMessageFocused, strip } = this.state
     if (view.state === 'loading') return <Spinner />
     if (view.state === 'hidden') return null
-    if (view.state === 'error') return <ErrorBox reason={view.reason} />
+    if (view.state === 'error') return <ErrorBox reason={view.reason} words={view.language.bar} />
     const { connection } = this
     return (
       <Bar
         settings={view.settings}
         state={view}
+        label={view.language.bar.progress}
         announced={announced}
         isMessageFocused={isMessageFocused}
         looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
@@ -180,10 +185,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
             <strip.ProductStrip
               view={view}
               $adds={connection.$adds}
+              $variants={connection.$variants}
               onAdd={(product) => connection.addToCart(product)}
+              onChoose={(product) => connection.chooseVariant(product)}
             />
           ) : (
-            <StripRoom />
+            <StripRoom settings={view.settings} />
           ))}
       </Bar>
     )

@@ -5,25 +5,30 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FollowedCart } from './followed-cart.ts'
 
 /** A followed cart as the conversation reads it. */
-export interface CartStore extends Pick<FollowedCart, 'add' | 'close'> {
+export interface CartStore extends Pick<FollowedCart, 'add'> {
   $cart: ReadableAtom<Cart>
+  /** It adds the variant that is chosen of a product. */
+  takesVariants: boolean
+  /** Ends it; the cart is followed on. */
+  close(): void
 }
 
 /** Its source hears when other rules of the shop count. */
 export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>): CartStore {
   const $cart = atom(cart.now())
-  cart.listen(() => $cart.set(cart.now()))
-  const stop = $rules.listen((rules) => {
+  const stopListening = cart.listen(() => $cart.set(cart.now()))
+  const stopRules = $rules.listen((rules) => {
     if (!cart.source.follow) return
     cart.source.follow(rules)
     void cart.refresh()
   })
   return {
     $cart,
+    takesVariants: cart.source.takesVariants === true,
     add: cart.add,
     close() {
-      stop()
-      cart.close()
+      stopListening()
+      stopRules()
     }
   }
 }

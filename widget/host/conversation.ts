@@ -1,18 +1,21 @@
+import { shopperApi } from '#shared/api/shopper-api.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 
 import type { CartStore } from './cart-store.ts'
+import type { PageProducts } from './page-products.ts'
+import type { Speech } from './session.ts'
 import type { Site } from './site.ts'
 
-export interface ConversationOptions {
+export interface ConversationOptions extends Speech {
   site: Site
-  cart: Pick<CartStore, '$cart' | 'add'>
-  locale: string
+  products: PageProducts
+  cart: Pick<CartStore, '$cart' | 'add' | 'takesVariants'>
   /** Absent: the bars of this page. */
   frame?: { window: () => Window | null; origins: string[]; onHeight: (height: number) => void } | undefined
 }
 
 /** The host's half of the conversation with the bars of one site, in this page or in one frame. */
-export const converse = ({ site, cart, locale, frame }: ConversationOptions): BarHost =>
+export const converse = ({ site, products, cart, locale, $language, frame }: ConversationOptions): BarHost =>
   hostBar({
     peer: frame?.window ?? (() => window),
     // `location.origin` is that of the address: a sandboxed page has another, 'null'.
@@ -21,8 +24,10 @@ export const converse = ({ site, cart, locale, frame }: ConversationOptions): Ba
     $settings: site.$settings,
     $cart: cart.$cart,
     $rules: site.$rules,
-    $products: site.$products,
+    $products: products.$products,
     locale,
+    $language,
     onAdd: (product) => cart.add(product),
+    onChoose: cart.takesVariants ? shopperApi(site.serviceUrl, site.instanceId).variants : undefined,
     onHeight: (height) => frame?.onHeight(height)
   })

@@ -8,6 +8,9 @@ export interface DropIn {
   mount: (options: MountOptions) => MountedBar
 }
 
+/** What is not `granted` counts as `denied`. */
+const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
+
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
   const {
@@ -18,7 +21,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     placement,
     locale,
     country,
-    reserve
+    reserve,
+    productId,
+    variants
   } = script.dataset
   if (!instanceId || script.dataset.manual !== undefined) return undefined
   const parent = script.parentElement
@@ -36,7 +41,9 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     reserve: reserve ? Number(reserve) : undefined,
     locale,
     country,
-    cart: domCart()
+    productId,
+    consent: consentOn(script),
+    cart: domCart(variants !== undefined)
   }
 }
 
@@ -45,7 +52,12 @@ export function dropIn(script: HTMLScriptElement, { instanceId, mount }: DropIn)
   const start = () => {
     try {
       const options = dropInOptions(script, instanceId)
-      if (options) mount(options)
+      if (!options) return
+      const bar = mount(options)
+      // A consent banner writes the visitor's choice on the tag.
+      new MutationObserver(() => bar.setConsent(consentOn(script))).observe(script, {
+        attributeFilter: ['data-consent']
+      })
     } catch (error) {
       console.debug(error)
     }

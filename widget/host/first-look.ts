@@ -58,7 +58,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
     sheet.replaceSync(firstStyles)
     root.adoptedStyleSheets.push(sheet)
   } catch (error) {
-    console.debug('free-shipping-bar: the page allows no first look', error)
+    console.debug('free-shipping-bar: no first look', error)
     return undefined
   }
   copyPageLook(node, parent)
@@ -76,6 +76,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
       track?.setAttribute('aria-valuetext', state.message)
       const line = part('message')?.querySelector('bdi')
       if (line) line.textContent = state.message
+      part('bar')?.setAttribute('dir', settings.style.textDirection)
       setLook(part('bar'), barLook(settings))
       setLook(part('fill'), fillLook(state))
       showMarks(track, state, setLook)

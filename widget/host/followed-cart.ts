@@ -8,6 +8,7 @@ export interface FollowedCart {
   source: CartSource
   /** As it was read last; empty until it has been read. */
   now(): Cart
+  isRead(): boolean
   /** Calls back whenever the cart has been read. Returns a function that ends that. */
   listen(callback: () => void): () => void
   /** Resolves when the cart has the product and its new total has been read. */
@@ -21,6 +22,7 @@ export interface FollowedCart {
 export function followCart(source: CartSource): FollowedCart {
   const callbacks = new Set<() => void>()
   let cart: Cart = { total: 0 }
+  let isRead = false
   let asked = 0
   async function refresh() {
     const turn = ++asked
@@ -28,6 +30,7 @@ export function followCart(source: CartSource): FollowedCart {
       const read = readCart(await source.get())
       if (turn !== asked || !read) return
       cart = read
+      isRead = true
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
       return
@@ -38,12 +41,13 @@ export function followCart(source: CartSource): FollowedCart {
   try {
     stop = source.subscribe(() => void refresh())
   } catch (error) {
-    console.debug('free-shipping-bar: the cart cannot be followed', error)
+    console.debug('free-shipping-bar: the cart cannot be read', error)
   }
   void refresh()
   return {
     source,
     now: () => cart,
+    isRead: () => isRead,
     listen(callback) {
       callbacks.add(callback)
       return () => void callbacks.delete(callback)

@@ -21,8 +21,7 @@ if (mount === mountFreeShippingBar) {
   const names = { mountFreeShippingBar, FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart } }
   for (const [name, value] of Object.entries(names)) {
     // Unlike an assignment, this does not throw where the page has made the name read-only.
-    if (!Reflect.set(window, name, value))
-      console.debug(`free-shipping-bar: the page keeps "${name}" for itself`)
+    if (!Reflect.set(window, name, value)) console.debug(`free-shipping-bar: the page has its own "${name}"`)
   }
 }
 if (script) dropIn(script, { instanceId: data?.instanceId, mount: (options) => mount(options, given) })

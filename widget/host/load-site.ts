@@ -49,7 +49,8 @@ async function ask(site: Site): Promise<void> {
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
   if (!site.$settings.get() || isFromCache(site)) {
-    const { settings, shipping } = await api.settings()
+    const { settings, shipping, test } = await api.settings()
+    site.$test.set(test)
     site.$rules.set({ ...site.$rules.get(), shipping })
     site.$settings.set(settings)
   }

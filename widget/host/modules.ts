@@ -1,3 +1,5 @@
+import { load } from '../language/load.ts'
+
 /** The host's half of the conversation, with the element. */
 export type Takeover = typeof import('./takeover.ts')
 
@@ -21,9 +23,6 @@ function preload(paths: readonly string[], address: string): void {
   }
 }
 
-const load = ([path]: Paths, address: string): Promise<unknown> =>
-  import(/* @vite-ignore */ new URL(path, address).href)
-
 // `address`: the service, or anything that came from it.
 
 export const preloadTakeover = (address: string): void => preload(MODULE_PATHS.takeover, address)
@@ -31,9 +30,9 @@ export const preloadStrip = (address: string): void => preload(MODULE_PATHS.stri
 
 // The build wrote the paths of the modules that have these types.
 
-export const loadTakeover = (address: string) => load(MODULE_PATHS.takeover, address) as Promise<Takeover>
+export const loadTakeover = (address: string) => load(MODULE_PATHS.takeover[0], address) as Promise<Takeover>
 
 export function loadElement(address: string) {
   preload(MODULE_PATHS.element, address)
-  return load(MODULE_PATHS.element, address) as Promise<typeof import('../element/element.ts')>
+  return load(MODULE_PATHS.element[0], address) as Promise<typeof import('../element/element.ts')>
 }

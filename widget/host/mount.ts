@@ -1,20 +1,22 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import { askService } from '#shared/api/ask-service.ts'
-import { NARROW_PX } from '#shared/bar/bar-room.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
+import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { roundMoney } from '#shared/money.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
+import type { ConsentChoice, PageConsent } from '../statistics/consent.ts'
 import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { firstState } from './first-state.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
+import { loadLanguage } from '../language/load-language.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
-import { ownPlace, type Place } from './place.ts'
-import { createSlot } from './slot.ts'
+import { type Place, placeOf } from './place.ts'
 import { isShown, MOBILE, type PageKind } from './visibility.ts'
 
 /** Which bar to show, where, and for which cart. */
@@ -39,13 +41,22 @@ export interface MountOptions {
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined
+  /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
+  productId?: string | undefined
   /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
+  /**
+   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
+   * in the page, which says it alone.
+   */
+  consent?: ConsentChoice | undefined
 }
 
 export interface MountedBar {
+  /** The visitor has chosen, or has chosen anew. */
+  setConsent(choice: ConsentChoice | undefined): void
   /** Takes the bar away; the page is as it was before. */
   destroy(): void
 }
@@ -56,11 +67,13 @@ export interface StartedBar {
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   page: PageKind
+  productId: string | undefined
   locale: string
   source: CartSource
   /** What the service wrote into the script, where it is this site's. */
   given: GivenSite | undefined
   rules: ShopRules
+  consent: PageConsent
   place: Place
   /** What is on screen already, and the cart that it follows. */
   first: FirstBar | undefined
@@ -76,29 +89,11 @@ export interface FirstBar {
   stop: () => void
 }
 
-/** px of a bar with one line of text and products. */
-const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
-
-/** Before anything is painted, keeping room moves nothing. Later it would. */
-const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
-
-function placeOf(
-  { frame, element, placement, reserve }: MountOptions,
-  node: Element,
-  isGiven: boolean
-): Place {
-  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
-  const px = isGiven ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
-  const own = frame ?? element
-  return own
-    ? ownPlace(own, px)
-    : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px)
-}
-
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 function drawFirst(
-  { settings, html }: SiteData,
-  { place, source, locale, rules }: StartedBar
+  { settings, html, isOwn }: SiteData,
+  { place, source, locale, rules }: StartedBar,
+  language: Promise<Language | void> | undefined
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
   const { position, placement } = settings.visibility
@@ -112,6 +107,13 @@ function drawFirst(
     if (!offer.cart.converted) look.show(settings, firstState(offer.settings, { ...offer.cart, locale }))
   }
   show()
+  // Until its words are there, the look only keeps its room. Without them it is English.
+  if (language && !isOwn) look.node.style.visibility = 'hidden'
+  void language?.then((spoken) => {
+    if (spoken) settings = spoken.localize(settings)
+    look.node.style.visibility = ''
+    show()
+  })
   place.keepEdge()
   return { look, cart, stop: cart.listen(show) }
 }
@@ -152,7 +154,13 @@ async function load(bar: StartedBar): Promise<Takeover> {
 
 /** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
 function start(bar: StartedBar): () => void {
-  const { page, place, given } = bar
+  const { page, place, given, locale } = bar
+  const needed = languageNeeded(locale, given?.data.settings.messages)
+  // Without it the bar is English.
+  const language =
+    needed === undefined
+      ? undefined
+      : loadLanguage(needed, bar.serviceUrl || location.href).catch(console.debug)
   const mobile = matchMedia(MOBILE)
   let end: (() => void) | undefined
   let isOver = false
@@ -161,7 +169,7 @@ function start(bar: StartedBar): () => void {
       const { runBar } = await load(bar)
       if (!isOver) end = runBar(bar)
     } catch (error) {
-      console.debug('free-shipping-bar: the bar could not be loaded', error)
+      console.debug('free-shipping-bar: the bar is not loaded', error)
       if (!given) place.close()
     }
   }
@@ -170,7 +178,8 @@ function start(bar: StartedBar): () => void {
     place.close()
     mobile.addEventListener('change', goOn, { once: true })
   } else {
-    if (given) bar.first = drawFirst(given.data, bar)
+    // A cart of a test may be without a bar, which is known only later.
+    if (given && !given.data.test) bar.first = drawFirst(given.data, bar, language)
     void goOn()
   }
   return () => {
@@ -184,6 +193,9 @@ function start(bar: StartedBar): () => void {
 
 const mounted = new WeakMap<Element, MountedBar>()
 
+/** Of the visitor, so it is the same for all bars of the page. */
+const consent: PageConsent = { choice: undefined }
+
 /** What a selector names in this page; nothing where it is not a selector at all. */
 export function find(selector: string): Element | null {
   try {
@@ -196,21 +208,21 @@ export function find(selector: string): Element | null {
 const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
   frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
 
-const NO_BAR: MountedBar = { destroy() {} }
+function noBar(reason: unknown): MountedBar {
+  console.debug('free-shipping-bar: no bar:', reason)
+  return { setConsent() {}, destroy() {} }
+}
 
 function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBar {
   if (!options.frame && typeof customElements === 'undefined') {
-    console.debug('free-shipping-bar: no custom elements, so no bar')
-    return NO_BAR
+    return noBar('no custom elements')
   }
   if (typeof options.instanceId !== 'string' || options.instanceId === '') {
-    console.debug('free-shipping-bar: no instanceId, so no bar')
-    return NO_BAR
+    return noBar('no instanceId')
   }
   const node = nodeOf(options)
   if (!node) {
-    console.debug(`free-shipping-bar: nothing in the page matches "${String(options.target)}"`)
-    return NO_BAR
+    return noBar(`no ${String(options.target)}`)
   }
   const there = mounted.get(node)
   if (there) return there
@@ -221,19 +233,26 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     country: readPlace(options.country) ?? own?.data.country
   }
   source.follow?.(rules)
+  consent.choice = options.consent ?? consent.choice
   const stop = start({
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
     page: options.page ?? 'product',
+    productId: options.productId,
     locale: readLocale(options.locale) ?? readLocale(document.documentElement.lang) ?? navigator.language,
     source,
     given: own,
     rules,
+    consent,
     place: placeOf(options, node, own !== undefined),
     first: undefined,
     products: undefined
   })
   const bar: MountedBar = {
+    setConsent(choice) {
+      consent.choice = choice
+      consent.onChange?.()
+    },
     destroy() {
       if (mounted.get(node) !== bar) return
       mounted.delete(node)
@@ -253,7 +272,6 @@ export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): 
   try {
     return mountAt(options, given)
   } catch (error) {
-    console.debug('free-shipping-bar: there is no bar', error)
-    return NO_BAR
+    return noBar(error)
   }
 }

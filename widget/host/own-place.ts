@@ -1,20 +1,22 @@
 import { defineElement } from '../element/element.ts'
 import { cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
-import { followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
-import { joinSession } from './session.ts'
+import { pageProducts } from './page-products.ts'
+import { joinSession, type Speech } from './session.ts'
 import { reportSeen } from './seen.ts'
 import type { Site } from './site.ts'
+import type { Visit } from './visit.ts'
 
-type OwnBar = Pick<StartedBar, 'source' | 'locale' | 'page'>
+type OwnBar = Pick<StartedBar, 'page'> & Speech & { visit: Visit }
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
-export function openElement(element: HTMLElement, site: Site, { source, locale, page }: OwnBar): () => void {
+export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () => void {
+  const { page, visit } = bar
   element.setAttribute('instance-id', site.instanceId)
   defineElement()
-  const session = joinSession({ site, cart: followCart(source), locale, place: element })
-  reportSeen(element, { site, page })
+  const session = joinSession(site, visit.cart, bar)
+  reportSeen(element, { site, page, visit })
   return () => session.leave()
 }
 
@@ -29,17 +31,20 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 export function openFrame(
   frame: HTMLIFrameElement,
   site: Site,
-  { source, locale, page }: OwnBar
+  { locale, $language, page, visit, productId }: OwnBar
 ): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
-  const cart = cartStore(followCart(source), site.$rules)
+  const cart = cartStore(visit.cart, site.$rules)
+  const products = pageProducts(site, productId)
   const host = converse({
     site,
+    products,
     cart,
     locale,
+    $language,
     frame: {
       window: () => frame.contentWindow,
       origins: originsOf(frame),
@@ -48,10 +53,11 @@ export function openFrame(
   })
   const announce = () => host.announce()
   frame.addEventListener('load', announce)
-  reportSeen(frame, { site, page })
+  reportSeen(frame, { site, page, visit })
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()
+    products.close()
     cart.close()
   }
 }

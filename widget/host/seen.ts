@@ -1,10 +1,12 @@
 import type { Site } from './site.ts'
+import type { Visit } from './visit.ts'
 import { MOBILE, type PageKind } from './visibility.ts'
 
 export interface SeenPlace {
   site: Site
   /** Which of the owner's visibility switches counts here. */
   page: PageKind
+  visit: Pick<Visit, 'shown'>
 }
 
 /** What this document has reported, and on which of its addresses. */
@@ -14,13 +16,14 @@ const reported = new Set<string>()
  * Tells the service once the bar is on screen, so that its owner can see that it is live: which kind of page and of
  * device, and nothing about the shopper. A bar that is taken out of the page before is never on screen.
  */
-export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, page }: SeenPlace): void {
+export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, page, visit }: SeenPlace): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
   if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
   const observer = new IntersectionObserver((entries) => {
     // A bar that is hidden takes no room.
     if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
     observer.disconnect()
+    visit.shown()
     const device = matchMedia(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({
       instanceId,
@@ -31,7 +34,11 @@ export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, pag
     if (reported.has(report) || reported.has(view)) return
     reported.add(report).add(view)
     // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
-    navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
+    try {
+      navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
+    } catch {
+      // A browser may block it.
+    }
   })
   observer.observe(bar)
 }

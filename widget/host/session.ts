@@ -1,63 +1,68 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from './cart-store.ts'
 import { converse } from './conversation.ts'
 import type { FollowedCart } from './followed-cart.ts'
+import { type PageProducts, pageProducts } from './page-products.ts'
 import type { Site } from './site.ts'
 
-/** All bars of a site in this page share one cart and one conversation, so that an add is heard once. */
+/** All bars of a site in this page share one conversation, so that an add is heard once. */
 export interface Session {
   $cart: ReadableAtom<Cart>
+  /** What the page may suggest; undefined until it is known. */
+  $products: PageProducts['$products']
   /** One bar fewer; the last one ends the session. */
   leave(): void
 }
 
 interface Shared {
+  followed: FollowedCart
   cart: CartStore
   host: BarHost
-  /** Where its bars are. */
-  places: Set<Element>
+  products: PageProducts
+  bars: number
 }
 
 const inPage = new Map<Site, Shared>()
 
-function begin(site: Site, followed: FollowedCart, locale: string): Shared {
-  const cart = cartStore(followed, site.$rules)
-  return { cart, host: converse({ site, cart, locale }), places: new Set() }
+/** How the first bar of the page speaks, and what the page is about: the others follow it. */
+export interface Speech {
+  locale: string
+  $language: ReadableAtom<Language | undefined>
+  /** What the page is about, where it says so. */
+  productId?: string | undefined
 }
 
-function end({ host, cart }: Shared) {
+function begin(site: Site, followed: FollowedCart, { locale, $language, productId }: Speech): Shared {
+  const cart = cartStore(followed, site.$rules)
+  const products = pageProducts(site, productId)
+  const host = converse({ site, products, cart, locale, $language })
+  return { followed, cart, products, host, bars: 0 }
+}
+
+function end({ host, cart, products }: Shared) {
   host.destroy()
   cart.close()
+  products.close()
 }
 
-export interface Joining {
-  site: Site
-  cart: FollowedCart
-  locale: string
-  /** Where the bar is. */
-  place: Element
-}
-
-/**
- * Joins the session of a site's bars in this page. The first bar's cart counts while that bar is in the page, and
- * another one is closed: a bar that went with a part of the page, without being destroyed, says nothing about the cart.
- */
-export function joinSession({ site, cart, locale, place }: Joining): Session {
+/** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
+export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Session {
   const there = inPage.get(site)
-  const isInPage = there && Array.from(there.places).some(({ isConnected }) => isConnected)
-  if (isInPage) cart.close()
-  else if (there) end(there)
-  const shared = isInPage ? there : begin(site, cart, locale)
+  const isTheirs = there?.followed === cart
+  if (there && !isTheirs) end(there)
+  const shared = isTheirs ? there : begin(site, cart, speech)
   inPage.set(site, shared)
-  shared.places.add(place)
+  shared.bars += 1
   return {
     $cart: shared.cart.$cart,
+    $products: shared.products.$products,
     leave() {
-      shared.places.delete(place)
-      if (shared.places.size > 0 || inPage.get(site) !== shared) return
+      shared.bars -= 1
+      if (shared.bars > 0 || inPage.get(site) !== shared) return
       inPage.delete(site)
       end(shared)
     }

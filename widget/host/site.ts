@@ -1,6 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { RunningTest } from '#shared/statistics/arm.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
 import type { StartedBar } from './mount.ts'
@@ -18,6 +19,8 @@ export interface Site {
   $settings: WritableAtom<Settings | null | undefined>
   /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */
   $rules: WritableAtom<ShopRules>
+  /** The test that runs: it is set before the settings that come with it. */
+  $test: WritableAtom<RunningTest | undefined>
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
 }
@@ -38,6 +41,7 @@ export function siteOf({ serviceUrl, instanceId, given, products, rules }: Start
     early: products,
     $settings: atom(given?.data.settings),
     $rules: atom(rules),
+    $test: atom(given?.data.test),
     $products: atom()
   }
   sites.set(key, site)

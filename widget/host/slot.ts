@@ -23,6 +23,8 @@ export interface Slot {
   keep(height: number): void
   /** Takes the slot out of the page, and gives back the room. */
   close(): void
+  /** false: it went with a part of the page. */
+  isInPage(): boolean
   /** Leaves the page as it was. */
   destroy(): void
 }
@@ -83,6 +85,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
       node.remove()
       if (room !== node) slot.keep(0)
     },
+    isInPage: () => target.isConnected || node.isConnected,
     destroy() {
       spacer.remove()
       node.remove()

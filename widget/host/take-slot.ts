@@ -79,11 +79,11 @@ function whenDrawn(bar: HTMLElement, callback: () => void): () => void {
 }
 
 /** Puts the element into a slot, in the place of the first look where there is one. Returns what cancels that. */
-export function takeSlot({ slot, look, site, page, onDrawn }: TakeSlot): () => void {
+export function takeSlot({ slot, look, site, page, visit, onDrawn }: TakeSlot): () => void {
   const bar = document.createElement(TAG)
   bar.className = TAG
   bar.setAttribute('instance-id', site.instanceId)
-  reportSeen(slot.node, { site, page })
+  reportSeen(slot.node, { site, page, visit })
   if (look) return handOver(slot, look, bar, onDrawn)
   slot.node.append(bar)
   return whenDrawn(bar, () => onDrawn(bar))

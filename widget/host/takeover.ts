@@ -2,31 +2,46 @@
 
 import { exchanged } from '#shared/bar/exchange.ts'
 import { goalsState } from '#shared/bar/goals.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import { readFacts } from '#shared/cart.ts'
+import { outsideCart } from '#shared/catalog/product.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { defineElement } from '../element/element.ts'
+import { loadLanguage } from '../language/load-language.ts'
 import { fitRoom } from './fit-room.ts'
-import { followCart } from './followed-cart.ts'
 import { loadSite } from './load-site.ts'
 import type { FirstBar, StartedBar } from './mount.ts'
 import { openElement, openFrame } from './own-place.ts'
-import { joinSession, type Session } from './session.ts'
+import { joinSession, type Session, type Speech } from './session.ts'
 import { type Site, siteOf } from './site.ts'
 import type { Slot } from './slot.ts'
 import { takeSlot } from './take-slot.ts'
+import { joinVisit, type Visit } from './visit.ts'
 import { isShown, MOBILE } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
-function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, locale: string): () => void {
+function followChanges(
+  { look }: FirstBar,
+  site: Site,
+  { $cart, $products }: Session,
+  { $language, locale }: Speech
+): () => void {
   const update = () => {
-    const settings = site.$settings.get()
-    if (!settings) return
+    const [given, language] = [site.$settings.get(), $language.get()]
+    if (!given || !language) return
+    const settings = language.localize(given)
+    look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
     const offer = offerFor(settings, site.$rules.get(), $cart.get())
     const state = goalsState(offer.settings, { ...offer.cart, locale }, exchanged)
-    look.show(settings, state, site.$products.get()?.length !== 0)
+    const products = $products.get()
+    const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
+    look.show(settings, state, !isEmpty)
   }
   update()
-  const stops = [$cart, site.$settings, site.$rules, site.$products].map((store) => store.listen(update))
+  const stops = [$cart, $language, site.$settings, site.$rules, $products].map((store) =>
+    store.listen(update)
+  )
   return () => {
     for (const stop of stops) stop()
   }
@@ -36,23 +51,25 @@ function followChanges({ look }: FirstBar, site: Site, { $cart }: Session, local
 function openSlot(
   slot: Slot,
   site: Site,
-  { source, locale, page }: StartedBar,
-  first: FirstBar | undefined
+  bar: StartedBar & Speech,
+  { first, visit }: { first: FirstBar | undefined; visit: Visit }
 ): () => void {
+  const { page } = bar
   defineElement()
   first?.stop()
-  const session = joinSession({ site, cart: first?.cart ?? followCart(source), locale, place: slot.node })
-  const stopFollowing = first && followChanges(first, site, session, locale)
+  const session = joinSession(site, visit.cart, bar)
+  const stopFollowing = first && followChanges(first, site, session, bar)
   let stopFitting = first ? fitRoom(slot, first.look.node) : () => {}
   const cancel = takeSlot({
     slot,
     look: first?.look,
     site,
     page,
-    onDrawn(bar) {
+    visit,
+    onDrawn(drawn) {
       stopFollowing?.()
       stopFitting()
-      stopFitting = fitRoom(slot, bar)
+      stopFitting = fitRoom(slot, drawn)
     }
   })
   return () => {
@@ -66,33 +83,57 @@ function openSlot(
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export function runBar(bar: StartedBar): () => void {
-  const { place, page } = bar
+  const { place, page, locale } = bar
   const site = siteOf(bar)
+  const address = bar.serviceUrl || location.href
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const speaking = { ...bar, $language }
   const mobile = matchMedia(MOBILE)
   let { first } = bar
   let close: (() => void) | undefined
-  const open = () => {
+  let visit: Visit | undefined
+  const open = (its: Visit) => {
     if (place.kind === 'slot') {
       const shown = first
       first = undefined
-      return openSlot(place, site, bar, shown)
+      return openSlot(place, site, speaking, { first: shown, visit: its })
     }
     const { node } = place
-    return node instanceof HTMLIFrameElement ? openFrame(node, site, bar) : openElement(node, site, bar)
+    const own = { ...speaking, visit: its }
+    return node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
   }
   const hide = () => {
     close?.()
     close = undefined
     place.close()
   }
+  let stopListening = () => {}
+  const join = () => {
+    const joined = joinVisit(site, bar)
+    stopListening = joined.cart.listen(update)
+    return joined
+  }
+  const leave = () => {
+    stopListening()
+    visit?.leave()
+    visit = undefined
+  }
   const update = () => {
     const settings = site.$settings.get()
     if (settings === undefined) return
-    if (settings === null || !isShown(settings, page, mobile.matches)) return hide()
+    if (settings) follow(locale, settings)
+    if (settings === null || !isShown(settings, page, mobile.matches)) {
+      hide()
+      return leave()
+    }
+    visit ??= join()
+    const admission = visit.admission()
+    if (admission === 'withheld') return hide()
+    if (admission === 'waiting' && !close) return
     try {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()
-      close ??= open()
+      close ??= open(visit)
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)
     }
@@ -104,6 +145,7 @@ export function runBar(bar: StartedBar): () => void {
     for (const end of ends) end()
     mobile.removeEventListener('change', update)
     close?.()
-    first?.cart.close()
+    if (visit) leave()
+    else first?.cart.close()
   }
 }

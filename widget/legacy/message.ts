@@ -1,5 +1,5 @@
 import { fillTemplate } from '#shared/bar/message.ts'
-import { SUCCESS_TEXT } from '#shared/copy/bar.ts'
+import { EMPTY_TEXTS } from '#shared/copy/bar.ts'
 import { progress } from '#shared/bar/progress.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
 
@@ -15,7 +15,7 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const { threshold, currency, textDirection, messages } = settings
   const barText = textOf(settings)
   const namesMissingAmount = settings.barText.includes('${')
-  if (hasQualified && namesMissingAmount) return messages.successMessage || SUCCESS_TEXT
+  if (hasQualified && namesMissingAmount) return messages.successMessage || EMPTY_TEXTS.successMessage
   const values = { total, threshold, currency, textDirection, ...progress(total, threshold, currency) }
   return fillTemplate(barText, values)
 }

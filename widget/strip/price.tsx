@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts'
-import { STRIP_COPY } from '#shared/copy/strip.ts'
+import { STRIP_COPY, type StripWords } from '#shared/copy/strip.ts'
 import { formatMoney } from '#shared/money.ts'
 
 interface PriceProps {
@@ -8,10 +8,11 @@ interface PriceProps {
   currency: string
   locale: string | undefined
   showCurrency?: boolean
+  words?: StripWords
 }
 
 /** The price; with a discount the original one struck through and the lower one in red. */
-export function Price({ product, currency, locale, showCurrency = true }: PriceProps) {
+export function Price({ product, currency, locale, showCurrency = true, words = STRIP_COPY }: PriceProps) {
   const { price, discount_price: discounted } = product
   const money = (amount: number, written: string) => {
     // Without a currency, the price as the shop wrote it is used.
@@ -29,11 +30,11 @@ export function Price({ product, currency, locale, showCurrency = true }: PriceP
   }
   return (
     <div part="price" className="price">
-      <span className="spoken">{STRIP_COPY.originalPrice}</span>
+      <span className="spoken">{words.originalPrice}</span>
       <s className="was">
         <bdi>{money(price, product.formatted_price)}</bdi>
       </s>
-      <span className="spoken">{STRIP_COPY.discountedPrice}</span>
+      <span className="spoken">{words.discountedPrice}</span>
       <bdi className="now">{money(discounted, product.formatted_discount_price)}</bdi>
     </div>
   )

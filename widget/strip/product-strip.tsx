@@ -1,7 +1,8 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { buttonLook } from '../bar/look.ts'
+import { isMarked, useArrangement } from './use-arrangement.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -28,7 +29,10 @@ function scrollOn(list: HTMLElement, direction: Direction) {
 
 /** The suggested products, with arrows where they do not fit. */
 export function ProductStrip(props: StripProps) {
-  const { products, settings } = props.view
+  const { settings, language } = props.view
+  const words = language.strip ?? STRIP_COPY
+  const strip = useRef<HTMLDivElement>(null)
+  const products = useArrangement(props.view, strip, props.$adds)
   const { scrollType, autoScrollInterval } = settings.products
   const list = useRef<HTMLUListElement>(null)
   const overflows = useOverflow(list, products.length)
@@ -36,8 +40,17 @@ export function ProductStrip(props: StripProps) {
   const scroll = useCallback((direction: Direction) => {
     if (list.current) scrollOn(list.current, direction)
   }, [])
+  const first = products[0]?.id
+  const isSorted = isMarked(props.view)
+  // What closes the gap best is in view.
+  useLayoutEffect(() => {
+    if (isSorted && first !== undefined) list.current?.scrollTo({ left: 0 })
+  }, [isSorted, first])
   const advance = useCallback(() => scroll(1), [scroll])
-  const isHeld = useCallback(() => list.current?.matches(':hover, :focus-within') ?? true, [])
+  const isHeld = useCallback(() => {
+    const { current } = list
+    return !current || current.matches(':hover, :focus-within') || current.querySelector('.options') !== null
+  }, [])
   useAutoScroll({
     isOn: scrollType === 'auto' && overflows && !isMovedByHand,
     everyMs: autoScrollInterval,
@@ -49,7 +62,7 @@ export function ProductStrip(props: StripProps) {
       type="button"
       part="arrow"
       className={direction === 1 ? 'arrow next' : 'arrow previous'}
-      aria-label={direction === 1 ? STRIP_COPY.next : STRIP_COPY.previous}
+      aria-label={direction === 1 ? words.next : words.previous}
       onClick={() => {
         setMovedByHand(true)
         scroll(direction)
@@ -59,11 +72,11 @@ export function ProductStrip(props: StripProps) {
     </button>
   )
   return (
-    <div part="strip" className="strip" style={buttonLook(settings)}>
+    <div ref={strip} part="strip" className="strip" style={buttonLook(settings)}>
       {overflows && arrow(-1)}
-      <ul ref={list} className="products" aria-label={STRIP_COPY.products}>
+      <ul ref={list} className="products" aria-label={words.products}>
         {products.map((product) => (
-          <ProductCard key={product.id} {...props} product={product} />
+          <ProductCard key={product.id} {...props} words={words} product={product} />
         ))}
       </ul>
       {overflows && arrow(1)}

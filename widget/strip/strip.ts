@@ -1,4 +1,4 @@
-import type { ReadyView } from '#shared/bar/bar.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
 
 /** The module of the product strip: its component and its styles. */
 export type StripModule = typeof import('./strip-module.ts')
@@ -7,5 +7,5 @@ export type StripModule = typeof import('./strip-module.ts')
 export const loadStrip = (): Promise<StripModule> => import('./strip-module.ts')
 
 /** Is there anything to suggest? Not any more when shipping is free. */
-export const wantsStrip = ({ settings, products, hasQualified }: ReadyView): boolean =>
-  settings.products.enabled && products.length > 0 && !hasQualified
+export const wantsStrip = ({ settings, suggested, hasQualified }: ReadyView): boolean =>
+  settings.products.enabled && suggested.length > 0 && !hasQualified

@@ -17,6 +17,8 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
     }
   }
   return {
+    // As the cart of a Wix site does.
+    takesVariants: true,
     get: async () => (await load()).get(),
     subscribe(onChange) {
       let isOver = false

@@ -25,7 +25,8 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
   category: 'product_gallery',
   product: 'product_page',
   cart: 'shopping_cart',
-  checkout: 'checkout'
+  checkout: 'checkout',
+  thankYou: 'thank_you_page'
 }
 
 interface Invocation {
@@ -102,7 +103,7 @@ function keepCallsHere() {
 
 /**
  * The part of Wix's viewer that embedded scripts use: its globals, navigation within the site, and the tag manager,
- * which begins when the page has been loaded.
+ * which begins when the page has been loaded. `goTo` leads to another page of the site.
  */
 export function startViewer(options: ViewerOptions) {
   const { metaSiteId, isConsentGiven, onPage } = options
@@ -121,4 +122,5 @@ export function startViewer(options: ViewerOptions) {
   const start = () => (tags = startTags({ metaSiteId, language: document.documentElement.lang, consent }))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
+  return { goTo }
 }

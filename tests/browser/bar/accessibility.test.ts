@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts, putBar } from '../../support/bar-in-page.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
 
 async function findings(element: Element) {
   document.documentElement.lang = 'en'
@@ -69,3 +69,22 @@ test.each([
   expect(box?.width).toBeGreaterThanOrEqual(width)
   expect(box?.height).toBeGreaterThanOrEqual(44)
 })
+
+test.each(['ltr', 'rtl'] as const)(
+  'axe-core finds nothing in an open list of variants: %s',
+  async (textDirection) => {
+    const sized = { ...products[0], url: '/product', hasOptions: true, hasVariants: true }
+    const settings = makeSettings({ style: { textDirection }, products: { selectionMethod: 'closesGap' } })
+    const { bar } = await makeBar({
+      settings,
+      products: [makeProduct(sized)],
+      onChoose: async () => [
+        { id: 's', name: 'S', price: 10, inStock: true },
+        { id: 'm', name: '', price: 12, inStock: false }
+      ]
+    })
+    inside(bar, '[part=add-button]')?.click()
+    await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
+    expect(await findings(bar)).toEqual([])
+  }
+)

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
+import { findings } from './findings.ts'
 import { LIVE, reads, REFUSED, says, SITE } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
@@ -13,21 +13,6 @@ import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../suppo
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
-
-/** Colours fade in; what is judged is what stays. A spinner never ends. */
-const fading = () =>
-  document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-
-const findings = async () => {
-  // What React has still to draw begins to fade a frame later.
-  await new Promise(requestAnimationFrame)
-  for (let ends = fading(); ends.length > 0; ends = fading())
-    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')

@@ -17,6 +17,7 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
+import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -37,15 +38,22 @@ export interface OpenPageOptions {
   onShipping?: ServiceAnswer
   /** To what checkout would do with a cart that the owner makes up. */
   onCheck?: (cart: MadeUpCart) => ServiceAnswer | Promise<ServiceAnswer>
+  /** To what was measured, by the address of the call. */
+  onStatistics?: (url: URL) => ServiceAnswer
+  /** To a test being started or stopped. */
+  onTest?: (url: URL) => ServiceAnswer
+  /** A test runs. */
+  testRuns?: boolean
   /** Of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** What happened in this tab before the page is opened. */
   before?: () => void
 }
 
-const answers = (settings: Settings, version: number): ServiceAnswer => ({
+const answers = (settings: Settings, version: number, testRuns: boolean): ServiceAnswer => ({
   body: {
     version,
+    ...(testRuns ? { testRuns } : {}),
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -64,9 +72,9 @@ async function answer(given: ServiceAnswer): Promise<Response> {
 
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
-  const { search = '?instanceId=shop', settings = makeSettings(), version = 1 } = options
+  const { search = '?instanceId=shop', settings = makeSettings(), version = 1, testRuns = false } = options
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers(settings, version),
+    onRead: answers(settings, version, testRuns),
     onSave: { body: { version: 2 } },
     ...options
   }
@@ -88,6 +96,10 @@ export function openPage(options: OpenPageOptions = {}) {
       checked.push(cart)
       return answer(await given.onCheck(cart))
     }
+    const url = new URL(address, location.origin)
+    if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
+    if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)
+      return answer(given.onStatistics(url))
     throw new TypeError('no platform here')
   })
   sessionStorage.clear()

@@ -1,3 +1,4 @@
+import { ENGLISH } from '#shared/copy/language.ts'
 import { COPY } from '#dashboard/text-content/copy.ts'
 import { type BarCart, barState } from '#shared/bar/bar-state.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
@@ -9,7 +10,7 @@ import { makeSettings } from '../../support/make.ts'
 const cart = { total: 20, currency: 'USD', country: 'DE' }
 /** What the bar says of a cart in the threshold’s currency. */
 const message = (settings: Settings, of: BarCart) =>
-  barState({ ...settings, currency: of.currency ?? settings.currency }, of)?.message
+  barState({ ...ENGLISH.localize(settings), currency: of.currency ?? settings.currency }, of)?.message
 const FREE = "Congratulations! You've qualified for FREE shipping!"
 
 test('an empty cart is greeted', () => {

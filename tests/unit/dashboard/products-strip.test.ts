@@ -24,6 +24,16 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('the strip of a %s site', (
     expect(names).toContain('Tide Stoneware Mug')
   })
 
+  test('closes the gap out of the best sellers, or of a category', async () => {
+    const picker = await makePicker({ version, settings: { selectionMethod: 'closesGap' } })
+    expect(await stripNames(picker)).toContain('Tide Stoneware Mug')
+    const desk = picker.platform.emulator.listCategories().find(({ name }) => name === 'Desk & Paper')
+    picker.edit({ categoryId: desk?.id ?? '' })
+    const names = await stripNames(picker)
+    expect(names.length).toBeGreaterThan(8)
+    expect(names).not.toContain('Printable Year Planner')
+  })
+
   test('shows the products of the chosen category', async () => {
     const picker = await makePicker({ version, settings: { selectionMethod: 'category' } })
     expect(picker.strip.$strip.get()).toEqual({ state: 'unset' })

@@ -217,7 +217,8 @@ describe('when someone else saved in between', () => {
 
   test('the owner keeps the own ones', async () => {
     await keepMine()
-    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80 }))
+    const products = { selectionMethod: 'closesGap' } as const
+    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80, products }))
     expect(page.savingState()).toBe('saved')
   })
 })

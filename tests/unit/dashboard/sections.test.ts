@@ -50,7 +50,11 @@ describe('a section goes back to its defaults', () => {
     ['appearance', { ...changed, style: makeSettings().style }],
     ['text', { ...changed, messages: makeSettings().messages, icon: makeSettings().icon }],
     ['visibility', { ...changed, visibility: makeSettings().visibility }],
-    ['products', { ...changed, products: makeSettings().products }],
+    // Those of a new site.
+    [
+      'products',
+      { ...changed, products: makeSettings({ products: { selectionMethod: 'closesGap' } }).products }
+    ],
     ['analytics', changed]
   ] as const)('%s, and no other one', (id, settings) => {
     resetSection(id)

@@ -74,6 +74,22 @@ const TO_BAR: readonly { release: string; type: keyof typeof toBar; [key: string
   },
   { release: '0.1', type: 'selectedProductsUpdate', payload: { products: [PRODUCT] } },
   { release: '0.2', type: 'selectedProductsUpdate', payload: { products: [CATALOG_PRODUCT] } },
+  {
+    release: '0.3',
+    type: 'shippingBarUpdate',
+    payload: { settings: FLAT, takesVariants: true, cart: { total: 20, productIds: ['mug'] } }
+  },
+  {
+    release: '0.3',
+    type: 'productVariants',
+    payload: {
+      id: 'mug',
+      variants: [
+        { id: 'small', name: 'S', price: 18, inStock: true },
+        { id: '["M"]', name: 'M', price: 18, inStock: false, options: { Size: 'M' } }
+      ]
+    }
+  },
   { release: '0.1', type: 'addToCartFailed', payload: { id: 'mug' } },
   { release: '0.2', type: 'addToCartFailed', payload: { id: 'mug', reason: 'Only two are left' } },
   { release: '0.2', type: 'addedToCart', payload: { id: 'mug' } },
@@ -112,6 +128,12 @@ const TO_HOST: readonly { release: string; type: keyof typeof toHost; [key: stri
   { release: '0.1', type: 'addToCart', payload: PRODUCT },
   { release: '0.1', type: 'addToCart', payload: { product: PRODUCT } },
   { release: '0.2', type: 'addToCart', payload: { ...PRODUCT, inStock: true, hasOptions: false } },
+  {
+    release: '0.3',
+    type: 'addToCart',
+    payload: { ...PRODUCT, hasOptions: true, hasVariants: true, variantId: '["M"]', options: { Size: 'M' } }
+  },
+  { release: '0.3', type: 'chooseVariant', payload: { id: 'mug' } },
   { release: '0.1', type: 'publicBarHeight', payload: { height: 180 } },
   { release: '0.1', type: 'SHIPPING_BAR_READY', threshold: 75, currency: 'EUR' },
   { release: '0.1', type: 'ADD_TO_CART', addProduct: PRODUCT },

@@ -72,6 +72,27 @@ describe('the strip', () => {
     expect(await productIds()).not.toEqual([])
   })
 
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'of a %s holds up to fifty products that may close the gap of a cart, and no download',
+    async (version) => {
+      const { platform, save, call } = await makeShop()
+      platform.emulator.setVersion(version)
+      const desk = platform.emulator.listCategories().find(({ name }) => name === 'Desk & Paper')
+      const products = { selectionMethod: 'closesGap', categoryId: desk?.id ?? '' } as const
+      const gap = async (change: Parameters<typeof makeSettings>[0]) => {
+        await save(makeSettings({ enabled: true, ...change }))
+        const answer = await (await call(ADDRESS)).json()
+        return answer.products.map(({ name }: { name: string }) => name)
+      }
+      const popular = await gap({ products: { selectionMethod: 'closesGap' } })
+      expect(popular.length).toBeGreaterThan(0)
+      expect(popular.length).toBeLessThanOrEqual(50)
+      const ofCategory = await gap({ products })
+      expect(ofCategory.length).toBeGreaterThan(8)
+      expect(ofCategory).not.toContain('Printable Year Planner')
+    }
+  )
+
   test.each([
     ['the bar is off', { enabled: false }],
     ['products are off', { products: { enabled: false, selectionMethod: 'automatic' } } as const],
@@ -86,6 +107,42 @@ describe('the strip', () => {
   test('is empty for an instance that nobody knows', async () => {
     const { call } = await makeShop()
     expect(await (await call('/_functions/barProducts?instanceId=nobody')).json()).toEqual({ products: [] })
+  })
+})
+
+describe('the variants of a product', () => {
+  const variantsOf = (productId: string) =>
+    `/_functions/productVariants?instanceId=${SHOP}&productId=${productId}`
+
+  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
+    'of a %s are what a shopper can choose',
+    async (version) => {
+      const { platform, call } = await makeShop()
+      platform.emulator.setVersion(version)
+      const sized = platform.emulator
+        .listProducts()
+        .find(({ inStock, options }) => inStock && options.length > 0)
+      const { variants } = await (await call(variantsOf(sized?.id ?? ''))).json()
+      expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(sized?.variants ?? {}))
+      expect(variants.map(({ id }: { id: string }) => id)).toEqual(Object.values(sized?.variants ?? {}))
+    }
+  )
+
+  test('are none where the bar is off, and nobody is asked', async () => {
+    const { platform, ids, call } = await makeShop({ enabled: false })
+    expect(await (await call(variantsOf(ids[0] ?? ''))).json()).toEqual({ variants: [] })
+    expect(platform.calls).toEqual([])
+  })
+
+  test.each(['', 'mug', '../settings', "' OR 1=1"])('are refused for what is no product: %j', async (id) => {
+    const { call } = await makeShop()
+    expect((await call(variantsOf(encodeURIComponent(id)))).status).toBe(400)
+  })
+
+  test('wait for better times while the platform is away', async () => {
+    const { ids, call, breakPlatform } = await makeShop()
+    breakPlatform()
+    expect((await call(variantsOf(ids[0] ?? ''))).status).toBe(503)
   })
 })
 

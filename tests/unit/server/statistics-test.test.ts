@@ -144,6 +144,18 @@ describe('a test', () => {
     expect(last?.period).toMatchObject({ id: 1, bar: { carts: 7, orders: 1 } })
   })
 
+  test('keeps its result when the bar is changed and the test stopped before there is another one', async () => {
+    const { fill, save, read, stopTest } = await makeTest()
+    await fill('bar', 300, 120)
+    await fill('holdout', 300, 110)
+    expect((await read()).test.result.state).toBe('result')
+    await save(makeSettings({ enabled: true, threshold: 90, currency: 'USD' }))
+    await fill('bar', 3, 1)
+    await stopTest()
+    const { last } = (await read()).test
+    expect(last).toMatchObject({ result: { state: 'result' }, period: { id: 1, bar: { carts: 300 } } })
+  })
+
   test('goes on when a save changes nothing, and ends when the bar is switched off', async () => {
     const { save, shopperAnswer, told } = await makeTest()
     await save(makeSettings({ enabled: true, threshold: 75, currency: 'USD' }))

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
@@ -12,9 +12,22 @@ const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
 describe('a shopper', () => {
   test('of a store that never saved sees the defaults, switched off, without a currency', async () => {
     const { call } = await makeService()
-    const { currency: _, ...flat } = toFlat(DEFAULT_SETTINGS)
+    const { currency: _, ...flat } = toFlat(NEW_SITE_SETTINGS)
     expect(await (await call(ADDRESS)).json()).toEqual({
       currentUserSettings: { instanceId: SHOP, enabled: false, fullUserSettings: flat }
+    })
+  })
+
+  test('of a store that was saved before there was "Closes the gap" sees the products chosen by hand', async () => {
+    const { call, save, owner } = await makeService()
+    expect(NEW_SITE_SETTINGS.products.selectionMethod).toBe('closesGap')
+    await save(NEW_SITE_SETTINGS)
+    const { products_selectionMethod: _, ...earlier } = toFlat(makeSettings())
+    const settingsData = JSON.stringify(earlier)
+    const query = new URLSearchParams({ instanceId: SHOP, enabled: 'true', settingsData }).toString()
+    await owner(`/_functions/updateSettings?${query}`, { method: 'PUT' })
+    expect(await (await call(ADDRESS)).json()).toMatchObject({
+      currentUserSettings: { fullUserSettings: { products_selectionMethod: 'manual' } }
     })
   })
 

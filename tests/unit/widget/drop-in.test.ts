@@ -36,6 +36,15 @@ describe('a script tag', () => {
     expect(dropInOptions(makeTag({}), 'shop')).toMatchObject({ instanceId: 'shop' })
   })
 
+  test('says what the page is about, and that the shop takes variants', () => {
+    const tag = makeTag({ 'data-instance-id': 'shop', 'data-product-id': 'mug', 'data-variants': '' })
+    expect(dropInOptions(tag)).toMatchObject({ productId: 'mug', cart: { takesVariants: true } })
+    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop' }))).toMatchObject({
+      productId: undefined,
+      cart: { takesVariants: false }
+    })
+  })
+
   test('without any site asks for no bar', () => {
     expect(dropInOptions(makeTag({}))).toBeUndefined()
   })
@@ -95,7 +104,7 @@ test('a bar whose place is not parsed yet is mounted once it is', () => {
   const mounted: MountOptions[] = []
   const mount = (options: MountOptions) => {
     mounted.push(options)
-    return { destroy: () => undefined }
+    return { setConsent: () => undefined, destroy: () => undefined }
   }
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   dropIn(makeTag({ 'data-instance-id': 'shop', 'data-target': '#later' }), { instanceId: undefined, mount })

@@ -61,7 +61,7 @@ test.each([{ status: 404 }, { response: { status: 404 } }])(
     const read = cart.get()
     await settled()
     reads[0]?.reject(refusal)
-    expect(await read).toEqual({ total: 0 })
+    expect(await read).toEqual({ total: 0, purchaseFlowId: '' })
   }
 )
 
@@ -140,7 +140,7 @@ test.each([
     { options: { Size: 'S' } }
   ],
   ['V1_CATALOG', { product: { variants: [{ _id: 'v1', choices: {} }] } }, {}],
-  ['V3_CATALOG', { variantsInfo: { variants: [{ _id: 'v3' }, { _id: 'v4' }] } }, { variantId: 'v3' }]
+  ['V3_CATALOG', { variantsInfo: { variants: [{ _id: 'v3' }] } }, { variantId: 'v3' }]
 ])(
   'a product of a %s goes into the cart as the catalog wants it named: %j',
   async (version, product, options) => {
@@ -154,3 +154,26 @@ test.each([
     expect(added).toEqual([JSON.stringify(options)])
   }
 )
+
+test.each([
+  ['V1_CATALOG', { product: { variants: [{ _id: 'v1' }, { _id: 'v2' }] } }],
+  ['V3_CATALOG', { variantsInfo: { variants: [{ _id: 'v3' }, { _id: 'v4' }] } }]
+])('nobody chooses a size of a %s for the shopper', async (version, product) => {
+  const { calls, added, cart } = makeSite()
+  Object.assign(calls, {
+    getCatalogVersion: async () => ({ catalogVersion: version }),
+    getProduct: async () => product,
+    getProductV3: async () => product
+  })
+  await expect(cart.add(makeProduct())).rejects.toMatchObject({ reason: 'Choose options first' })
+  expect(added).toEqual([])
+})
+
+test.each([
+  [{ variantId: 'small' }, { variantId: 'small' }],
+  [{ variantId: '["S"]', options: { Size: 'S' } }, { options: { Size: 'S' } }]
+])('what the shopper chose goes into the cart as the catalog wants it named: %j', async (chosen, options) => {
+  const { added, cart } = makeSite()
+  await cart.add(makeProduct({ hasOptions: true, ...chosen }))
+  expect(added).toEqual([JSON.stringify(options)])
+})

@@ -219,3 +219,12 @@ describe('in a currency that the shopper chose', () => {
     expect(read(made).converted).toBeUndefined()
   })
 })
+
+test('a cart names the products in it, and leaves out what is no product of the shop’s catalog', () => {
+  const line = (catalogItemId?: string) => ({
+    ...(catalogItemId ? { source: { catalogReference: { catalogItemId, appId: 'stores' } } } : {}),
+    pricing: { totalPrice: money('20.00') }
+  })
+  const made = { cart: { lineItems: [line('mug'), line(), line('cup')] } }
+  expect(read(made).productIds).toEqual(['mug', 'cup'])
+})

@@ -18,6 +18,16 @@ export interface Product {
   inStock?: boolean | undefined
   /** Must something be chosen before it can be bought, e.g. a size? Its card leads to the product's page. */
   hasOptions?: boolean | undefined
+  /** Can what must be chosen be chosen from a list of variants? Otherwise only on the product's page. */
+  hasVariants?: boolean | undefined
+  /** What its cheapest variant costs, where that is less than the price. */
+  lowest_price?: number | undefined
+  /** false: it is not shipped, such as a gift card or a download. */
+  needsShipping?: boolean | undefined
+  /** The variant that a shopper chose. */
+  variantId?: string | undefined
+  /** Its choices, where the shop's catalog knows a variant only by them. */
+  options?: Record<string, string> | undefined
 }
 
 /**
@@ -31,6 +41,8 @@ export interface Cart {
   currency?: string | undefined
   /** How many items are in the cart. */
   items?: number | undefined
+  /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
+  productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
@@ -52,6 +64,11 @@ export interface Cart {
    * two totals, which are rounded.
    */
   converted?: { total: number; currency: string; rate?: number | undefined } | undefined
+  /**
+   * The id that the platform gives a cart with its first item and writes on its order, by which a cart takes part in a
+   * test; '' for a cart that has none yet. Absent: carts of this shop have none.
+   */
+  purchaseFlowId?: string | undefined
 }
 
 /**
@@ -117,9 +134,12 @@ export interface CartSource {
   subscribe(onChange: () => void): () => void
   /**
    * Puts one of the product into the cart. Resolves when the cart has it and rejects when the cart refused it. A text
-   * in the `reason` of the rejection is shown to the shopper.
+   * in the `reason` of the rejection is shown to the shopper. Where a variant was chosen, it is named by `variantId`,
+   * or by its choices in `options`.
    */
   add(product: Product): void | Promise<void>
+  /** `add` puts the chosen variant into the cart. Absent: what has options is chosen on the product's page. */
+  takesVariants?: boolean | undefined
   /**
    * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
    * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
@@ -142,7 +162,7 @@ export interface AddEventDetail {
 }
 
 /** A cart behind `CustomEvent`s on `document`: `free-shipping-bar:cart`, `:add` and `:ask`. */
-export declare function domCart(): CartSource
+export declare function domCart(takesVariants?: boolean): CartSource
 
 export interface MountOptions {
   /** The site whose bar it is. */
@@ -165,13 +185,22 @@ export interface MountOptions {
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined
+  /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
+  productId?: string | undefined
   /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
+  /**
+   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
+   * in the page, which says it alone.
+   */
+  consent?: 'granted' | 'denied' | undefined
 }
 
 export interface MountedBar {
+  /** The visitor has chosen, or has chosen anew. */
+  setConsent(choice: 'granted' | 'denied' | undefined): void
   /** Takes the bar away; the page is as it was before. */
   destroy(): void
 }

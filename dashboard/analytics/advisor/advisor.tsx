@@ -1,0 +1,129 @@
+import './advisor.css'
+
+import type { Statistics } from '#shared/api/statistics-api.ts'
+import { currencySymbol } from '#shared/money.ts'
+import { compareAmounts, ordersOf, type SizeOfOrders, suggestedAmounts } from '#shared/statistics/advisor.ts'
+import { useStore } from '@nanostores/react'
+import { Heading, Input, Text } from '@wix/design-system'
+import { useId, useState } from 'react'
+
+import { $saved } from '../../draft/draft.ts'
+import { AmountField } from '../../general/amount-field.tsx'
+import { $shopAmount } from '../../shipping/shop-rules.ts'
+import { SliderField } from '../../ui/slider-field.tsx'
+import { COPY } from './copy.ts'
+import { Assumptions, Comparison } from './comparison.tsx'
+import { Histogram } from './histogram.tsx'
+import { type Costs, keepCosts, readCosts } from './costs.ts'
+import { useWriter } from '../use-writer.ts'
+import type { Writer } from '../writer.ts'
+
+/** With fewer orders their shares are mostly chance. */
+const ORDERS_MIN = 100
+const local = () => localStorage
+
+/** The amount from which orders ship free now; undefined where it is in another currency. */
+function usePresent(currency: string): number | undefined {
+  const { threshold, currency: typedIn } = useStore($saved)
+  const shop = useStore($shopAmount)
+  const amount = shop ? shop.freeFrom : threshold
+  return (shop?.currency ?? typedIn) === currency && amount ? amount : undefined
+}
+
+interface CompareProps {
+  statistics: Statistics
+  sizes: readonly SizeOfOrders[]
+  instanceId: string
+  write: Writer
+}
+
+function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
+  const { currency, now } = statistics
+  const present = usePresent(currency)
+  const [costs, setCosts] = useState(() => readCosts(instanceId, currency, local))
+  const change = (changed: Partial<Costs>) => {
+    const next = { ...costs, ...changed }
+    setCosts(next)
+    keepCosts(instanceId, next, local)
+  }
+  const count = ordersOf(sizes)
+  return (
+    <>
+      <Histogram statistics={statistics} present={present} write={write} />
+      {count < ORDERS_MIN && (
+        <Text size="small">{COPY.few(COPY.orders(write.count(count), count === 1))}</Text>
+      )}
+      <div className="fsb-advisor-costs">
+        <AmountField
+          label={COPY.cost}
+          help={COPY.costHelp}
+          value={costs.shipping}
+          currency={currency}
+          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+          meaning={COPY.costMeaning}
+          onChange={(shipping) => change({ shipping })}
+        />
+        <SliderField
+          label={COPY.margin}
+          value={costs.margin}
+          min={5}
+          max={100}
+          step={5}
+          valueText={COPY.marginText(costs.margin)}
+          onChange={(margin) => change({ margin })}
+        />
+      </div>
+      {costs.shipping === undefined ? (
+        <Text size="small" secondary>
+          {COPY.missing}
+        </Text>
+      ) : (
+        <>
+          <Comparison
+            rows={compareAmounts({
+              sizes,
+              amounts: suggestedAmounts(sizes, present),
+              shippingCost: costs.shipping,
+              averageOrder: now.ordersWithRevenue > 0 ? now.revenue / now.ordersWithRevenue : 0,
+              margin: costs.margin / 100
+            })}
+            present={present}
+            write={write}
+          />
+          <Text size="small" secondary>
+            {COPY.meaning}
+          </Text>
+          <Assumptions isLeast={costs.margin === 100} />
+          <Text size="small">{COPY.remind}</Text>
+        </>
+      )}
+    </>
+  )
+}
+
+interface AdvisorProps {
+  statistics: Statistics
+  instanceId: string
+}
+
+/** Compares amounts for free shipping by the orders of the chosen days. */
+export function Advisor({ statistics, instanceId }: AdvisorProps) {
+  const { currency, sizes } = statistics
+  const write = useWriter(currency)
+  const id = useId()
+  return (
+    <section className="fsb-analytics-part" aria-labelledby={id}>
+      <Heading as="h3" size="tiny" id={id}>
+        {COPY.title}
+      </Heading>
+      <Text size="small" secondary>
+        {COPY.intro}
+      </Text>
+      {ordersOf(sizes) === 0 ? (
+        <Text size="small">{COPY.none}</Text>
+      ) : (
+        <Compare key={currency} statistics={statistics} sizes={sizes} instanceId={instanceId} write={write} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import './histogram.css'
+
+import type { Statistics } from '#shared/api/statistics-api.ts'
+import { amountBelow, ordersOf } from '#shared/statistics/advisor.ts'
+import { Text } from '@wix/design-system'
+
+import type { Writer } from '../writer.ts'
+import { COPY } from './copy.ts'
+import { histogramBars, placeOf } from './bars.ts'
+
+/** Most orders: without the smallest and the largest tenth. */
+const SHARES = { low: 0.1, middle: 0.5, high: 0.9 }
+
+interface HistogramProps {
+  statistics: Statistics
+  present: number | undefined
+  write: Writer
+}
+
+/** How large orders are, and where the present amount is among them. */
+export function Histogram({ statistics: { sizes, from, to }, present, write }: HistogramProps) {
+  const bars = histogramBars(sizes)
+  const highest = Math.max(...bars.map(({ orders }) => orders))
+  const amount = (share: number) => write.money(amountBelow(sizes, share) ?? 0)
+  const half = COPY.half(amount(SHARES.middle), amount(SHARES.low), amount(SHARES.high))
+  const title = COPY.histogram(write.count(ordersOf(sizes)), write.day(from), write.day(to))
+  const place = present === undefined ? undefined : placeOf(bars, present)
+  return (
+    <div className="fsb-histogram-part">
+      <Text size="small" secondary>
+        {title}
+      </Text>
+      <div className="fsb-histogram" role="img" aria-label={`${title}. ${half}`}>
+        {bars.map(({ from: first, to: last, orders }) => (
+          <span
+            key={first}
+            style={{ height: `${(orders / highest) * 100}%` }}
+            title={`${write.money(first)} – ${write.money(last)}: ${write.count(orders)}`}
+          />
+        ))}
+        {place !== undefined && (
+          <i className="fsb-histogram-present" style={{ insetInlineStart: `${place * 100}%` }} />
+        )}
+      </div>
+      <div className="fsb-histogram-ends">
+        <span className="fsb-number">{write.money(bars[0]?.from ?? 0)}</span>
+        {present !== undefined && <span>┆ {COPY.present(write.money(present))}</span>}
+        <span className="fsb-number">{write.money(bars.at(-1)?.to ?? 0)}</span>
+      </div>
+      <Text size="small">{half}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import './day-chart.css'
+
+import { COPY } from './copy.ts'
+import { ceiling, HEIGHT, pathOf, pointsOf, type Values, WIDTH } from './line.ts'
+import type { Writer } from './writer.ts'
+
+const WORDS = COPY.chart
+
+interface DayChartProps {
+  /** What is drawn. */
+  name: string
+  dates: readonly string[]
+  values: Values
+  isMoney: boolean
+  write: Writer
+}
+
+/** What the line shows, for those who do not see it. */
+function summary({ name, dates, values, write }: DayChartProps, valueOf: (value: number) => string): string {
+  const known = dates.flatMap((date, index) => {
+    const value = values[index]
+    return value === undefined ? [] : [{ date, value }]
+  })
+  const sorted = known.toSorted((one, other) => one.value - other.value)
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  const title = WORDS.summary(name, write.day(dates[0] ?? ''), write.day(dates.at(-1) ?? ''))
+  if (!low || !high) return title
+  return `${title}: ${WORDS.range(valueOf(low.value), write.day(low.date), valueOf(high.value), write.day(high.date))}`
+}
+
+/** A line over days. Its numbers are in the table too. */
+export function DayChart(props: DayChartProps) {
+  const { dates, values, isMoney, write } = props
+  const valueOf = isMoney ? write.money : write.count
+  const top = ceiling(Math.max(0, ...values.map((value) => value ?? 0)), !isMoney)
+  const hasHalf = isMoney || top % 2 === 0
+  const points = pointsOf(values, top)
+  const [first = '', middle = ''] = [dates[0], dates[Math.floor((dates.length - 1) / 2)]]
+  const last = dates.at(-1) ?? ''
+  const column = WIDTH / Math.max(1, dates.length - 1)
+  return (
+    <div className="fsb-chart">
+      <div className="fsb-chart-ticks" aria-hidden="true">
+        <span className="fsb-number">{valueOf(top)}</span>
+        {hasHalf && <span className="fsb-number">{valueOf(top / 2)}</span>}
+        <span className="fsb-number">{valueOf(0)}</span>
+      </div>
+      <svg
+        role="img"
+        aria-label={summary(props, valueOf)}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {[0, ...(hasHalf ? [0.5] : []), 1].map((share) => (
+          <line
+            key={share}
+            className="fsb-chart-grid"
+            x1={0}
+            x2={WIDTH}
+            y1={share * HEIGHT}
+            y2={share * HEIGHT}
+          />
+        ))}
+        <path className="fsb-chart-line" d={pathOf(points.slice(0, -1))} />
+        <path className="fsb-chart-line" data-part="today" d={pathOf(points.slice(-2))} />
+        {dates.length === 1 && <path className="fsb-chart-line" data-part="dot" d={pathOf(points)} />}
+        {dates.map((date, index) => {
+          const value = values[index]
+          return (
+            <rect
+              key={date}
+              className="fsb-chart-day"
+              x={(points[index]?.x ?? 0) - column / 2}
+              y={0}
+              width={column}
+              height={HEIGHT}
+            >
+              <title>
+                {`${write.day(date)}: ${value === undefined ? '–' : valueOf(value)}${date === last ? ` (${WORDS.today})` : ''}`}
+              </title>
+            </rect>
+          )
+        })}
+      </svg>
+      <div className="fsb-chart-days" aria-hidden="true">
+        {dates.length > 1 && <span>{write.day(first)}</span>}
+        {dates.length > 4 && <span>{write.day(middle)}</span>}
+        <span>{write.day(last)}</span>
+      </div>
+    </div>
+  )
+}

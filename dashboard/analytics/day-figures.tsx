@@ -1,0 +1,105 @@
+import type { Statistics } from '#shared/api/statistics-api.ts'
+import { useStore } from '@nanostores/react'
+import { Text, TextButton } from '@wix/design-system'
+import { useId, useState } from 'react'
+
+import { $locale } from '../session/platform.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { download } from '../ui/download.ts'
+import { showToast } from '../ui/toasts.ts'
+import { COPY } from './copy.ts'
+import { DayChart } from './day-chart.tsx'
+import { dayTable, figuresFile } from './day-table.ts'
+import { areOrdersReported, FIGURE_IDS, type FigureId, figureOf, measuredDays } from './figure-list.ts'
+import { useWriter } from './use-writer.ts'
+import type { Writer } from './writer.ts'
+
+const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
+const CHOICES = FIGURE_IDS.map((id) => ({ value: id, label: COPY.figures.names[id] }))
+
+function Table({ statistics, write }: { statistics: Statistics; write: Writer }) {
+  const { heads, rows } = dayTable(statistics, write)
+  return (
+    // Focusable, because it scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="fsb-table-scroll" role="region" aria-label={COPY.table.title} tabIndex={0}>
+      <table className="fsb-figure-table" aria-label={COPY.table.title}>
+        <thead>
+          <tr>
+            <th scope="col">{COPY.table.day}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ date, cells }) => (
+            <tr key={date}>
+              <th scope="row">{write.day(date)}</th>
+              {cells.map((cell, index) => (
+                <td key={heads[index]} className="fsb-number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A figure over the days as a line; all of them as a table, and as a file. */
+export function DayFigures({ statistics }: { statistics: Statistics }) {
+  const write = useWriter(statistics.currency)
+  const locale = useStore($locale)
+  const id = useId()
+  const [figure, setFigure] = useState<FigureId>('shown')
+  const [isTable, setTable] = useState(false)
+  const days = measuredDays(statistics)
+  const isReported = areOrdersReported(statistics)
+  const exportFigures = () => {
+    const name = COPY.table.fileName(statistics.from, statistics.to)
+    download({ name, type: 'text/csv', text: figuresFile(statistics, locale) })
+    showToast({ type: 'success', message: COPY.table.exported })
+  }
+  return (
+    <>
+      <ChoiceField label={COPY.chart.choose} value={figure} options={CHOICES} onChange={setFigure} />
+      {days.length > 0 && (
+        <DayChart
+          name={COPY.figures.names[figure]}
+          dates={days.map(({ date }) => date)}
+          values={days.map((day) => figureOf(day, figure, isReported))}
+          isMoney={figure === 'average'}
+          write={write}
+        />
+      )}
+      {days.length === 1 && (
+        <Text size="small" secondary>
+          {COPY.chart.oneDay}
+        </Text>
+      )}
+      <div className="fsb-analytics-buttons">
+        <TextButton
+          {...LOOK}
+          aria-expanded={isTable}
+          aria-controls={isTable ? id : undefined}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? COPY.table.hide : COPY.table.show}
+        </TextButton>
+        <TextButton {...LOOK} onClick={exportFigures}>
+          {COPY.table.export}
+        </TextButton>
+      </div>
+      {isTable && (
+        <div id={id}>
+          <Table statistics={statistics} write={write} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Statistics } from '#shared/api/statistics-api.ts'
+
+import { COPY } from './copy.ts'
+import { areOrdersReported, type FigureId, uncountedShare } from './figure-list.ts'
+import type { Writer } from './writer.ts'
+
+const WORDS = COPY.figures
+
+/** Who is not counted in what pages count, and how many they are. */
+export function coverage({ now }: Statistics, write: Writer): string[] {
+  const share = uncountedShare(now)
+  return [
+    WORDS.notCounted,
+    share === undefined
+      ? WORDS.unknownShare
+      : WORDS.share(write.count(now.reportedOrder), write.count(now.orders), write.share(share))
+  ]
+}
+
+/** What a figure counts, since when, and what it leaves out, sentence by sentence. */
+export function explanation(id: FigureId, statistics: Statistics, write: Writer): string[] {
+  const { now, since, test } = statistics
+  const isReported = areOrdersReported(statistics)
+  const isOfPages = id !== 'average' && (id !== 'orders' || isReported)
+  return [
+    WORDS.counted[id === 'orders' && isReported ? 'reported' : id],
+    ...(id === 'shown' && test.result.state !== 'off' ? [WORDS.duringTest] : []),
+    ...(id === 'average' && now.ordersWithRevenue < now.orders
+      ? [WORDS.withRevenue(write.count(now.ordersWithRevenue), write.count(now.orders))]
+      : []),
+    ...(since === undefined ? [] : [WORDS.since(write.date(since))]),
+    ...(isOfPages ? coverage(statistics, write) : [WORDS.allOrders])
+  ]
+}

@@ -1,0 +1,61 @@
+import { languageName } from '#shared/copy/language-name.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
+import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
+import { useStore } from '@nanostores/react'
+import { Button, Text, TextButton } from '@wix/design-system'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { SelectField } from '../ui/select-field.tsx'
+import { COPY } from './copy.ts'
+import { $addable } from './language-tabs.ts'
+
+/** One quiet row, which opens a list of the languages that have no tab yet. */
+export function AddLanguage({ onAdded }: { onAdded: (tag: LanguageTag) => void }) {
+  const addable = useStore($addable)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const [first] = addable
+  if (!first) {
+    return (
+      <Text size="small" secondary>
+        {COPY.languages.tooMany(MAX_LANGUAGES)}
+      </Text>
+    )
+  }
+  const value = addable.find((tag) => tag === chosen) ?? first
+  const toggle = (open: boolean) => {
+    flushSync(() => setOpen(open))
+    place.current?.querySelector<HTMLElement>(open ? 'select' : 'button')?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(false)
+    onAdded(value)
+  }
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <form className="fsb-language-add" onSubmit={submit}>
+          <SelectField
+            label={COPY.languages.choose}
+            value={value}
+            options={addable.map((tag) => ({ value: tag, label: languageName(tag) }))}
+            onChange={setChosen}
+          />
+          <Button type="submit" size="small" priority="secondary">
+            {COPY.languages.addTab}
+          </Button>
+          <TextButton size="small" skin="dark" onClick={() => toggle(false)}>
+            {COPY.languages.cancel}
+          </TextButton>
+        </form>
+      ) : (
+        <TextButton size="small" skin="dark" onClick={() => toggle(true)}>
+          {COPY.languages.add}
+        </TextButton>
+      )}
+    </div>
+  )
+}

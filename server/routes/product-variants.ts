@@ -1,0 +1,23 @@
+import { answerPublicly } from '../lib/answer.ts'
+import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import type { Service } from '../service.ts'
+import { variantsKey } from '../product-variants.ts'
+
+const PRODUCT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** `GET /_functions/productVariants`: what a shopper can choose of one product. */
+export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {
+  const { variants, limits } = service
+  const instanceId = requestedInstance(c)
+  admitShopper(c, service)
+  const productId = oneQuery(c, 'productId') ?? ''
+  if (!PRODUCT_ID.test(productId))
+    throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')
+  const key = variantsKey(instanceId, productId)
+  const kept = variants.kept(key)
+  if (kept) return answerPublicly(c, kept)
+  limits.load(instanceId)
+  return answerPublicly(c, await variants.get(key))
+}

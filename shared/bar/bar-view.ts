@@ -1,0 +1,114 @@
+import type { Gap } from '../catalog/closing-gap.ts'
+import { isOffered, outsideCart, type Product } from '../catalog/product.ts'
+import type { Language } from '../copy/language.ts'
+import type { ReadSettings } from '../settings/read.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { BarState } from './bar-state.ts'
+import { exchanged } from './exchange.ts'
+import { type CartFacts, gapOf } from './gap.ts'
+import { goalsState } from './goals.ts'
+import { hiddenBecause } from './hidden-because.ts'
+
+/** A bar that has all it needs to be drawn. */
+export interface ReadyView extends BarState {
+  state: 'ready'
+  settings: Settings
+  /** Only those that a shopper can buy. */
+  products: readonly Product[]
+  /** Of these, what is not in the cart. */
+  suggested: readonly Product[]
+  /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
+  gap: Gap | undefined
+  /** The host can put a chosen variant into the cart. */
+  takesVariants: boolean
+  locale: string | undefined
+  /** Its texts are in the settings already. */
+  language: Language
+}
+
+type Usable = Extract<ReadSettings, { state: 'ok' }>
+
+/** What a bar shows. */
+export type BarView =
+  | { state: 'loading' }
+  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: Language }
+  /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
+  | { state: 'hidden'; reason: string }
+  | ReadyView
+
+/** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
+export interface Received {
+  settings: ReadSettings | undefined
+  sums: Partial<BarState>
+  cart: CartFacts
+  products: readonly Product[]
+  takesVariants: boolean
+  currency: string | undefined
+  /** The host sent a currency that is none. */
+  isCurrencyUnusable: boolean
+  locale: string | undefined
+}
+
+export const NOTHING_RECEIVED: Received = {
+  settings: undefined,
+  sums: {},
+  cart: {},
+  products: [],
+  takesVariants: false,
+  currency: undefined,
+  isCurrencyUnusable: false,
+  locale: undefined
+}
+
+const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
+
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
+
+/**
+ * The host's sums in the place of ours, unless the platform says that shipping is free, or there are more goals, which
+ * an earlier host knows nothing of.
+ */
+function withSums(own: BarState, { sums, cart }: Received): BarState {
+  if (cart.shipsFree || own.marks) return own
+  const percent = clampPercent(sums.percent ?? own.percent)
+  return {
+    ...own,
+    percent,
+    hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
+    message: sums.message ?? own.message
+  }
+}
+
+/** A threshold without a currency is in the cart's currency. */
+export function ofCart(read: Usable, currency: string | undefined): Settings {
+  return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
+}
+
+/** What a bar shows of what it has received. */
+export function view(received: Received, language: Language): BarView {
+  const { settings: read, products, locale } = received
+  if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }
+  if (!read) return { state: 'loading' }
+  if (read.state === 'unusable') return { state: 'error', reason: read.reason, language }
+  const settings = language.localize(ofCart(read, received.currency))
+  const { currency = settings.currency } = received
+  const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
+  // Other goals than free shipping need the cart's total: they are not seen in sums.
+  const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
+  const own = goalsState(terms, cart, exchanged)
+  const shown = own && withSums(own, received)
+  if (!shown || (shown.hasQualified && cart.shipsFree === false))
+    return { state: 'hidden', reason: hiddenBecause(settings, cart) }
+  const offered = products.filter(isOffered)
+  return {
+    ...shown,
+    state: 'ready',
+    settings,
+    products: offered,
+    suggested: outsideCart(offered, cart),
+    gap: gapOf(settings, received.cart, currency),
+    takesVariants: received.takesVariants,
+    locale,
+    language
+  }
+}

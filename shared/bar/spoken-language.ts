@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { ENGLISH, type Language, type LoadLanguage } from '../copy/language.ts'
+import { languageNeeded } from '../copy/language-needed.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** The language that one bar speaks. */
+export interface SpokenLanguage {
+  /** Undefined while the first one is downloaded. A later one takes its place when it is there. */
+  $language: ReadableAtom<Language | undefined>
+  /** Speaks the language of a page, for these settings. */
+  follow(locale: string | undefined, settings: Settings | undefined): void
+}
+
+/** A language that cannot be downloaded is English. */
+export function spokenLanguage(load: LoadLanguage): SpokenLanguage {
+  const $language = atom<Language | undefined>()
+  let wanted: string | undefined
+  return {
+    $language,
+    follow(locale, settings) {
+      const needed = languageNeeded(locale, settings?.messages) ?? ''
+      if (wanted === needed) return
+      wanted = needed
+      if (needed === '') return $language.set(ENGLISH)
+      const set = (language: Language) => {
+        if (wanted === needed) $language.set(language)
+      }
+      load(needed).then(set, (error: unknown) => {
+        console.debug('free-shipping-bar: the language could not be loaded', error)
+        set(ENGLISH)
+      })
+    }
+  }
+}

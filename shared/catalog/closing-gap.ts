@@ -1,0 +1,41 @@
+import { roundMoney } from '../money.ts'
+import type { Product } from './product.ts'
+import { unitPrice } from './unit-price.ts'
+
+/** What a cart is short of free shipping, in major units of `currency`. */
+export interface Gap {
+  missing: number
+  currency: string
+}
+
+/** What the product adds to the cart at least; undefined where it does not count, or nothing says how much it is. */
+function countedPrice(product: Product, { currency }: Gap): number | undefined {
+  if (product.currency !== currency || product.needsShipping === false) return undefined
+  const price = unitPrice(product)
+  return roundMoney(Math.min(price, product.lowest_price ?? price), currency)
+}
+
+/** Does the cart ship free once one of the product is in it, whichever variant is chosen? */
+export function closesGap(product: Product, gap: Gap | undefined): boolean {
+  const price = gap && countedPrice(product, gap)
+  return gap !== undefined && price !== undefined && price >= roundMoney(gap.missing, gap.currency)
+}
+
+/**
+ * Products by how well they bring the cart just over the threshold: from the cheapest that is enough upwards, then
+ * downwards from what is nearly enough, then those that do not count. Products that are as good as each other keep
+ * their order, which is by popularity. Without a gap all of them do.
+ */
+export function byGap(products: readonly Product[], gap: Gap | undefined): readonly Product[] {
+  if (!gap) return products
+  const missing = roundMoney(gap.missing, gap.currency)
+  const rank = (product: Product): readonly [group: number, distance: number] => {
+    const price = countedPrice(product, gap)
+    if (price === undefined) return [2, 0]
+    return price >= missing ? [0, price - missing] : [1, missing - price]
+  }
+  return products
+    .map((product) => ({ product, rank: rank(product) }))
+    .toSorted(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1])
+    .map(({ product }) => product)
+}

@@ -1,0 +1,24 @@
+import { MAX_CANDIDATES } from '../settings/limits.ts'
+import type { Catalog } from './catalog.ts'
+import type { Product } from './product.ts'
+
+export interface CandidateSource {
+  /** '' for the best sellers. */
+  categoryId: string
+  /** Do items that are not shipped count towards free shipping? */
+  countsUnshipped: boolean
+}
+
+/** The products from which a shopper's page takes those that close the gap of a cart: popular ones first, and all of them count. */
+export async function gapCandidates(
+  catalog: Pick<Catalog, 'categoryProducts' | 'popularProducts'>,
+  { categoryId, countsUnshipped }: CandidateSource
+): Promise<Product[]> {
+  const products =
+    categoryId === ''
+      ? await catalog.popularProducts(MAX_CANDIDATES)
+      : await catalog.categoryProducts(categoryId, MAX_CANDIDATES)
+  // Where they count, the shopper's page takes them for others.
+  if (countsUnshipped) return products.map(({ needsShipping: _needsShipping, ...product }) => product)
+  return products.filter(({ needsShipping = true }) => needsShipping)
+}

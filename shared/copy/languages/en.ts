@@ -1,0 +1,12 @@
+import { BAR_COPY, DEFAULT_TEXTS } from '../bar.ts'
+import { createLanguage } from '../language.ts'
+import { STRIP_COPY } from '../strip.ts'
+
+// Every bar has these words already. The file is loaded where an owner wrote English texts beside the main ones.
+export const LANGUAGE = createLanguage({
+  tag: 'en',
+  direction: 'ltr',
+  texts: DEFAULT_TEXTS,
+  bar: BAR_COPY,
+  strip: STRIP_COPY
+})

@@ -1,0 +1,45 @@
+import { createLanguage } from '../language.ts'
+
+export const LANGUAGE = createLanguage({
+  tag: 'he',
+  direction: 'rtl',
+  texts: {
+    progressTemplate: 'עוד ${remaining} ומקבלים משלוח חינם!',
+    successMessage: 'איזה יופי! המשלוח שלכם חינם!',
+    initialMessage: 'מתחילים לקנות ומקבלים משלוח חינם!',
+    buttonText: 'הוספה לסל'
+  },
+  bar: {
+    progress: 'התקדמות לקראת משלוח חינם',
+    loading: 'בטעינה',
+    adds: {
+      added: 'נוסף לסל: ${name}',
+      refused: 'לא נוסף לסל: ${name}. ${reason}'
+    },
+    errors: {
+      absent: 'לא ניתן לטעון את הגדרות הסרגל.',
+      empty: 'הגדרות הסרגל לא נטענו כראוי.',
+      invalid: 'שגיאה: הגדרות הסרגל אינן תקינות.'
+    }
+  },
+  strip: {
+    products: 'מוצרים מומלצים',
+    previous: 'המוצרים הקודמים',
+    next: 'המוצרים הבאים',
+    waiting: 'בהוספה',
+    added: 'נוסף',
+    refused: 'לא נוסף',
+    choose: 'בחירת אפשרויות',
+    closesGap: 'מזכה אתכם במשלוח חינם',
+    options: 'אפשרויות: ${product}',
+    unnamedVariant: 'אפשרות ${position}',
+    soldOut: 'אזל מהמלאי',
+    loadingOptions: 'טוען אפשרויות',
+    noOptions: 'לא ניתן להציג את האפשרויות כרגע.',
+    productPage: 'דף המוצר',
+    close: 'סגירה',
+    originalPrice: 'מחיר מקורי ',
+    discountedPrice: 'מחיר אחרי הנחה ',
+    newTab: '(נפתח בכרטיסייה חדשה)'
+  }
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { inside, makeBar } from '../../support/bar-in-page.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+const settings = makeSettings({ products: { selectionMethod: 'closesGap' } })
+const PRICES = [5, 40, 13, 14, 20, 8, 30, 16, 12, 9]
+const products = PRICES.map((price) => makeProduct({ id: `p${price}`, name: `For ${price}`, price }))
+
+const names = (bar: Element) =>
+  Array.from(bar.shadowRoot?.querySelectorAll('[part=card]') ?? [], (card) => card.getAttribute('aria-label'))
+const marked = (bar: Element) =>
+  Array.from(bar.shadowRoot?.querySelectorAll('[part=card]') ?? []).flatMap((card) =>
+    card.querySelector('[part=mark]')?.textContent ? [card.getAttribute('aria-label')] : []
+  )
+
+const FOR_36 = ['For 14', 'For 16', 'For 20', 'For 30', 'For 40', 'For 13', 'For 12', 'For 9']
+
+/** The pointer is nowhere near the bar. */
+const leave = () => userEvent.unhover(document.body)
+
+test('what brings the cart just over the threshold comes first, and says so', async () => {
+  const { bar } = await makeBar({ settings, products, cart: { total: 36 } })
+  expect(names(bar)).toEqual(FOR_36)
+  expect(marked(bar)).toEqual(FOR_36.slice(0, 5))
+})
+
+test('the cards follow the cart', async () => {
+  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
+  await leave()
+  $cart.set({ total: 42 })
+  await expect.poll(() => names(bar)[0]).toBe('For 8')
+  $cart.set({ total: 42, productIds: ['p8'] })
+  await expect.poll(() => names(bar)[0]).toBe('For 9')
+  expect(names(bar)).not.toContain('For 8')
+})
+
+test('where nothing is enough, what is nearly enough comes first, and nothing is marked', async () => {
+  const { bar } = await makeBar({
+    settings: makeSettings({ threshold: 500, products: { selectionMethod: 'closesGap' } }),
+    products,
+    cart: { total: 0 }
+  })
+  expect(names(bar).slice(0, 3)).toEqual(['For 40', 'For 30', 'For 20'])
+  expect(marked(bar)).toEqual([])
+})
+
+test('under a pointer every card stays where it is, and only what it says is brought up to date', async () => {
+  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
+  await userEvent.hover(page.getByRole('listitem', { name: 'For 16' }))
+  $cart.set({ total: 46 })
+  await expect.poll(() => marked(bar)).toHaveLength(8)
+  expect(names(bar)).toEqual(FOR_36)
+  await userEvent.hover(document.body, { position: { x: 1, y: 600 } })
+  await expect.poll(() => names(bar)[0]).toBe('For 5')
+})
+
+test('under the keyboard’s focus too', async () => {
+  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
+  await leave()
+  await userEvent.tab()
+  expect(inside(bar, '.strip :focus-visible')).not.toBeNull()
+  $cart.set({ total: 46 })
+  await expect.poll(() => marked(bar)).toHaveLength(8)
+  expect(names(bar)).toEqual(FOR_36)
+  const focused = bar.shadowRoot?.activeElement
+  if (focused instanceof HTMLElement) focused.blur()
+  await expect.poll(() => names(bar)[0]).toBe('For 5')
+})
+
+test('under a finger too', async () => {
+  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
+  await leave()
+  const card = inside(bar, '[part=card]')
+  if (!card) throw new Error('no card')
+  const finger = new Touch({ identifier: 1, target: card })
+  const touch = (type: string, touches: Touch[]) =>
+    card.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, composed: true }))
+  touch('touchstart', [finger])
+  $cart.set({ total: 46 })
+  await expect.poll(() => marked(bar)).toHaveLength(8)
+  expect(names(bar)).toEqual(FOR_36)
+  touch('touchend', [])
+  await expect.poll(() => names(bar)[0]).toBe('For 5')
+})
+
+test('a product that was added says so before its card goes', async () => {
+  const { bar, $cart } = await makeBar({
+    settings,
+    products,
+    cart: { total: 36 },
+    onAdd: ({ id }) => $cart.set({ total: 46, productIds: [id] })
+  })
+  inside(bar, '[part=add-button]')?.click()
+  await expect.element(page.getByRole('button', { name: 'Added: For 14' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Added: For 14')
+  await leave()
+  await expect.poll(() => names(bar), { timeout: 5000 }).not.toContain('For 14')
+})
+
+test('the room that is kept for the strip is as high as the strip with its marks', async () => {
+  for (const width of [800, 340, 270]) {
+    const { bar } = await makeBar({ settings, products, cart: { total: 36 }, width })
+    const strip = inside(bar, '[part=strip]')?.getBoundingClientRect().height
+    const room = document.createElement('div')
+    room.className = 'strip-room marked'
+    inside(bar, '[part=bar]')?.append(room)
+    expect(Math.abs(room.getBoundingClientRect().height - (strip ?? 0))).toBeLessThan(1)
+    document.body.replaceChildren()
+  }
+})

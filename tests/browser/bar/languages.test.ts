@@ -1,0 +1,121 @@
+import { createBar } from '#shared/bar/bar.ts'
+import { openChannel } from '#shared/messages/channel.ts'
+import { toBar } from '#shared/messages/to-bar.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+
+import { inside, makeBar, makeProducts, putBar, track } from '../../support/bar-in-page.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+import { words } from '../../support/setting-changes.ts'
+
+const message = words('[part=message]')
+const says = async (bar: Element, text: string) => {
+  await expect.poll(() => message(bar)).toContain(text)
+}
+
+describe.each([
+  { place: 'in the page', isFramed: false },
+  { place: 'in a frame', isFramed: true }
+])('$place', ({ isFramed }) => {
+  test('a German page has a German bar, with its amounts and words for screen readers', async () => {
+    const { bar } = await makeBar({ locale: 'de', products: makeProducts(2), isFramed })
+    await says(bar, 'Noch $30,00 bis zum GRATIS-Versand!')
+    expect(track(bar)?.ariaLabel).toBe('Fortschritt bis zum Gratisversand')
+    expect(words('[part=add-button]')(bar)).toBe('In den Warenkorb')
+    expect(inside(bar, '[part=strip] ul')?.ariaLabel).toBe('Produktvorschläge')
+  })
+
+  test('an Arabic page has an Arabic bar, from right to left', async () => {
+    const { bar } = await makeBar({ locale: 'ar', isFramed })
+    await says(bar, 'للحصول على شحن مجاني!')
+    expect(inside(bar, '[part=bar]')?.dir).toBe('rtl')
+  })
+})
+
+test('the owner’s French text is on a French page, and the main text on any other', async () => {
+  const settings = makeSettings({
+    messages: {
+      progressTemplate: 'Only ${remaining}',
+      languages: { fr: { progressTemplate: 'Encore ${remaining} à trouver' } }
+    }
+  })
+  const french = await makeBar({ settings, locale: 'fr' })
+  await says(french.bar, 'Encore $30,00 à trouver')
+  document.body.replaceChildren()
+  const german = await makeBar({ settings, locale: 'de' })
+  await says(german.bar, 'Only $30,00')
+})
+
+test('an owner’s English text is on an English page where the main texts are German', async () => {
+  const messages = {
+    progressTemplate: 'Noch ${remaining}',
+    languages: { en: { progressTemplate: '${remaining} left' } }
+  }
+  const { bar } = await makeBar({ settings: makeSettings({ messages }), locale: 'en' })
+  await says(bar, '$30.00 left')
+})
+
+test.each([
+  ['ar', 'شحن مجاني '.repeat(30).slice(0, 300)],
+  ['de', 'Versandkostenfreiheitsgarantie '.repeat(10).slice(0, 300)],
+  ['de', 'Versandkostenfreiheit'.repeat(15).slice(0, 300)],
+  ['th', 'จัดส่งฟรี'.repeat(40).slice(0, 300)]
+])('a text of 300 characters in %s stays inside a bar of 390 px', async (locale, text) => {
+  const settings = makeSettings({
+    messages: { languages: { [locale]: { progressTemplate: text, buttonText: text } } }
+  })
+  const { bar } = await makeBar({ settings, locale, width: 390, products: makeProducts(2) })
+  await says(bar, text.trim().slice(0, 20))
+  const { right, left } = bar.getBoundingClientRect()
+  for (const part of ['message', 'track', 'strip']) {
+    const box = inside(bar, `[part=${part}]`)?.getBoundingClientRect()
+    expect(box?.right).toBeLessThanOrEqual(right)
+    expect(box?.left).toBeGreaterThanOrEqual(left)
+  }
+  expect(bar.scrollWidth).toBeLessThanOrEqual(390)
+  const { violations } = await axe.run(bar)
+  expect(violations).toEqual([])
+})
+
+test('what was added is said in the page’s language', async () => {
+  const { bar } = await makeBar({
+    locale: 'de',
+    products: [makeProduct({ name: 'Becher' })],
+    onAdd: () => {}
+  })
+  await expect.poll(() => words('[part=add-button]')(bar)).toBe('In den Warenkorb')
+  inside(bar, '[part=add-button]')?.click()
+  await expect.poll(() => words('[role=status]')(bar)).toBe('Hinzugefügt: Becher')
+  expect(words('[part=add-button]')(bar)).toBe('Hinzugefügt')
+})
+
+test('a page of its own host has the bar in the page’s language', async () => {
+  document.documentElement.lang = 'de'
+  try {
+    const bar = putBar()
+    const settings = { threshold: 50, currency: 'EUR' }
+    await expect.poll(() => bar.shadowRoot?.childElementCount).toBeGreaterThan(0)
+    window.postMessage({ type: 'UPDATE_SETTINGS', data: settings }, '*')
+    await expect.poll(() => message(bar)).toContain('Shoppen und GRATIS-Versand sichern!')
+  } finally {
+    document.documentElement.lang = 'en'
+  }
+})
+
+test('until the language is there a bar shows no English, and without it it does', async () => {
+  let fail: ((error: Error) => void) | undefined
+  const channel = openChannel({ sends: toHost, receives: toBar, peer: () => window })
+  const bar = createBar(channel, {
+    locale: 'de',
+    loadLanguage: () => new Promise((_, reject) => (fail = reject))
+  })
+  window.postMessage({ type: 'UPDATE_SETTINGS', data: { threshold: 50 } }, '*')
+  await expect.poll(() => fail).toBeDefined()
+  expect(bar.$view.get()).toEqual({ state: 'loading' })
+  fail?.(new Error('offline'))
+  await expect
+    .poll(() => bar.$view.get())
+    .toMatchObject({ state: 'ready', message: 'Start shopping to get FREE shipping!' })
+  bar.destroy()
+})

@@ -1,0 +1,30 @@
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { openPage, type OpenPageOptions } from './open-page.tsx'
+// After the page, which prepares the window.
+import { toggleSection } from '#dashboard/layout/sections.ts'
+import type { StatisticsAnswer } from '#shared/api/statistics-api.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => {
+  opened.close()
+  localStorage.clear()
+})
+
+export const says = (statistics: StatisticsAnswer) => () => ({ body: { statistics } })
+
+/** The page with the section of figures open. */
+export async function openFigures(statistics: StatisticsAnswer, options: OpenPageOptions = {}) {
+  opened = openPage({ onStatistics: says(statistics), ...options })
+  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeInTheDocument()
+  toggleSection('analytics')
+  return opened
+}
+
+export const text = (words: string) => page.getByText(words, { exact: false })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const figure = (name: string) =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
+export const cost = page.getByRole('textbox', { name: 'What shipping one order costs you' })

@@ -1,0 +1,17 @@
+import axe from 'axe-core'
+
+/** Colours fade in; what is judged is what stays. A spinner never ends. */
+const fading = () =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+
+/** What axe-core finds on the page, a line each. */
+export const findings = async () => {
+  // What React has still to draw begins to fade a frame later.
+  await new Promise(requestAnimationFrame)
+  for (let ends = fading(); ends.length > 0; ends = fading())
+    await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,195 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { type Arm, armOf, RunningTestSchema } from '#shared/statistics/arm.ts'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { hidePage, noteBatches, ownerOf, reporterLoaded } from '../support/counting.ts'
+import { expect, test } from '../support/shop.ts'
+
+/** 18.00 dollars each, free from 50.00. */
+const MUG = 'meadow-stoneware-mug'
+
+const bar = (page: Page) => page.getByRole('progressbar').filter({ visible: true })
+
+/** Opens a page of the shop whose bar is on screen, and counts. */
+async function open(page: Page, path: string) {
+  const loaded = reporterLoaded(page)
+  await page.goto(path)
+  await loaded
+  await expect(bar(page)).toHaveCount(1)
+}
+
+async function buyMugs(page: Page, quantity: number) {
+  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+}
+
+test('a shopper’s day in two pages ends with exactly what happened, and with the order', async ({
+  shopper,
+  demo,
+  request
+}) => {
+  const { figures } = ownerOf(demo.url)
+  await noteBatches(shopper)
+  await open(shopper, `/store/product/${MUG}`)
+  await buyMugs(shopper, 1)
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+  await shopper.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+  for (const reached of ['72', '100']) {
+    await shopper
+      .getByRole('button', { name: /^One more of/ })
+      .last()
+      .click()
+    await expect(bar(shopper)).toHaveAttribute('aria-valuenow', reached)
+  }
+  await shopper.getByRole('main').getByRole('link', { name: 'Check out' }).click()
+  await expect(bar(shopper)).toHaveCount(0)
+  await shopper.getByRole('button', { name: 'Place order' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(shopper.locator('.shop-header [data-cart-count]')).toBeHidden()
+
+  const counted = {
+    eligible: 1,
+    shown: 2,
+    progress25: 1,
+    progress50: 1,
+    progress75: 1,
+    progress100: 1,
+    qualified: 1,
+    checkout: 1
+  }
+  const ordered = { orders: 1, ordersWithRevenue: 1, revenue: 54 }
+  await expect.poll(figures).toEqual({ ...counted, ...ordered })
+
+  // The same batch again, as a browser may send it: nothing more.
+  const [first] = await hidePage(shopper)
+  expect(Object.keys(Object(first)).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
+  const again = await request.post('/_functions/barEvents', { data: JSON.stringify(first) })
+  expect(again.status()).toBe(204)
+  await open(shopper, '/store')
+  await shopper.goto('about:blank')
+  await expect.poll(figures).toEqual({ ...counted, ...ordered, shown: 3 })
+})
+
+test('an order that its owner refunds is counted no more', async ({ shopper, demo, request }) => {
+  const { figures } = ownerOf(demo.url)
+  await open(shopper, `/store/product/${MUG}`)
+  await buyMugs(shopper, 3)
+  await shopper.goto('/store/checkout')
+  await shopper.getByRole('button', { name: 'Place order' }).click()
+  await expect.poll(figures).toMatchObject({ orders: 1, revenue: 54 })
+  expect((await request.post('/demo/harness', { data: { lastOrder: 'refund' } })).ok()).toBe(true)
+  await expect.poll(figures).not.toHaveProperty('orders')
+  const again = await request.post('/demo/harness', { data: { lastOrder: 'cancel' } })
+  expect(await again.json()).toEqual({
+    error: 'There is no order to take back: place one in the store first.'
+  })
+})
+
+test('a visitor who does not agree to be counted has the bar, and nothing is sent', async ({ shopper }) => {
+  await noteBatches(shopper)
+  await shopper.addInitScript(() =>
+    addEventListener('wixEmbedsAPIReady', () => {
+      const { consentPolicyManager } = window as unknown as {
+        consentPolicyManager: { setConsentPolicy(change: object): unknown }
+      }
+      consentPolicyManager.setConsentPolicy({ analytics: false })
+    })
+  )
+  await open(shopper, `/store/product/${MUG}`)
+  await buyMugs(shopper, 1)
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+  expect(await hidePage(shopper)).toEqual([])
+  expect(await shopper.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a browser that blocks what is sent shows the bar all the same, without a complaint', async ({
+  shopper
+}) => {
+  await shopper.addInitScript(() => {
+    navigator.sendBeacon = () => {
+      throw new Error('blocked')
+    }
+  })
+  await open(shopper, `/store/product/${MUG}`)
+  await buyMugs(shopper, 1)
+  await shopper.goto('/store/cart')
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+})
+
+const Answer = v.object({ test: RunningTestSchema })
+const Tokens = v.object({ apps: v.record(v.string(), v.object({ instance: v.string() })) })
+const Changed = v.object({ cart: v.object({ purchaseFlowId: v.string() }) })
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const Purchase = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.string(), variants: v.record(v.string(), v.string()) })
+)
+
+/** Visitors put a mug into their carts, until one whose cart is in this arm of the test. */
+async function becomeVisitorIn(page: Page, arm: Arm) {
+  const { request } = page.context()
+  const settings = await request.get(`/_functions/userSettings?instanceId=${DEMO_APP.instanceId}`)
+  const running = v.parse(Answer, await settings.json()).test
+  await page.goto(`/store/product/${MUG}`)
+  const form = page.locator('form[data-buy]')
+  const { id, variants } = v.parse(Purchase, await form.getAttribute('data-buy'))
+  await page.goto('about:blank')
+  for (;;) {
+    await page.context().clearCookies()
+    const { apps } = v.parse(Tokens, await (await request.get('/_api/v1/access-tokens')).json())
+    const catalogReference = {
+      appId: STORES_APP_ID,
+      catalogItemId: id,
+      options: { variantId: Object.values(variants)[0] }
+    }
+    const answer = await request.post('/_api/cart-v2/v2/carts/current/add-line-items', {
+      headers: { Authorization: apps[STORES_APP_ID]?.instance ?? '' },
+      data: { catalogItems: [{ catalogReference, quantity: 1 }] }
+    })
+    const { cart } = v.parse(Changed, await answer.json())
+    if (armOf(running, cart.purchaseFlowId) === arm) return
+  }
+}
+
+test('while a test runs, a cart of the holdout never has a bar and is counted as the others are', async ({
+  shopper,
+  demo
+}) => {
+  const owner = ownerOf(demo.url)
+  await owner.startTest()
+  const carts = async () => {
+    const { period } = (await owner.read()).test
+    return [period?.bar.carts, period?.holdout.carts]
+  }
+  await becomeVisitorIn(shopper, 'holdout')
+  // Looks in every frame whether anything of a bar takes room.
+  await shopper.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const node of document.querySelectorAll('.free-shipping-bar'))
+        if (node.getBoundingClientRect().height > 0) seen.push(node.tagName)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const loaded = reporterLoaded(shopper)
+  const read = shopper.waitForResponse(/carts\/current\/estimate$/)
+  await shopper.goto('/store')
+  await loaded
+  await read
+  await shopper.waitForLoadState('networkidle')
+  expect(await shopper.evaluate('seen')).toEqual([])
+  await shopper.goto('about:blank')
+  await expect.poll(carts).toEqual([0, 1])
+
+  await becomeVisitorIn(shopper, 'bar')
+  await open(shopper, '/store')
+  await shopper.goto('about:blank')
+  await expect.poll(carts).toEqual([1, 1])
+})

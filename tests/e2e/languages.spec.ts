@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+
+import { expect, openSection, saveChanges, test } from '../support/shop.ts'
+
+/** A shop's page in another language: the demo's own is English. */
+async function openIn(shopper: Page, lang: string, dir = 'ltr') {
+  await shopper.addInitScript(
+    (page) => {
+      const observer = new MutationObserver(() => {
+        if (!document.documentElement) return
+        Object.assign(document.documentElement, page)
+        observer.disconnect()
+      })
+      observer.observe(document, { childList: true })
+    },
+    { lang, dir }
+  )
+  await shopper.goto('/store')
+}
+
+/** All texts of the bar that were ever on screen, and how far the page was moved. */
+const watch = (shopper: Page) =>
+  shopper.addInitScript(() => {
+    const seen: string[] = []
+    let shift = 0
+    Object.assign(window, { seenTexts: () => seen, shifted: () => shift })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      for (const bar of document.querySelectorAll('.free-shipping-bar')) {
+        const line = bar.shadowRoot?.querySelector('[part=message] bdi')
+        const text = line?.textContent ?? ''
+        if (line && getComputedStyle(line).visibility === 'visible' && !seen.includes(text)) seen.push(text)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+for (const { lang, dir, text, size } of [
+  { lang: 'de', dir: 'ltr', text: 'Shoppen und GRATIS-Versand sichern!', size: { width: 1280, height: 800 } },
+  {
+    lang: 'de-AT',
+    dir: 'ltr',
+    text: 'Shoppen und GRATIS-Versand sichern!',
+    size: { width: 390, height: 800 }
+  },
+  { lang: 'ar', dir: 'rtl', text: 'ابدأ التسوق واحصل على شحن مجاني!', size: { width: 390, height: 800 } }
+]) {
+  test(`a page in ${lang} at ${size.width} px has its bar by itself, and never shows English`, async ({
+    shopper
+  }) => {
+    await shopper.request.post('/demo/harness', { data: { bar: 'page' } })
+    await shopper.setViewportSize(size)
+    await watch(shopper)
+    await openIn(shopper, lang, dir)
+    const bar = shopper.getByRole('progressbar').first()
+    await expect(bar).toHaveAttribute('aria-valuetext', text)
+    // The element has taken the first look's place.
+    await expect(shopper.locator('free-shipping-bar:not([style]) [part=bar]').first()).toHaveAttribute(
+      'dir',
+      dir
+    )
+    const seen = await shopper.evaluate(() => (window as unknown as { seenTexts(): string[] }).seenTexts())
+    expect(seen).toEqual([text])
+    expect(await shopper.evaluate(() => (window as unknown as { shifted(): number }).shifted())).toBeLessThan(
+      0.01
+    )
+  })
+}
+
+test('the text that an owner writes in French reaches a French page, and no other', async ({
+  owner,
+  shopper
+}) => {
+  await openSection(owner, 'Text Content')
+  await owner.getByRole('button', { name: 'Add a language' }).click()
+  await owner.getByRole('combobox', { name: 'Language to add' }).selectOption({ label: 'Français' })
+  await owner.getByRole('button', { name: 'Add language' }).click()
+  await owner.getByRole('textbox', { name: 'Empty cart message' }).fill('La livraison offerte vous attend !')
+  const preview = owner.frameLocator('iframe[title="Live Preview"]')
+  await expect(preview.getByRole('progressbar')).toHaveAccessibleName('Progression vers la livraison offerte')
+  await saveChanges(owner)
+
+  await openIn(shopper, 'fr')
+  const bar = shopper.getByRole('progressbar').first()
+  await expect(bar).toHaveAttribute('aria-valuetext', 'La livraison offerte vous attend !')
+
+  const english = await shopper.context().newPage()
+  await english.goto('/store')
+  await expect(english.getByRole('progressbar').first()).toHaveAttribute(
+    'aria-valuetext',
+    'Start shopping to get FREE shipping!'
+  )
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+
+import {
+  axeFindings,
+  expect,
+  openDashboard,
+  openSection,
+  saveChanges,
+  testAlone as test
+} from '../support/shop.ts'
+
+const SECTION = 'Analytics & Performance'
+
+const formatted = (value: number) => new Intl.NumberFormat('en-US').format(value)
+const dollars = (value: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
+
+test('an owner sees samples, and a season later their own figures, what the bar brings and what amounts cost', async ({
+  owner
+}) => {
+  test.slow()
+  await openSection(owner, SECTION)
+  await expect(owner.getByText('Sample data')).toBeVisible()
+  await expect(owner.getByText('Nothing was measured yet.', { exact: false })).toBeVisible()
+
+  const answer = await owner.request.post('/demo/harness', { data: { season: true }, timeout: 200_000 })
+  const { season } = await answer.json()
+  await openDashboard(owner)
+  await openSection(owner, SECTION)
+  await owner.getByRole('radio', { name: '90 days' }).check()
+  await expect(figure(owner, 'Orders')).toContainText(formatted(season.orders))
+  await expect(figure(owner, 'Average order value')).toContainText(dollars(season.revenue / season.orders))
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Carts with an item' })).toContainText(
+    formatted(season.carts)
+  )
+
+  await expect(row(owner, 'The two sides', 'With the bar')).toContainText(
+    `${formatted(season.bar.carts)}${formatted(season.bar.orders)}`
+  )
+  await expect(row(owner, 'The two sides', 'Without the bar')).toContainText(
+    `${formatted(season.holdout.carts)}${formatted(season.holdout.orders)}`
+  )
+  const range = await owner.getByText(/^Of 100 carts with the bar, .* more are ordered/).textContent()
+  const [, low, high] = /between ([\d.]+) and ([\d.]+)\.$/.exec(range ?? '') ?? []
+  expect(Number(low)).toBeLessThan(season.trueOrders * 100)
+  expect(Number(high)).toBeGreaterThan(season.trueOrders * 100)
+
+  await owner.getByRole('textbox', { name: 'What shipping one order costs you' }).fill('6.50')
+  const present = row(owner, 'Amounts compared', 'now')
+  await expect(present).toContainText(/^\$50\.00now\d+%\$\d\.\d\d\+/)
+  await owner.getByRole('button', { name: 'Show as table' }).click()
+  expect(await axeFindings(owner)).toEqual([])
+
+  const downloading = owner.waitForEvent('download')
+  await owner.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^free-shipping-bar-.*\.csv$/)
+
+  await openSection(owner, 'General')
+  await owner.getByRole('textbox', { name: 'Threshold' }).fill('60')
+  await expect(owner.getByText('A test is running. Saving changes the bar', { exact: false })).toBeVisible()
+  await saveChanges(owner)
+  await openSection(owner, SECTION)
+  await expect(owner.getByText('You changed the bar on', { exact: false })).toBeVisible()
+  await owner.getByRole('button', { name: 'Stop the test' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Stop the test' }).click()
+  await expect(owner.getByRole('heading', { name: 'Last result' })).toBeVisible()
+
+  await owner.getByRole('radio', { name: 'One cart in ten' }).check()
+  await owner.getByRole('button', { name: 'Measure' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
+  await expect(owner.getByText('one cart in ten without the bar', { exact: false })).toBeVisible()
+  await expect(owner.getByText(/^Not enough carts yet: about 3,300 more/)).toBeVisible()
+})

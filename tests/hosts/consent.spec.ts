@@ -1,0 +1,51 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import type { Page } from '@playwright/test'
+
+import { hidePage, noteBatches, reporterLoaded } from '../support/counting.ts'
+import { expect, test } from '../support/host-shop.ts'
+
+/** A shop is asked for its cart when a bar begins, and once more when its visitor is counted. */
+const asks = (page: Page) => page.evaluate<number>('asks')
+
+test('a page that says that its visitor refused sends nothing and stores nothing', async ({
+  page,
+  openHost
+}) => {
+  await noteBatches(page)
+  const loaded = reporterLoaded(page)
+  await openHost('consent')
+  await loaded
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
+  expect(await hidePage(page)).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a visitor who agrees is counted from then on, and a choice that is taken back drops what was counted', async ({
+  page,
+  openHost
+}) => {
+  await noteBatches(page)
+  const loaded = reporterLoaded(page)
+  await openHost('consent')
+  await loaded
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect.poll(() => asks(page)).toBe(2)
+  await page.evaluate(`document.dispatchEvent(new CustomEvent('free-shipping-bar:order'))`)
+  expect(await hidePage(page)).toEqual([
+    {
+      instanceId: DEMO_APP.instanceId,
+      batch: expect.any(String),
+      counts: { eligible: 1, progress25: 1, progress50: 1, reportedOrder: 1 }
+    }
+  ])
+
+  const again = reporterLoaded(page)
+  await openHost('consent')
+  await again
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect.poll(() => asks(page)).toBe(2)
+  await page.evaluate(`document.dispatchEvent(new CustomEvent('free-shipping-bar:order'))`)
+  await page.evaluate(`document.querySelector('#bar').dataset.consent = 'denied'`)
+  expect(await hidePage(page)).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

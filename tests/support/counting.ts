@@ -1,0 +1,49 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
+import { statisticsApi } from '#shared/api/statistics-api.ts'
+import type { Page } from '@playwright/test'
+
+const { appId, instanceId, appSecret } = DEMO_APP
+
+/** What the demo's owner reads of what was counted, and does about it. */
+export function ownerOf(url: string) {
+  const credential = () => signInstance(ownerPayload(instanceId, appId), appSecret)
+  const read = () => statisticsApi({ serviceUrl: url }).load(instanceId, credential(), 7)
+  return {
+    read,
+    /** What is not zero. */
+    async figures() {
+      const { now } = await read()
+      return Object.fromEntries(Object.entries(now).filter(([, n]) => n !== 0))
+    },
+    async startTest() {
+      const query = new URLSearchParams({ instanceId, action: 'start', holdout: '50' })
+      const answer = await fetch(`${url}/_functions/statisticsTest?${query.toString()}`, {
+        method: 'POST',
+        headers: { Authorization: credential() }
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }
+}
+
+/** From the next page on, what pages send is noted in them as well: a browser tells nothing of it while it leaves one. */
+export const noteBatches = (page: Page) =>
+  page.addInitScript(() => {
+    const batches: unknown[] = []
+    Object.assign(window, { batches })
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (address, body) => {
+      if (String(address).endsWith('/_functions/barEvents')) batches.push(body)
+      return send(address, body)
+    }
+  })
+
+/** The page is hidden. Returns the batches that it has sent. */
+export async function hidePage(page: Page): Promise<unknown[]> {
+  const batches = await page.evaluate<string[]>(`dispatchEvent(new Event('pagehide')), batches`)
+  return batches.map((batch) => JSON.parse(batch))
+}
+
+/** Resolves when what counts is loaded in the page that is opened next. */
+export const reporterLoaded = (page: Page) => page.waitForResponse(/\/reporter-[^/]*\.js$/)

@@ -1,0 +1,120 @@
+import type { Figures, Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
+
+const DAY_MS = 86_400_000
+const NOTHING: Figures = {
+  eligible: 0,
+  shown: 0,
+  progress25: 0,
+  progress50: 0,
+  progress75: 0,
+  progress100: 0,
+  add: 0,
+  qualified: 0,
+  checkout: 0,
+  reportedOrder: 0,
+  orders: 0,
+  ordersWithRevenue: 0,
+  revenue: 0,
+  ordersWithShipping: 0,
+  shippingPaid: 0,
+  refunds: 0,
+  refunded: 0
+}
+
+/** Counts of nothing but what a test names. */
+export const makeFigures = (change: Partial<Figures> = {}): Figures => ({ ...NOTHING, ...change })
+
+/** Of a day of a shop with a hundred carts. */
+export const DAY = makeFigures({
+  eligible: 100,
+  shown: 120,
+  progress25: 90,
+  progress50: 70,
+  progress75: 50,
+  progress100: 33,
+  add: 8,
+  qualified: 33,
+  checkout: 44,
+  orders: 30,
+  ordersWithRevenue: 30,
+  revenue: 1350.5,
+  ordersWithShipping: 20,
+  shippingPaid: 80,
+  refunds: 1,
+  refunded: 20
+})
+
+const sum = (days: readonly Figures[]): Figures => {
+  const total = makeFigures()
+  // Of an object made of the very keys of figures.
+  for (const key of Object.keys(total) as (keyof Figures)[])
+    total[key] = days.reduce((all, day) => all + day[key], 0)
+  return total
+}
+
+const TO = '2026-11-22'
+const dateBefore = (days: number) => new Date(Date.parse(TO) - days * DAY_MS).toISOString().slice(0, 10)
+
+export interface MakeStatistics {
+  days?: 7 | 30 | 90
+  /** Of each day. */
+  day?: Figures
+  before?: Figures
+  change?: Partial<Pick<Statistics, 'currency' | 'sizes' | 'since' | 'now' | 'series'>> & {
+    test?: StatisticsAnswer['test']
+  }
+}
+
+/** Orders of 20 to 120, most of them around 50. */
+export const SIZES = [
+  { from: 19.95, to: 22.39, orders: 60 },
+  { from: 39.81, to: 44.67, orders: 300 },
+  { from: 44.67, to: 50.12, orders: 340 },
+  { from: 50.12, to: 56.23, orders: 160 },
+  { from: 112.2, to: 125.89, orders: 40 }
+]
+
+/** What the service answers about a shop that was measured for two years, unless a test says otherwise. */
+export function makeStatistics({ days = 30, day = DAY, before, change = {} }: MakeStatistics = {}) {
+  const series = Array.from({ length: days }, (_, index) => ({ date: dateBefore(days - 1 - index), ...day }))
+  const answer: StatisticsAnswer = {
+    days,
+    from: dateBefore(days - 1),
+    to: TO,
+    since: '2024-11-22',
+    currency: 'USD',
+    series,
+    now: sum(series),
+    before: before ?? sum(series),
+    sizes: SIZES,
+    test: { result: { state: 'off' } },
+    ...change
+  }
+  return answer
+}
+
+const ARM = { carts: 2250, orders: 700, revenue: 31_000 }
+
+/** A period of a test, as the service answers it. */
+export const makePeriod = (
+  change: Partial<NonNullable<StatisticsAnswer['test']['period']>> = {}
+): NonNullable<StatisticsAnswer['test']['period']> => ({
+  id: 1,
+  testStartedAt: '2026-10-23T00:00:00.000Z',
+  startedAt: '2026-10-23T00:00:00.000Z',
+  share: 0.5,
+  cap: 141.26,
+  bar: { ...ARM, orders: 809, revenue: 36_272 },
+  holdout: ARM,
+  ...change
+})
+
+/** What a test found. */
+export const RESULT = {
+  state: 'result',
+  low: 0.4,
+  estimate: 1.8,
+  high: 3.2,
+  currency: 'USD',
+  orders: { low: 0.017, estimate: 0.06, high: 0.102 }
+} as const

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+
+import { languageFor, LANGUAGES } from '#shared/copy/languages.ts'
+import { languageName } from '#shared/copy/language-name.ts'
+import { DEFAULT_TEXTS } from '#shared/copy/bar.ts'
+import { SettingsSchema } from '#shared/settings/schema.ts'
+import { readSettings } from '#shared/settings/read.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { loadLanguage } from '../../support/languages.ts'
+import { makeSettings } from '../../support/make.ts'
+
+/** How wide a text is, in characters of Latin script. */
+const width = (text: string) =>
+  Array.from(text.replaceAll(/\p{M}/gu, '')).reduce(
+    (sum, character) =>
+      sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/.test(character) ? 2 : 1),
+    0
+  )
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['DE', 'de'],
+  ['pt-BR', 'pt-BR'],
+  ['pt-br', 'pt-BR'],
+  ['pt-AO', 'pt'],
+  ['zh', 'zh'],
+  ['zh-Hans-CN', 'zh'],
+  ['zh-CN', 'zh'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['no', 'nb'],
+  ['nn-NO', 'nb'],
+  ['iw', 'he'],
+  ['ar-EG', 'ar'],
+  ['sr', 'en'],
+  ['tlh', 'en'],
+  ['en-GB', 'en'],
+  ['', 'en'],
+  [undefined, 'en']
+])('a page in %s has the bar in %s', (locale, tag) => {
+  expect(languageFor(locale)).toBe(tag)
+})
+
+test('the bar speaks at least twenty languages, each once', () => {
+  expect(new Set(LANGUAGES).size).toBe(LANGUAGES.length)
+  expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
+})
+
+describe.each(LANGUAGES)('in %s', (tag) => {
+  test('each word is there, and says what the English one says', async () => {
+    const language = await loadLanguage(tag)
+    const words = [language.texts, language.bar, language.bar.adds, language.bar.errors, language.strip ?? {}]
+      .flatMap((group) => Object.values<unknown>(group))
+      .filter((word) => typeof word === 'string')
+    expect(language.tag).toBe(tag)
+    expect(words.filter((word) => word.trim() === '')).toEqual([])
+    expect(language.texts.progressTemplate.match(/\$\{\w+\}/g)).toEqual(['${remaining}'])
+    expect(language.bar.adds.added).toContain('${name}')
+    expect(language.bar.adds.refused).toMatch(/\$\{name\}.*\$\{reason\}/)
+  })
+
+  test('the texts need no more lines on a phone than the English ones', async () => {
+    const { texts } = await loadLanguage(tag)
+    expect(width(texts.initialMessage)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.initialMessage))
+    expect(width(texts.progressTemplate)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.progressTemplate) + 2)
+    expect(width(texts.successMessage)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.successMessage))
+  })
+
+  test('it is written in its own direction, and has a name for owners', async () => {
+    const { direction } = await loadLanguage(tag)
+    expect(direction).toBe(['ar', 'he'].includes(tag) ? 'rtl' : 'ltr')
+    expect(languageName(tag)).not.toBe(tag)
+  })
+
+  test('no word is left in English by mistake', async () => {
+    const { texts } = await loadLanguage(tag)
+    if (tag !== 'en')
+      expect(Object.values(texts)).not.toEqual(expect.arrayContaining(Object.values(DEFAULT_TEXTS)))
+    expect(readFileSync(`shared/copy/languages/${tag}.ts`, 'utf8')).toContain(`tag: '${tag}'`)
+  })
+})
+
+describe('a page shows', () => {
+  const shown = async (locale: string, settings: ReturnType<typeof makeSettings>) => {
+    const { messages, style } = (await loadLanguage(locale)).localize(settings)
+    return { ...messages, direction: style.textDirection }
+  }
+
+  test('its language’s own texts where the owner wrote none', async () => {
+    expect(await shown('de', makeSettings())).toMatchObject({
+      initialMessage: 'Shoppen und GRATIS-Versand sichern!',
+      buttonText: 'In den Warenkorb',
+      direction: 'ltr'
+    })
+    expect(await shown('ar', makeSettings())).toMatchObject({ buttonText: 'أضف إلى السلة', direction: 'rtl' })
+  })
+
+  test('a text of the owner as it is written, in the owner’s direction, and the others in its language', async () => {
+    const settings = makeSettings({ messages: { progressTemplate: 'Only ${remaining} to go' } })
+    expect(await shown('ar', settings)).toMatchObject({
+      progressTemplate: 'Only ${remaining} to go',
+      buttonText: 'أضف إلى السلة',
+      direction: 'ltr'
+    })
+  })
+
+  test('the owner’s own text for its language, and the language’s where that is not translated', async () => {
+    const settings = makeSettings({
+      messages: {
+        progressTemplate: 'Only ${remaining} to go',
+        successMessage: 'Yours!',
+        languages: { fr: { progressTemplate: 'Encore ${remaining} !', successMessage: ' ' } }
+      }
+    })
+    expect(await shown('fr-CA', settings)).toMatchObject({
+      progressTemplate: 'Encore ${remaining} !',
+      successMessage: 'Bravo ! La livraison vous est OFFERTE !'
+    })
+    expect(await shown('de', settings)).toMatchObject({ progressTemplate: 'Only ${remaining} to go' })
+  })
+
+  test('the owner’s Portuguese in Brazil too, and a language that was added without a text', async () => {
+    const settings = makeSettings({
+      messages: { buttonText: 'Get it', languages: { pt: { buttonText: 'Comprar' }, de: {} } }
+    })
+    expect(await shown('pt-BR', settings)).toMatchObject({ buttonText: 'Comprar' })
+    expect(await shown('de', settings)).toMatchObject({ buttonText: 'In den Warenkorb' })
+  })
+
+  test('no greeting where the owner switched it off', async () => {
+    const messages = { initialMessage: '', languages: { de: { initialMessage: 'Hallo!' } } }
+    expect(await shown('de', makeSettings({ messages }))).toMatchObject({ initialMessage: '' })
+  })
+
+  test.each(LANGUAGES)('in %s the same when it is asked twice', async (tag) => {
+    const { localize } = await loadLanguage(tag)
+    const once = localize(makeSettings())
+    expect(localize(once)).toEqual(once)
+  })
+})
+
+describe('texts of languages that are given', () => {
+  const given = (languages: unknown) => readSettings({ threshold: 50, messages_languages: languages })
+  const read = (languages: unknown) => {
+    const result = given(languages)
+    return result.state === 'ok' ? result.settings.messages.languages : result.reason
+  }
+
+  test.each([
+    [
+      'a language that does not exist',
+      { xx: { buttonText: 'x' }, de: { buttonText: 'Los' } },
+      { de: { buttonText: 'Los' } }
+    ],
+    ['what is no text', { de: { buttonText: 7, successMessage: 'Ja' } }, { de: { successMessage: 'Ja' } }],
+    ['a text that does not exist', { de: { headline: 'x' } }, { de: {} }],
+    [
+      'a text that is too long',
+      { de: { buttonText: 'x'.repeat(999) } },
+      { de: { buttonText: 'x'.repeat(300) } }
+    ],
+    ['what is no language', { de: 'Los', fr: null }, {}],
+    ['what is no list of languages', ['de'], {}],
+    ['nothing', undefined, {}]
+  ])('%s is left out or mended, and the bar works', (_case, languages, kept) => {
+    expect(read(languages)).toEqual(kept)
+  })
+
+  test('more languages than there may be are left out', () => {
+    expect(Object.keys(read(Object.fromEntries(LANGUAGES.map((tag) => [tag, {}]))))).toHaveLength(30)
+  })
+
+  test.each([
+    [{ de: { buttonText: 'Los' } }, true],
+    [{ xx: { buttonText: 'x' } }, false],
+    [{ de: { buttonText: 'x'.repeat(301) } }, false],
+    [{ de: { buttonText: 7 } }, false],
+    [Object.fromEntries(LANGUAGES.map((tag) => [tag, {}])), false]
+  ])('a save with %j may be kept: %s', (languages, isRight) => {
+    const settings = makeSettings()
+    expect(v.is(SettingsSchema, { ...settings, messages: { ...settings.messages, languages } })).toBe(isRight)
+  })
+})

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { Cart } from '#shared/cart.ts'
+import { memoryCart } from '#widget/carts/memory-cart.ts'
+import { siteOf } from '#widget/host/site.ts'
+import { joinVisit } from '#widget/host/visit.ts'
+import { describe, expect, test, vi } from 'vitest'
+
+import {
+  countsSent,
+  ends,
+  hide,
+  idIn,
+  noteSent,
+  openPage,
+  sent,
+  settled,
+  TEST
+} from '../../support/counted-page.ts'
+
+noteSent()
+
+describe('consent', () => {
+  test('that is refused has nothing counted and nothing stored', async () => {
+    const { visit } = await openPage({ cart: { total: 30 }, consent: { choice: 'denied' } })
+    visit.shown()
+    hide()
+    expect(sent).toEqual([])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('that comes later counts from then on', async () => {
+    const { consent } = await openPage({ cart: { total: 10 }, consent: { choice: 'denied' } })
+    consent.choice = 'granted'
+    consent.onChange?.()
+    await settled()
+    hide()
+    expect(countsSent()).toEqual([{ eligible: 1 }])
+  })
+
+  test('that is taken back drops what was counted, and what the tab remembered', async () => {
+    const { consent, setCart } = await openPage({ cart: { total: 10 } })
+    hide()
+    expect(sessionStorage.length).toBe(1)
+    await setCart({ total: 30 })
+    consent.choice = 'denied'
+    consent.onChange?.()
+    await settled()
+    hide()
+    expect(countsSent()).toEqual([{ eligible: 1 }])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('is Wix’s to tell where its consent manager is', async () => {
+    let analytics = false
+    vi.stubGlobal('consentPolicyManager', { getCurrentConsentPolicy: () => ({ policy: { analytics } }) })
+    await openPage({ cart: { total: 10 }, consent: { choice: 'granted' } })
+    hide()
+    expect(sent).toEqual([])
+    analytics = true
+    document.dispatchEvent(new CustomEvent('consentPolicyChanged'))
+    await settled()
+    hide()
+    expect(countsSent()).toEqual([{ eligible: 1 }])
+  })
+
+  test('that nobody can tell counts as refused', async () => {
+    vi.stubGlobal('consentPolicyManager', {
+      getCurrentConsentPolicy() {
+        throw new Error('not yet')
+      }
+    })
+    await openPage({ cart: { total: 10 } })
+    hide()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('while a test runs', () => {
+  test.each(['bar', 'holdout'] as const)('a cart is counted in its arm: %s', async (arm) => {
+    const { visit } = await openPage({
+      test: TEST,
+      cart: { total: 30, purchaseFlowId: idIn(arm, TEST) }
+    })
+    expect(visit.admission()).toBe(arm === 'bar' ? 'admitted' : 'withheld')
+    hide()
+    expect(sent).toMatchObject([{ arm, test: 7, counts: { eligible: 1, progress25: 1, progress50: 1 } }])
+  })
+
+  test('the bar begins with the first item, in both arms', async () => {
+    const { visit, setCart } = await openPage({ test: TEST, cart: { total: 0, purchaseFlowId: '' } })
+    expect(visit.admission()).toBe('withheld')
+    await setCart({ total: 5, purchaseFlowId: idIn('bar', TEST) })
+    expect(visit.admission()).toBe('admitted')
+  })
+
+  test('the bar waits for a cart that is not read yet', async () => {
+    const { visit } = await openPage({ test: TEST })
+    const source = { ...memoryCart(), get: () => new Promise<Cart>(() => undefined) }
+    visit.leave()
+    const site = siteOf({
+      serviceUrl: 'https://bar.test',
+      instanceId: 'waiting',
+      given: undefined,
+      products: undefined,
+      rules: {}
+    })
+    site.$test.set(TEST)
+    const waiting = joinVisit(site, {
+      first: undefined,
+      place: { isInPage: () => true },
+      source,
+      consent: { choice: undefined }
+    })
+    ends.push(() => waiting.leave())
+    await settled()
+    expect(waiting.admission()).toBe('waiting')
+  })
+
+  test('a shop without ids of carts shows its bar, and its carts are in no arm', async () => {
+    const { visit } = await openPage({ test: TEST, cart: { total: 10 } })
+    expect(visit.admission()).toBe('admitted')
+    hide()
+    expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
+  })
+
+  test('a visitor who refuses keeps the bar and is in no arm', async () => {
+    const { visit } = await openPage({
+      test: TEST,
+      cart: { total: 10, purchaseFlowId: idIn('holdout', TEST) },
+      consent: { choice: 'denied' }
+    })
+    expect(visit.admission()).toBe('admitted')
+    hide()
+    expect(sent).toEqual([])
+  })
+
+  test('a new period of the test counts the cart anew, and what was counted before in the old one', async () => {
+    const { site } = await openPage({ test: TEST, cart: { total: 10, purchaseFlowId: idIn('bar', TEST) } })
+    site.$test.set({ ...TEST, id: 8 })
+    await settled()
+    hide()
+    expect(sent).toMatchObject([
+      { arm: 'bar', test: 7, counts: { eligible: 1 } },
+      { arm: 'bar', test: 8, counts: { eligible: 1 } }
+    ])
+  })
+})

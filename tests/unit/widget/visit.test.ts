@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { memoryCart } from '#widget/carts/memory-cart.ts'
+import { siteOf } from '#widget/host/site.ts'
+import { joinVisit } from '#widget/host/visit.ts'
+import { expect, test } from 'vitest'
+
+let sites = 0
+
+/** A page of a shop with bars of one site, each with a cart of its own. */
+function makePage() {
+  const instanceId = `shop-${++sites}`
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  function addBar(total: number) {
+    const place = { isInPage: () => true }
+    const source = memoryCart({ total })
+    return {
+      place,
+      visit: joinVisit(site, { first: undefined, source, consent: { choice: 'denied' }, place })
+    }
+  }
+  return { addBar }
+}
+
+const totalOf = async ({ visit }: ReturnType<ReturnType<typeof makePage>['addBar']>) => {
+  await visit.cart.refresh()
+  return visit.cart.now().total
+}
+
+test('all bars of a page show the cart of the first one', async () => {
+  const { addBar } = makePage()
+  addBar(10)
+  expect(await totalOf(addBar(20))).toBe(10)
+})
+
+test('a bar that went with its part of the page has no say in the cart', async () => {
+  const { addBar } = makePage()
+  const first = addBar(10)
+  first.place.isInPage = () => false
+  expect(await totalOf(addBar(20))).toBe(20)
+  first.visit.leave()
+  expect(await totalOf(addBar(30))).toBe(20)
+})
+
+test('the first bar’s cart is followed until the last bar leaves', async () => {
+  const { addBar } = makePage()
+  const first = addBar(10)
+  addBar(20)
+  first.visit.leave()
+  expect(await totalOf(addBar(30))).toBe(10)
+})

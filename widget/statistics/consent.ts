@@ -1,0 +1,24 @@
+/** What a page says of its visitor's consent to being counted; absent: the shop asks nobody. */
+export type ConsentChoice = 'granted' | 'denied'
+
+/** What a page said last. Any other text than `granted` counts as a refusal. */
+export interface PageConsent {
+  choice: string | undefined
+  /** Set by whoever wants to know of another choice. */
+  onChange?: () => void
+}
+
+interface ConsentManager {
+  getCurrentConsentPolicy?: () => { policy?: { analytics?: boolean } } | undefined
+}
+
+/** May the visitor be counted? Where Wix's consent manager is in the page, it alone says so. */
+export function isGiven({ choice }: PageConsent): boolean {
+  const { consentPolicyManager: manager } = window as { consentPolicyManager?: ConsentManager }
+  if (!manager) return choice === undefined || choice === 'granted'
+  try {
+    return manager.getCurrentConsentPolicy?.()?.policy?.analytics === true
+  } catch {
+    return false
+  }
+}

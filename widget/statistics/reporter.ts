@@ -1,0 +1,139 @@
+// Loaded by itself after the first paint. What it counts leaves the page as one batch when the page is hidden: no
+// cookie, nothing that names a shopper. What a cart counts once is remembered in the tab, with consent alone.
+
+import type { BarEvents } from '#shared/api/statistics-api.ts'
+import type { BarState } from '#shared/bar/bar-state.ts'
+import type { PageEvent } from '#shared/statistics/events.ts'
+
+import { ASK_EVENT } from '../carts/dom-cart.ts'
+
+/** What a cart counts as. */
+export interface CountedCart {
+  /** Tells carts and periods of a test apart within a tab. '': it is empty and has no id, so the next is another one. */
+  key: string
+  /** Of a cart that takes part in the test that runs. */
+  part: Required<Pick<BarEvents, 'arm' | 'test'>> | undefined
+  /** What the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
+  state: BarState | undefined
+}
+
+/** A site's bars in this page, as they are counted. */
+export interface CountedVisit {
+  instanceId: string
+  /** Where counts are sent. */
+  address: string
+  /** May the visitor be counted? */
+  isCounted(): boolean
+  /** Undefined until the cart is read. */
+  cart(): CountedCart | undefined
+  /** The page's address, and what Wix calls the page. */
+  places(): string[]
+  /** Calls back whenever the cart was read. */
+  listen(callback: () => void): void
+  /** Aborted when there is no bar any more. */
+  signal: AbortSignal
+}
+
+export interface Reporter {
+  /** A bar is on screen. */
+  shown(): void
+  /** The cart has a product from the strip. */
+  added(): void
+  /** Sends what was counted. */
+  send(): void
+}
+
+/** A shop without Wix fires it on `document` or `window` when a cart was ordered; each `id` in its detail counts once. */
+const ORDER_EVENT = 'free-shipping-bar:order'
+
+/** An address, or what Wix calls the page. */
+const CHECKOUT = /(^|\/)checkout/
+
+/** A browser that keeps pages from storing or sending anything has nothing counted. */
+const safely = (work: () => void) => () => {
+  try {
+    work()
+  } catch {}
+}
+
+export function startReporter(visit: CountedVisit): Reporter {
+  const { instanceId, isCounted, cart } = visit
+  const storageKey = `free-shipping-bar:${instanceId}`
+  /** Addresses where a bar was shown, orders, and adds. */
+  const inPage = new Set<unknown>()
+  /** A cart's key, and what it has counted; undefined while the visitor may not be counted. */
+  let inCart: Set<unknown> | undefined
+  /** What is not sent yet. */
+  let counts: BarEvents['counts'] | undefined
+  let part: CountedCart['part']
+
+  /** Counts an event once for each name. */
+  function once(event: PageEvent, counted = inCart, name: unknown = event) {
+    if (!counted || counted.has(name) || !isCounted()) return
+    counted.add(name)
+    counts ??= {}
+    counts[event] = (counts[event] ?? 0) + 1
+  }
+  const goesTo = (place: string) => inCart?.has('eligible') && CHECKOUT.test(place) && once('checkout')
+
+  function sendCounts() {
+    if (!counts) return
+    const batch = Math.random().toString(36).slice(2)
+    const body = JSON.stringify({ instanceId, counts, batch, ...part } satisfies BarEvents)
+    counts = undefined
+    // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
+    navigator.sendBeacon(visit.address, body)
+  }
+  const update = safely(() => {
+    if (!isCounted()) {
+      counts = inCart = undefined
+      sessionStorage.removeItem(storageKey)
+      return
+    }
+    if (!inCart) {
+      inCart = new Set(sessionStorage.getItem(storageKey)?.split(' '))
+      // A shop that told of an order before tells it again.
+      document.dispatchEvent(new CustomEvent(ASK_EVENT))
+    }
+    const now = cart()
+    if (!now?.state) return
+    const { percent, hasQualified } = now.state
+    if (!inCart.has(now.key)) {
+      // What was counted of another cart may be of another arm.
+      if (inCart.has('eligible')) sendCounts()
+      inCart = new Set([now.key])
+    }
+    part = now.part
+    once('eligible')
+    for (const quarter of [25, 50, 75, 100] as const) if (percent >= quarter) once(`progress${quarter}`)
+    if (hasQualified) once('qualified')
+    visit.places().forEach(goesTo)
+  })
+  const send = safely(() => {
+    update()
+    if (!inCart) return
+    if (cart()?.key === '') inCart = new Set()
+    sessionStorage.setItem(storageKey, [...inCart].join(' '))
+    sendCounts()
+  })
+
+  // An event on the document reaches the window on its way down.
+  const options = { capture: true, signal: visit.signal }
+  addEventListener('pagehide', send, options)
+  document.addEventListener('visibilitychange', () => document.hidden && send(), options)
+  // A page may fire anything under this name.
+  const order = (event: Event) =>
+    once('reportedOrder', inPage, (event as CustomEvent<{ id?: unknown } | undefined>).detail?.id)
+  addEventListener(ORDER_EVENT, order, options)
+  // Newer browsers say where a page goes.
+  const { navigation } = window as { navigation?: Navigation }
+  navigation?.addEventListener('navigate', ({ destination }) => goesTo(`${destination.url}`), options)
+  visit.listen(update)
+  update()
+  return {
+    shown: () => once('shown', inPage, location.href),
+    // Each has a name of its own.
+    added: () => once('add', inPage, {}),
+    send
+  }
+}
