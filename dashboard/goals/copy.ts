@@ -1,4 +1,4 @@
-import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '#shared/copy/goals.ts'
+import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import type { Goal } from '#shared/settings/field.ts'
 
 /** The words about goals beside free shipping. */
@@ -53,9 +53,9 @@ export const COPY = {
     title: (name: string) => (name ? `Goal: ${name}` : 'Goal'),
     name: 'What shoppers get, in your words',
     progress: (name: string) => (name ? `Text before ${name}` : 'Text before the goal'),
-    progressHelp: `Shown while it is the next goal. Left empty: “${GOAL_PROGRESS_TEXT}”`,
+    progressHelp: `Shown while it is the next goal. Left empty: “${ENGLISH_GOAL.progressText}”`,
     success: (name: string) => (name ? `Text at ${name}` : 'Text at the goal'),
-    successHelp: `Shown once every goal is reached, where this is the last one. Left empty: “${GOAL_SUCCESS_TEXT}”`
+    successHelp: `Shown once every goal is reached, where this is the last one. Left empty: “${ENGLISH_GOAL.successText}”`
   },
   preview: (names: string) => `Shoppers do not see ${names} yet: not active in your shop.`
 } as const

@@ -1,4 +1,4 @@
-import { GOAL_PROGRESS_TEXT } from '../copy/goals.ts'
+import { ENGLISH_GOAL } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
 import { progress } from './progress.ts'
@@ -43,7 +43,12 @@ function messageLines(settings: Settings, width: number) {
   for (const { amount, name, progressText } of rewards.goals) {
     const to = progress(0, amount, currency)
     texts.push(
-      fillTemplate(progressText || GOAL_PROGRESS_TEXT, { ...values, ...to, threshold: amount, goal: name })
+      fillTemplate(progressText || ENGLISH_GOAL.progressText, {
+        ...values,
+        ...to,
+        threshold: amount,
+        goal: name
+      })
     )
   }
   const longest = Math.max(...texts.map((text) => text.trim().length))

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart.ts'
-import { GOAL_PROGRESS_TEXT, GOAL_SUCCESS_TEXT } from '../copy/goals.ts'
+import { ENGLISH_GOAL } from '../copy/goals.ts'
 import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
@@ -39,8 +39,8 @@ function stepsOf(
       goal: name,
       messages: {
         ...messages,
-        progressTemplate: orOurs(progressText, GOAL_PROGRESS_TEXT),
-        successMessage: orOurs(successText, GOAL_SUCCESS_TEXT)
+        progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
+        successMessage: orOurs(successText, ENGLISH_GOAL.successText)
       }
     }))
   ]

@@ -4,5 +4,12 @@
 export const FREE_SHIPPING = 'free shipping'
 
 /** What the bar says about another goal, until its owner writes something else. */
-export const GOAL_PROGRESS_TEXT = 'Add ${remaining} more to get ${goal}!'
-export const GOAL_SUCCESS_TEXT = 'Congratulations! You get ${goal}!'
+export interface GoalTexts {
+  progressText: string
+  successText: string
+}
+
+export const ENGLISH_GOAL: GoalTexts = {
+  progressText: 'Add ${remaining} more to get ${goal}!',
+  successText: 'Congratulations! You get ${goal}!'
+}

@@ -2,6 +2,7 @@ import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
 import { goalsState } from '#shared/bar/goals.ts'
 import type { Cart } from '#shared/cart.ts'
+import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -70,6 +71,13 @@ describe('with three goals', () => {
     const settings = makeSettings({ ...THREE, rewards: { goals } })
     expect(show({ total: 60 }, settings)?.message).toBe('Add $20.00 more to get 10% off!')
     expect(show({ total: 80 }, settings)?.message).toBe('Congratulations! You get 10% off!')
+  })
+
+  test('speaks the page’s language where the owner wrote nothing', () => {
+    const goals = [makeGoal(80, '10 % Rabatt', { progressText: '', successText: 'Danke!' })]
+    const settings = GERMAN.localize(makeSettings({ ...THREE, rewards: { goals } }))
+    expect(show({ total: 60 }, settings)?.message).toBe('Noch $20.00: 10 % Rabatt!')
+    expect(show({ total: 80 }, settings)?.message).toBe('Danke!')
   })
 
   test('free shipping has a name in a text, too', () => {
