@@ -38,7 +38,7 @@ const pageBesideEntry: Plugin = {
 const FIRST = new RegExp(
   [
     'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy|test-runs)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
-    'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(history|going-live|shipping|statistics))',
+    'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(history|going-live|shipping|statistics)|shipping/(discounts|goal))',
     'node_modules/(nanostores|valibot)/',
     'design-system/.*styles\\.global\\.css',
     'dashboard/session/start-screens\\.css'
@@ -48,10 +48,11 @@ const FIRST = new RegExp(
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
+    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     'shared/settings/(campaigns|fields|schema)',
     'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
+    'shared/shipping/(discounts|goal)',
     'node_modules/(@dnd-kit|temporal-|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
     '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
     'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled)\\.'

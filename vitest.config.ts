@@ -24,13 +24,17 @@ const PATIENT = { poll: { timeout: 20_000 } }
 const inChromium = () => ({
   testTimeout: 60_000,
   expect: PATIENT,
-  setupFiles: ['tests/support/quiet-console.ts'],
+  setupFiles: ['tests/support/quiet-console.ts', 'tests/support/pointer-away.ts'],
   browser: {
     enabled: true,
     headless: true,
     screenshotFailures: false,
     // The service draws the first HTML: in Node, on React.
-    commands: { firstHtml: (_: unknown, settings: Settings) => firstHtml(settings) },
+    commands: {
+      firstHtml: (_: unknown, settings: Settings) => firstHtml(settings),
+      leaveAll: ({ page }: { page: { mouse: { move(x: number, y: number): Promise<void> } } }) =>
+        page.mouse.move(0, 0)
+    },
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
     }),
@@ -92,6 +96,7 @@ export default defineConfig({
           'MODULE_PATHS.element': ['/widget/element/element.ts'],
           'MODULE_PATHS.takeover': ['/widget/host/takeover.ts'],
           'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts'],
+          WITH_GOALS: true,
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

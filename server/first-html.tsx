@@ -1,5 +1,5 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { barState } from '#shared/bar/bar-state.ts'
+import { goalsState } from '#shared/bar/goals.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
@@ -13,7 +13,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export function firstHtml(given: Settings, rules: ShopRules = {}): string {
   const settings = ENGLISH.localize(given)
   const offer = offerFor(settings, rules, { total: 0 })
-  const state = barState(offer.settings, offer.cart)
+  const state = goalsState(offer.settings, offer.cart)
   if (!settings.enabled || !state) return ''
   return renderToStaticMarkup(
     <Bar settings={settings} state={state} announced="">

@@ -14,10 +14,12 @@ import { within } from './lib/within.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
+import { forShoppers } from './shipping/active-goals.ts'
+import { readKeptDiscounts } from './shipping/discount-rules.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
 import { fromVariantsKey, stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
-import { currentUserSettings, DEFAULTS, storedAt, storedSettings } from './stored.ts'
+import { currentUserSettings, DEFAULTS, type Stored, storedAt, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
 import { createWork, type Work } from './work/work.ts'
 
@@ -92,6 +94,17 @@ export function openService(options: ServiceOptions): Service {
   /** The last known rules: shoppers wait for no reading. */
   const shopShipping = async (instanceId: string) =>
     readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
+  /** The settings as shoppers get them, with the last known rules. */
+  async function withRules(instanceId: string, stored: Stored) {
+    const { shipping, rewards } = stored.settings
+    const isFromShop = shipping.amountFrom === 'shop'
+    if (!isFromShop && rewards.goals.length === 0) return { stored }
+    const row = await store.shipping.read(instanceId)
+    return {
+      stored: forShoppers(stored, readKeptDiscounts(row?.discounts), now()),
+      shipping: isFromShop ? readKeptRules(row?.rules)?.shop : undefined
+    }
+  }
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
 
@@ -103,9 +116,8 @@ export function openService(options: ServiceOptions): Service {
     tooLate: slowDatabase,
     onAge: 'wait',
     load: async (instanceId) => {
-      const [stored, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
-      const shipping =
-        stored?.settings.shipping.amountFrom === 'shop' ? await shopShipping(instanceId) : undefined
+      const [saved, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
+      const { stored = saved, shipping } = saved ? await withRules(instanceId, saved) : {}
       return (time) => {
         const { stored: current, until, endsAt } = storedAt(stored ?? DEFAULTS, time)
         const content = {

@@ -20,26 +20,39 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** How long the built script is not looked at again: it changes only with a release. */
 const LOOK_MS = 1000
 
-/** The host script as it was built, without a site's data. @throws Error when nothing is built */
-export type HostScript = () => Promise<BuiltFile>
+/** The host script as it was built, without a site's data: with and without what more goals need. */
+export interface HostScripts {
+  plain: BuiltFile
+  goals: BuiltFile
+}
+
+/** @throws Error when nothing is built */
+export type HostScript = () => Promise<HostScripts>
 
 export function createHostScript(distFolder: string): HostScript {
   const files = createBuiltFiles((text) => text)
-  const path = join(distFolder, 'widget/free-shipping-bar-host.js')
-  let script: Promise<BuiltFile> | undefined
+  let scripts: Promise<HostScripts> | undefined
   let lookAt = 0
-  async function open(): Promise<BuiltFile> {
+  async function open(name: string): Promise<BuiltFile> {
+    const path = join(distFolder, `widget/${name}.js`)
     const file = await files.open(path)
     if (!file) throw new Error(`${path} is missing: run npm run build.`)
     return file
   }
+  async function openBoth(): Promise<HostScripts> {
+    const [plain, goals] = await Promise.all([
+      open('free-shipping-bar-host'),
+      open('free-shipping-bar-host-goals')
+    ])
+    return { plain, goals }
+  }
   return () => {
-    if (!script || performance.now() >= lookAt) {
+    if (!scripts || performance.now() >= lookAt) {
       lookAt = performance.now() + LOOK_MS
-      script = open()
-      script.catch(() => (script = undefined))
+      scripts = openBoth()
+      scripts.catch(() => (scripts = undefined))
     }
-    return script
+    return scripts
   }
 }
 
@@ -60,7 +73,7 @@ export interface SiteScripts {
    * A site's script: the host script with the site's settings and the bar's first HTML in front.
    * @param country where the shopper is, as far as it is known
    */
-  get(instanceId: string, settings: PublicAnswer, hostScript: BuiltFile, country?: string): SiteScript
+  get(instanceId: string, settings: PublicAnswer, hostScripts: HostScripts, country?: string): SiteScript
 }
 
 const Answer = v.object({
@@ -116,11 +129,12 @@ function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
 export function createSiteScripts(): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
 
-  function made(key: string, from: string, makeData: () => SiteData, hostScript: BuiltFile): SiteScript {
+  function made(key: string, from: string, makeData: () => SiteData, hostScripts: HostScripts): SiteScript {
     const found = kept.get(key)
     if (found?.from === from) return found
     const data = makeData()
-    const plain = scriptOf(data, hostScript)
+    const hasGoals = data.settings.rewards.goals.length > 0
+    const plain = scriptOf(data, hasGoals ? hostScripts.goals : hostScripts.plain)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
@@ -130,12 +144,12 @@ export function createSiteScripts(): SiteScripts {
   }
 
   return {
-    get(instanceId, settings, hostScript, country) {
-      const from = `${settings.etag} ${hostScript.etag}`
+    get(instanceId, settings, hostScripts, country) {
+      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.goals.etag}`
       const data = (where?: string) => () => siteData(instanceId, settings, where)
-      const everywhere = made(instanceId, from, data(), hostScript)
+      const everywhere = made(instanceId, from, data(), hostScripts)
       if (!everywhere.variesByCountry || country === undefined) return everywhere
-      return made(`${instanceId} ${country}`, from, data(country), hostScript)
+      return made(`${instanceId} ${country}`, from, data(country), hostScripts)
     }
   }
 }

@@ -5,6 +5,11 @@
 export interface Cart {
   /** What counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
+  /**
+   * What counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
+   * `currency`; absent: the same as `total`.
+   */
+  subtotal?: number | undefined
   /** ISO 4217; absent: the currency of the bar's settings. */
   currency?: string | undefined
   /** How many items are in the cart. */
@@ -95,6 +100,7 @@ function readConverted(given: unknown): Cart['converted'] {
  * `freeFrom` promises nothing, and what is wrong in `converted` hides the bar.
  */
 export const readFacts = (cart: GivenCart) => ({
+  subtotal: readNumber(cart.subtotal),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
   country: readPlace(cart.country)?.slice(0, 2),

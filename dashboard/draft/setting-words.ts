@@ -2,11 +2,13 @@ import { isColor } from '#shared/settings/color.ts'
 import { languageName } from '#shared/copy/language-name.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
 import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
 import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GOALS } from '../goals/copy.ts'
 import { COPY as PRODUCTS } from '../products/copy.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY as VISIBILITY } from '../visibility/copy.ts'
@@ -15,6 +17,7 @@ import { COPY as DRAFT } from './copy.ts'
 /** The words of every section, by section. */
 const COPY = {
   general: GENERAL,
+  goals: GOALS,
   appearance: APPEARANCE,
   text: TEXT_CONTENT,
   visibility: VISIBILITY,
@@ -29,6 +32,7 @@ const NAMES: Record<SettingName, string> = {
   showCurrency: COPY.general.showCurrency,
   shipping_amountFrom: COPY.general.amountFrom,
   shipping_amounts: COPY.general.otherAmounts,
+  rewards_goals: COPY.goals.title,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,
   style_barColor: COPY.appearance.barColor,
@@ -115,6 +119,11 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   }
   // Settings were read as the table says.
   if (kind === 'campaigns') return { text: campaignsText(value as readonly Campaign[]) }
+  if (kind === 'goals') {
+    // The setting of this kind has such values.
+    const goals = (value as Goal[]).map((goal) => COPY.goals.change(goal))
+    return { text: goals.join(' · ') || COPY.values.none }
+  }
   if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
   if (kind === 'amounts') {

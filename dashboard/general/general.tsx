@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
 import { AmountField } from './amount-field.tsx'
+import { GoalsPlace } from '../goals/goals-place.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
@@ -68,6 +69,7 @@ export function General() {
           <Amount />
         </div>
         <ShippingPlace />
+        <GoalsPlace />
       </div>
       <Suspense>
         <CurrencyNotice />

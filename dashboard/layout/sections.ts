@@ -25,7 +25,8 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
     threshold: DEFAULT_SETTINGS.threshold,
     showCurrency: DEFAULT_SETTINGS.showCurrency,
     shipping: DEFAULT_SETTINGS.shipping,
-    schedule: DEFAULT_SETTINGS.schedule
+    schedule: DEFAULT_SETTINGS.schedule,
+    rewards: DEFAULT_SETTINGS.rewards
   },
   appearance: { style: DEFAULT_SETTINGS.style },
   text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },

@@ -13,6 +13,7 @@ import {
   type MadeUp,
   NOTHING_MADE_UP,
   settingsThere,
+  shopCurrency,
   type Situation,
   type Terms,
   typedCurrency
@@ -97,14 +98,18 @@ export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): Ca
       madeUp: isOpen ? madeUp : NOTHING_MADE_UP
     })
   )
-  const $goal = computed($terms, (terms) => {
+  const $shown = computed([$settings, $terms], settingsThere)
+  const $goals = computed($shown, ({ rewards }) => rewards.goals)
+  const $goal = computed([$terms, $goals], (terms, goals) => {
     const goal = goalOf(terms)
     const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
-    return { threshold, currency: typedCurrency(terms) }
+    const currency = typedCurrency(terms)
+    // The track runs to the last goal. Of a cart in a currency of its own there is only free shipping.
+    const amounts = currency === shopCurrency(terms) ? goals.map(({ amount }) => amount) : []
+    return { threshold: Math.max(threshold, ...amounts), currency }
   })
   const slider = createPreviewCart($goal)
   const $situation = computed([$terms, slider.$cart], (terms, { total }) => ({ ...terms, amount: total }))
-  const $shown = computed([$settings, $terms], settingsThere)
   const $cart = computed([$situation, $checkout], (situation, checkout) => ({
     ...cartOf(situation),
     ...factsOf(checkout, situation.madeUp.isPickup)

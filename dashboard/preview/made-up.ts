@@ -112,6 +112,7 @@ export function settingsThere(settings: Settings, terms: Terms): Settings {
     ...settings,
     threshold: goal.state === 'amount' ? goal.amount : settings.threshold,
     currency: shopCurrency(terms),
+    rewards: shopCurrency(terms) === settings.currency ? settings.rewards : { goals: [] },
     shipping: { amountFrom: 'typed', amounts: {} }
   }
 }
@@ -182,12 +183,14 @@ export function cartToCheck(situation: Situation): MadeUpCart | undefined {
 /** The cart as a shop's page would give it to the bar, before checkout is asked. */
 export function cartOf(situation: Situation): Cart {
   const { madeUp, destination } = situation
-  const { goods, subtotal, total } = sumsOf(situation)
+  const { goods, subtotal, discount, total } = sumsOf(situation)
   const { rate, currency } = madeUp
   const goal = goalOf(situation)
   const isConverted = rate !== undefined && isForeign(situation)
   return {
     total,
+    // Discounts by the cart's value look at what is not shipped, too.
+    ...(subtotal - discount === total ? {} : { subtotal: subtotal - discount }),
     currency: typedCurrency(situation),
     ...(madeUp.products.length > 0 ? { productIds: madeUp.products.map(({ product }) => product.id) } : {}),
     ...(destination.country === '' ? {} : { country: destination.country }),

@@ -10,6 +10,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
+import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $stripProducts, loadVariants, picker } from '../products/products.ts'
@@ -46,6 +47,7 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
   return (
     <>
       <NoBarNote situation={situation} />
+      <UnseenGoalsPlace />
       <CartSimulator
         cart={maker.slider}
         threshold={goal.state === 'amount' ? goal.amount : undefined}

@@ -4,6 +4,8 @@ import type { Instance } from '#shared/instance.ts'
 import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
+import { COPY as GOALS } from '../goals/copy.ts'
+import { $discounts } from '../goals/goals.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $shopRules } from './shop-rules.ts'
@@ -45,6 +47,7 @@ function countWait() {
 }
 
 function take(rules: ShippingRules) {
+  $discounts.set(rules.discounts)
   if (rules.state === 'known') {
     // Wix may not say it; then it is the one that the site had before.
     const currency = rules.currency || $draft.get().currency
@@ -60,6 +63,7 @@ let readAgain = async () => {}
 export function startReadingRules({ api, instance, page }: RulesReadingOptions): () => void {
   const { instanceId, credential } = instance
   $shopRules.set({ state: 'unknown' })
+  $discounts.set({ state: 'reading' })
   reading.set({ state: 'none' })
   const polling = startPolling({
     page,
@@ -78,6 +82,8 @@ export function startReadingRules({ api, instance, page }: RulesReadingOptions):
         console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
         // What was read before is still the best that is known.
         if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
+        if ($discounts.get().state === 'reading')
+          $discounts.set({ state: 'unreadable', message: GOALS.todo.failed })
         return !(error instanceof AuthError)
       }
     }

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { memo } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { GoalTexts } from '../goals/goal-texts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
@@ -70,6 +71,7 @@ export function TextContent() {
         value={messages.successMessage}
         onChange={editSuccess}
       />
+      <GoalTexts />
       <InitialText value={messages.initialMessage} onChange={editInitial} />
       <Icons />
       <TextField

@@ -11,6 +11,7 @@ const ISSUES_SHOWN = 3
 
 const GROUPS: Record<SettingsGroup, string> = {
   shipping: LAYOUT.sections.general,
+  rewards: LAYOUT.sections.general,
   style: LAYOUT.sections.appearance,
   messages: LAYOUT.sections.text,
   icon: TEXT_CONTENT.icon,

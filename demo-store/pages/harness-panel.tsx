@@ -31,7 +31,13 @@ const SHIPPING_RULES: Record<HarnessState['shippingRules'], string> = {
   'before-discounts': 'Discounts do not lower it',
   own: 'Rules of a test'
 }
-const DISCOUNTS: Choices = { none: 'None', 'ten-percent-from-60': '10% off from 60' }
+const DISCOUNTS: Record<HarnessState['discounts'], string> = {
+  none: 'None',
+  'ten-percent-from-60': '10% off from 60',
+  'ten-percent-from-80': '10% off from 80',
+  'ten-percent-and-gift': '10% off from 80, a gift from 120',
+  'ten-percent-switched-off': '10% off from 80, switched off'
+}
 const TAXES: Choices = { none: 'None', included: 'In the prices', added: 'On top of the prices' }
 const PERMISSIONS: Choices = { granted: 'Granted', refused: 'Refused' }
 const VISITOR_CURRENCIES: Choices = { site: 'As the site', ...CURRENCIES }

@@ -126,5 +126,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (instance_id, order_hash)
     )`,
     'CREATE INDEX counted_orders_day ON counted_orders (day)'
-  ]
+  ],
+  ['ALTER TABLE shipping_rules ADD COLUMN discounts TEXT']
 ]

@@ -8,6 +8,8 @@ import { execute, type NamedStatement, type Sql } from './sql.ts'
 export interface ShippingRow {
   /** As whoever wrote them; undefined before the first reading. */
   rules: string | undefined
+  /** The shop's discounts, by whoever read them; undefined before. */
+  discounts: string | undefined
   /** Milliseconds since 1970, as every time here. */
   readAt: number | undefined
   /** Why the last reading failed, as whoever wrote it. */
@@ -41,6 +43,8 @@ export interface ShippingStore {
   /** The shop's rules were changed: what was read, or is being read, is out of date. Of others nothing is stored. */
   change(options: AskOptions): Promise<void>
   claim(claim: Claim): Promise<ClaimedReading[]>
+  /** What was read of the shop's discounts counts at once, however the reading ends. */
+  keepDiscounts(reading: ClaimedReading, discounts: string): Promise<void>
   /** @param nextAt when they are read again where the shop's amounts count */
   finish(
     reading: ClaimedReading,
@@ -53,7 +57,13 @@ export interface ShippingStore {
 }
 
 const RowSchema = v.pipe(
-  v.object({ rules: MaybeText, read_at: MaybeWhole, failure: MaybeText, due_at: MaybeWhole }),
+  v.object({
+    rules: MaybeText,
+    discounts: MaybeText,
+    read_at: MaybeWhole,
+    failure: MaybeText,
+    due_at: MaybeWhole
+  }),
   v.transform(({ read_at, due_at, ...row }): ShippingRow => ({ ...row, readAt: read_at, dueAt: due_at }))
 )
 const ClaimedSchema = v.pipe(
@@ -61,7 +71,8 @@ const ClaimedSchema = v.pipe(
   v.transform(({ instance_id, ...row }): ClaimedReading => ({ instanceId: instance_id, ...row }))
 )
 
-const READ = 'SELECT rules, read_at, failure, due_at FROM shipping_rules WHERE instance_id = :instanceId'
+const READ =
+  'SELECT rules, discounts, read_at, failure, due_at FROM shipping_rules WHERE instance_id = :instanceId'
 
 /** Now, or when the last reading is long enough ago. */
 const SOON = `CASE WHEN shipping_rules.started_at + CAST(:gapMs AS BIGINT) > CAST(:now AS BIGINT)
@@ -75,20 +86,26 @@ const ASK = `
 const CHANGE = `
   UPDATE shipping_rules SET changes = changes + 1, attempts = 0, due_at = ${SOONER} WHERE instance_id = :instanceId`
 
-/** Whether the shop's own amounts count, by the newest save, if it is this one. Who follows already is read in turn. */
+/**
+ * Whether the shop's own rules count, by the newest save, if it is this one. Who follows already is read in turn, unless
+ * it was last read before discounts were.
+ */
 const FOLLOW = `
   INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
   SELECT instance_id, 1, 0, 0, 0, CAST(:now AS BIGINT), 0
   FROM settings WHERE instance_id = :instanceId AND settings = :settings
   ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = CASE
-    WHEN shipping_rules.follows = 1 AND shipping_rules.due_at IS NOT NULL THEN shipping_rules.due_at ELSE ${SOONER} END`
+    WHEN shipping_rules.follows = 1 AND shipping_rules.due_at IS NOT NULL
+      AND shipping_rules.discounts IS NOT NULL THEN shipping_rules.due_at ELSE ${SOONER} END`
 const UNFOLLOW = `
   UPDATE shipping_rules SET follows = 0
   WHERE instance_id = :instanceId AND follows = 1 AND EXISTS (
     SELECT 1 FROM settings WHERE settings.instance_id = :instanceId AND settings.settings = :settings
   )`
 
-/** Whose amounts count: the shop's own, which are then read and kept up to date, or those that the owner typed in. */
+/**
+ * Whether any of the shop's own rules count, which are then read and kept up to date, or only what the owner typed in.
+ */
 export type AmountsWanted = { from: 'shop'; gapMs: number } | { from: 'typed' }
 
 /** Goes into the transaction of a save. */
@@ -107,6 +124,7 @@ const CLAIM = `
   ) AND ${IS_FREE}
   RETURNING instance_id, changes, attempts, lease`
 const IS_MINE = 'instance_id = :instanceId AND lease = :lease'
+const KEEP_DISCOUNTS = `UPDATE shipping_rules SET discounts = :discounts WHERE ${IS_MINE}`
 const FINISH = `
   UPDATE shipping_rules SET lease = NULL, leased_until = 0, failure = NULL, attempts = 0,
     rules = :rules, read_at = :now,
@@ -135,6 +153,9 @@ export function createShippingStore(sql: Sql): ShippingStore {
     async claim(claim) {
       const { rows } = await execute(sql, CLAIM, { ...claim })
       return v.parse(v.array(ClaimedSchema), rows)
+    },
+    async keepDiscounts({ instanceId, lease }, discounts) {
+      await execute(sql, KEEP_DISCOUNTS, { instanceId, lease, discounts })
     },
     async finish({ instanceId, lease, changes }, outcome) {
       await execute(sql, FINISH, { instanceId, lease, changes, ...outcome })

@@ -7,6 +7,7 @@ import { asText } from '../shipping/decimal.ts'
 import type { AskedCart } from '../shipping/inquiry.ts'
 import { readOptions, readProfiles, type ShopRates } from '../shipping/shop-rates.ts'
 import type { AppManagementOptions } from './app-management.ts'
+import { everyItem } from './every-item.ts'
 
 /** Why Wix does not say how a shop ships. */
 export type ShippingFailure =
@@ -48,6 +49,8 @@ export interface ShopSite {
 export interface ShopShippingSource {
   site(): Promise<ShopSite>
   rates(): Promise<ShopRates>
+  /** The shop's automatic discounts, each as Wix writes it. */
+  discounts(): Promise<unknown[]>
   /** Weights of one piece, in the shop's unit, of the products that have one. */
   weights(productIds: readonly string[]): Promise<Map<string, number>>
   /** `digits` of the currency, in whose minor units the cart is. */
@@ -56,18 +59,17 @@ export interface ShopShippingSource {
 
 const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const PAGE = 100
-/** Wix allows 99 profiles; of options nobody says how many. */
-const PAGES_MAX = 20
 
 /** Loaded with the first call: the service starts without it. */
 const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const [{ deliveryProfile, deliverySolutions, shippingOptions }, { siteProperties }, stores] =
+  const [{ deliveryProfile, deliverySolutions, discountRules, shippingOptions }, { siteProperties }, stores] =
     await Promise.all([import('@wix/ecom'), import('@wix/business-tools'), import('@wix/stores')])
   return createClient({
     modules: {
       site: { getSiteProperties: siteProperties.getSiteProperties },
       rates: {
         queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
+        queryDiscountRules: discountRules.queryDiscountRules,
         queryShippingOptions: shippingOptions.queryShippingOptions
       },
       catalog: {
@@ -80,22 +82,6 @@ const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementO
     auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
     fetch: platformFetch(platformUrl, fetch)
   })
-}
-
-interface Page {
-  items: unknown[]
-  hasNext(): boolean
-  next(): Promise<Page>
-}
-
-async function everyItem(first: Page): Promise<unknown[]> {
-  const items = [...first.items]
-  let page = first
-  for (let count = 1; page.hasNext() && count < PAGES_MAX; count += 1) {
-    page = await page.next()
-    items.push(...page.items)
-  }
-  return items
 }
 
 const SiteSchema = v.object({
@@ -231,6 +217,10 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
       )
       return { profiles: readProfiles(profiles), options: readOptions(shippingOptions) }
     },
+    discounts: () =>
+      call('ECOM.DISCOUNT_RULES_READ', async ({ rates }) =>
+        everyItem(await rates.queryDiscountRules().limit(PAGE).find())
+      ),
     weights: (productIds) =>
       call('SCOPE.DC-STORES.READ-PRODUCTS', async ({ catalog }) => {
         const ids = [...productIds]

@@ -1,4 +1,5 @@
 import type { ShippingProblem, ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
@@ -6,6 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admitOwner, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
+import { readKeptDiscounts } from '../shipping/discount-rules.ts'
 import { ProblemSchema, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
 
 const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
@@ -16,8 +18,16 @@ function failureOf({ failure }: ShippingRow): ShippingProblem[] {
   return read.success ? [read.output] : []
 }
 
-function answerOf(row: ShippingRow | undefined, now: number): ShippingRulesAnswer {
-  if (!row) return { state: 'reading' }
+/** The shop's discounts; where they were never read, why. */
+function discountsOf(row: ShippingRow): Discounts {
+  const discounts = readKeptDiscounts(row.discounts)
+  const [failure] = failureOf(row)
+  return discounts.state === 'reading' && failure
+    ? { state: 'unreadable', message: failure.message }
+    : discounts
+}
+
+function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
   const rules = readKeptRules(row.rules)
   const failure = failureOf(row)
   if (rules && row.readAt !== undefined) {
@@ -27,6 +37,9 @@ function answerOf(row: ShippingRow | undefined, now: number): ShippingRulesAnswe
   }
   return failure.length > 0 ? { state: 'unreadable', problems: failure } : { state: 'reading' }
 }
+
+const answerOf = (row: ShippingRow | undefined, now: number): ShippingRulesAnswer =>
+  row ? { ...rulesOf(row, now), discounts: discountsOf(row) } : { state: 'reading' }
 
 async function answer(c: ServiceContext, { store }: Service, instanceId: string): Promise<Response> {
   return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), Date.now()) })

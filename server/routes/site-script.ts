@@ -10,7 +10,7 @@ const NAME = 'free-shipping-bar-host.js'
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
 async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<Response> {
-  return answerFile(c, NAME, await hostScript(), { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
+  return answerFile(c, NAME, (await hostScript()).plain, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
 /** Where the shopper is, where the owner's proxy says it. */

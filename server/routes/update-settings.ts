@@ -4,6 +4,7 @@ import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
+import type { AmountsWanted } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from '../lib/body.ts'
 import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
@@ -75,11 +76,11 @@ export async function saveAndAnswer(
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
   const script = scriptName(config.publicUrl)
-  const { amountFrom } = stored.settings.shipping
-  const amounts =
-    amountFrom === 'shop'
-      ? { from: amountFrom, gapMs: config.shippingReadSeconds * 1000 }
-      : { from: amountFrom }
+  const { shipping, rewards } = stored.settings
+  const followsShop = shipping.amountFrom === 'shop' || rewards.goals.length > 0
+  const amounts: AmountsWanted = followsShop
+    ? { from: 'shop', gapMs: config.shippingReadSeconds * 1000 }
+    : { from: 'typed' }
   const saved = await store.save({ instanceId, enabled, settings, expected, script, amounts })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)

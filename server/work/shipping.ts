@@ -6,7 +6,8 @@ import type { Store } from '../db/settings-store.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type ShippingFailure, ShippingError } from '../platform/shipping.ts'
+import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
+import { readDiscounts } from '../shipping/discount-rules.ts'
 import { noPermission, notInstalled, silent, unknownForm } from '../shipping/problems.ts'
 import { readShop } from '../shipping/reading.ts'
 import { DEFAULTS, storedSettings } from '../stored.ts'
@@ -16,6 +17,7 @@ const TOGETHER = 4
 /** A reading that takes longer is given up, before anybody else may take it. */
 const READING_MS = 50_000
 const LEASE_MS = 60_000
+const SOON_MS = 300_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -56,16 +58,39 @@ const problemOf = (failure: ShippingFailure): ShippingProblem => {
   }
 }
 
+/**
+ * What the shop's discounts are, before anything else: a goal whose discount is gone is not promised any longer.
+ * @returns false where Wix did not say, and what was known still counts
+ */
+async function renewDiscounts(
+  { store, onRules }: ShippingOptions,
+  reading: ClaimedReading,
+  source: ShopShippingSource,
+  before: string | undefined
+): Promise<boolean> {
+  try {
+    const discounts = JSON.stringify(await readDiscounts(source))
+    if (discounts === before) return true
+    await store.shipping.keepDiscounts(reading, discounts)
+    onRules(reading.instanceId)
+    return true
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error
+    return false
+  }
+}
+
 async function read(options: ShippingOptions, reading: ClaimedReading, signal: AbortSignal): Promise<void> {
   const { store, platform, log, gapMs, onRules } = options
   const { instanceId } = reading
   const [row, before] = await Promise.all([store.read(instanceId), store.shipping.read(instanceId)])
   const { threshold: amount, currency } = (storedSettings(row, instanceId, log) ?? DEFAULTS).settings
   const source = platform.shipping(instanceId, signal)
+  const hasDiscounts = await renewDiscounts(options, reading, source, before?.discounts)
   const found = await readShop({ source, typed: { amount, currency } })
   const now = Date.now()
   const rules = JSON.stringify(found.rules)
-  const nextAt = now + (found.isPartial ? HOUR_MS : DAY_MS)
+  const nextAt = now + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : DAY_MS)
   await store.shipping.finish(reading, { rules, now, nextAt, gapMs: changeGapMs(gapMs) })
   if (rules !== before?.rules) onRules(instanceId)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
+import { DiscountsSchema } from '../shipping/discounts-schema.ts'
 import {
   browserFetch,
   Moment,
@@ -75,7 +76,9 @@ const Rules = v.object({
   /** Items that are not shipped count towards the amounts too. */
   countsDigital: v.optional(v.boolean()),
   regions: v.optional(v.array(Region), []),
-  problems: v.optional(v.array(Problem), [])
+  problems: v.optional(v.array(Problem), []),
+  /** The shop's automatic discounts; an earlier service does not say. */
+  discounts: v.optional(DiscountsSchema, { state: 'reading' })
 })
 
 const RulesAnswer = v.object({ shippingRules: Rules })

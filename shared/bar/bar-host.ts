@@ -10,8 +10,8 @@ import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
-import { barState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
+import { goalsState } from './goals.ts'
 import { createTicking, timeLeftUntil } from './ticking.ts'
 
 /** What a page that shows a bar supplies. */
@@ -88,7 +88,7 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
   }
   const timeLeft = timeLeftUntil($rules?.get().endsAt, locale)
   const spoken = ($language?.get() ?? ENGLISH).localize(settings)
-  const state = barState(spoken, { ...cart, locale, timeLeft }, exchanged)
+  const state = goalsState(spoken, { ...cart, locale, timeLeft }, exchanged)
   if (!state) return { payload: common, state }
   const { percent, message, steadyMessage, hasQualified } = state
   return { payload: { ...common, progress: percent, message, steadyMessage, hasQualified }, state }

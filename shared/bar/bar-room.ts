@@ -1,3 +1,4 @@
+import { ENGLISH_GOAL } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fillTemplate } from './message.ts'
 import { progress } from './progress.ts'
@@ -25,7 +26,8 @@ const NAME_LINE = 18.9
 /** The line for a mark on products that close the gap. */
 const MARK_LINE = 18
 
-function messageLines({ threshold, currency, showCurrency, messages, style, icon }: Settings, width: number) {
+function messageLines(settings: Settings, width: number) {
+  const { threshold, currency, showCurrency, messages, rewards, style, icon } = settings
   const missing = progress(0, threshold, currency)
   const values = {
     total: 0,
@@ -40,6 +42,17 @@ function messageLines({ threshold, currency, showCurrency, messages, style, icon
   const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>
     fillTemplate(template, values)
   )
+  for (const { amount, name, progressText } of rewards.goals) {
+    const to = progress(0, amount, currency)
+    texts.push(
+      fillTemplate(progressText || ENGLISH_GOAL.progressText, {
+        ...values,
+        ...to,
+        threshold: amount,
+        goal: name
+      })
+    )
+  }
   const longest = Math.max(...texts.map((text) => text.trim().length))
   return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))
 }

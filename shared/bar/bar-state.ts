@@ -17,7 +17,17 @@ export interface BarState extends Amounts {
   message: string
   /** What of the message stays the same while time passes; absent: all of it. */
   steadyMessage?: string | undefined
+  /** Nothing more is to be reached. */
   hasQualified: boolean
+  /** Where there are more goals than one (`goals.ts`): all of them, in the order in which they are reached. */
+  marks?: readonly Mark[] | undefined
+}
+
+/** A goal on the track. */
+export interface Mark {
+  /** 0–100, where on the track it is. */
+  percent: number
+  isReached: boolean
 }
 
 /** The cart that a bar is about, and how its amounts are written. */

@@ -3,9 +3,10 @@ import { isOffered, outsideCart, type Product } from '../catalog/product.ts'
 import type { Language } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type BarState, barState } from './bar-state.ts'
+import type { BarState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
 import { type CartFacts, gapOf } from './gap.ts'
+import { goalsState } from './goals.ts'
 import { hiddenBecause } from './hidden-because.ts'
 
 /** A bar that has all it needs to be drawn. */
@@ -63,9 +64,12 @@ const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 co
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 
-/** The host's sums in the place of ours, unless the platform says that shipping is free. */
+/**
+ * The host's sums in the place of ours, unless the platform says that shipping is free, or there are more goals, which
+ * an earlier host knows nothing of.
+ */
 function withSums(own: BarState, { sums, cart }: Received): BarState {
-  if (cart.shipsFree) return own
+  if (cart.shipsFree || own.marks) return own
   const percent = clampPercent(sums.percent ?? own.percent)
   return {
     ...own,
@@ -89,7 +93,9 @@ export function view(received: Received, language: Language): BarView {
   const settings = language.localize(ofCart(read, received.currency))
   const { currency = settings.currency } = received
   const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
-  const own = barState(settings, cart, exchanged)
+  // Other goals than free shipping need the cart's total: they are not seen in sums.
+  const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
+  const own = goalsState(terms, cart, exchanged)
   const shown = own && withSums(own, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
     return { state: 'hidden', reason: hiddenBecause(settings, cart) }

@@ -1,3 +1,4 @@
+import { FREE_SHIPPING } from '../copy/goals.ts'
 import { formatPercent } from '../money.ts'
 
 /** What a text can name, and how its amounts are written. Amounts in major units of `currency`. */
@@ -7,6 +8,8 @@ export interface TemplateValues {
   remaining: number
   /** 0–100 */
   percent: number
+  /** What shoppers get; absent: free shipping. */
+  goal?: string | undefined
   currency: string
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
@@ -34,6 +37,7 @@ export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   threshold: ({ threshold }, money) => money(threshold),
   total: ({ total }, money) => money(total),
   percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
+  goal: ({ goal = FREE_SHIPPING }) => goal,
   country: ({ country, locale }) => countryName(country, locale),
   // Where no end is planned, no sentence that names it is said.
   timeLeft: ({ timeLeft = '' }) => timeLeft

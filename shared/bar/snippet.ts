@@ -18,13 +18,13 @@ const attribute = (text: string) =>
  * it keeps room for this bar. The bar finds that element by its class (`widget/host/slot.ts`).
  */
 export function barSnippet({ serviceUrl, instanceId, settings }: Snippet): string {
-  const { threshold, currency, visibility } = settings
+  const { threshold, currency, visibility, rewards } = settings
   const origin = serviceUrl.replace(/\/$/, '')
   const src = serviceAddress(origin, '/free-shipping-bar-host.js', { instanceId })
   const tag = `<script async src="${attribute(src)}"></script>\n`
   // Such a bar makes room for itself at the edge of the window.
   if (visibility.placement === 'fixed') return tag
-  const isAlwaysFree = progress(0, threshold, currency).hasQualified
+  const isAlwaysFree = rewards.goals.length === 0 && progress(0, threshold, currency).hasQualified
   const { wide, narrow } = barRoom(settings, mayHaveProducts(settings) && !isAlwaysFree)
   const room = (px: number) => `.free-shipping-bar-room{min-height:${px}px}`
   return `<style>${room(wide)}@media(max-width:${NARROW_PX}px){${room(narrow)}}</style>

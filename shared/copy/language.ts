@@ -1,6 +1,7 @@
-import type { LanguageTexts } from '../settings/field.ts'
+import type { Goal, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BAR_COPY, type BarWords, DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from './bar.ts'
+import { ENGLISH_GOAL, type GoalTexts } from './goals.ts'
 import type { LanguageTag } from './languages.ts'
 import type { StripWords } from './strip.ts'
 
@@ -12,12 +13,14 @@ export interface Words {
   direction: 'ltr' | 'rtl'
   /** What the bar says until its owner writes something else. */
   texts: Record<TextName, string>
+  /** The same about any other goal than free shipping, which `${goal}` names in the owner's words. */
+  goal: GoalTexts
   bar: BarWords
   strip: StripWords
 }
 
 /** What a bar in one language needs of the settings, and gets changed. */
-type Spoken = Pick<Settings, 'messages' | 'style'>
+type Spoken = Pick<Settings, 'messages' | 'rewards' | 'style'>
 
 export interface Language extends Omit<Words, 'strip'> {
   /** Absent in the English that every bar has: the strip's module has its own. */
@@ -39,6 +42,13 @@ export function ownTexts(
   return near || own ? { ...near, ...own } : undefined
 }
 
+/** What the owner left empty, in the words of the language. */
+const withTexts = (goal: Goal, { progressText, successText }: GoalTexts): Goal => ({
+  ...goal,
+  progressText: goal.progressText.trim() ? goal.progressText : progressText,
+  successText: goal.successText.trim() ? goal.successText : successText
+})
+
 /**
  * The texts of a page: the owner's own in that language. Without any, what the owner wrote in the main texts counts as
  * written, and the language's own text stands for a default.
@@ -47,7 +57,7 @@ export function createLanguage(words: Words): Language {
   return {
     ...words,
     localize(settings) {
-      const { messages, style } = settings
+      const { messages, rewards, style } = settings
       const own = ownTexts(messages, words)
       const isTranslated = (name: TextName) => own !== undefined || isOurs(messages[name])
       const texts = NAMES.map((name): [TextName, string] => {
@@ -59,6 +69,7 @@ export function createLanguage(words: Words): Language {
       return {
         ...settings,
         messages: { ...messages, ...Object.fromEntries(texts) },
+        rewards: { ...rewards, goals: rewards.goals.map((goal) => withTexts(goal, words.goal)) },
         style: { ...style, textDirection }
       }
     }
@@ -76,6 +87,7 @@ export const ENGLISH: Language = {
   tag: 'en',
   direction: 'ltr',
   texts: DEFAULT_TEXTS,
+  goal: ENGLISH_GOAL,
   bar: BAR_COPY,
   localize: (settings) => ({
     ...settings,

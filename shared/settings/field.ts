@@ -10,6 +10,20 @@ export interface Devices {
 /** Amounts in major units by ISO 4217 code. */
 export type Amounts = Record<string, number>
 
+/** Something that shoppers get from an amount, besides free shipping. */
+export interface Goal {
+  /** Tells it from the others; made up when it is added. */
+  id: string
+  /** In major units of the settings' currency. */
+  amount: number
+  /** What shoppers get, in their words. */
+  name: string
+  /** The id of the shop's discount rule that makes it true at checkout; '' where none was chosen, or for shoppers. */
+  rule: string
+  /** '': the bar's own words, as in the other one. */
+  progressText: string
+  successText: string
+}
 /** The texts of the bar in one language, as far as the owner wrote them. */
 export type LanguageTexts = { [N in TextName]?: string }
 
@@ -45,6 +59,8 @@ export type Field =
   | { kind: 'amount'; min: number; max: number; default: number }
   /** Amounts by currency, at most `count`. */
   | { kind: 'amounts'; min: number; max: number; count: number; default: Readonly<Amounts> }
+  /** At most `count`, each at an amount of its own, the smallest first. */
+  | { kind: 'goals'; min: number; max: number; count: number; default: readonly Goal[] }
   /** ISO 4217. */
   | { kind: 'currency'; default: string }
   /** The id of a product or category, '' for none. */

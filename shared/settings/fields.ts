@@ -1,7 +1,14 @@
 import { DEFAULT_TEXTS } from '../copy/bar.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
-import { MAX_AMOUNTS, MAX_CAMPAIGNS, MAX_LANGUAGES, MAX_PRODUCTS, THRESHOLD_MAX } from './limits.ts'
+import {
+  MAX_AMOUNTS,
+  MAX_CAMPAIGNS,
+  MAX_GOALS,
+  MAX_LANGUAGES,
+  MAX_PRODUCTS,
+  THRESHOLD_MAX
+} from './limits.ts'
 
 /**
  * Every setting (spec § 3), in the order in which they are stored. The names of groups and settings are the stored
@@ -17,6 +24,10 @@ export const FIELDS = {
     amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed' },
     /** The threshold for carts in other currencies than `currency`. */
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
+  },
+  rewards: {
+    /** What shoppers get at other amounts than the threshold. */
+    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
   },
   style: {
     barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },

@@ -1,5 +1,6 @@
 import { type Field, type Fields, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
+import { shortGoals } from './goals.ts'
 import type { SettingName, Settings, SettingsGroup } from './settings.ts'
 
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
@@ -46,6 +47,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const LEFT_OUT: FlatSettings = {
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
+  rewards_goals: [],
   messages_languages: {},
   visibility_productPage: { desktop: true, mobile: true },
   visibility_cartPage: { desktop: true, mobile: true },
@@ -63,7 +65,7 @@ const LEFT_OUT: FlatSettings = {
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */
 export const toSaveForm = (settings: Settings): FlatSettings =>
   Object.fromEntries(
-    Object.entries(toFlat(settings)).filter(
+    Object.entries({ ...toFlat(settings), rewards_goals: shortGoals(settings.rewards.goals) }).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(LEFT_OUT[name])
     )
   )

@@ -14,6 +14,10 @@ export const MAX_AMOUNTS = 20
 export const MAX_LANGUAGES = 30
 /** Bytes of the flat settings as JSON that the service accepts in an address. */
 export const SETTINGS_BYTES_MAX = 12 * 1024
+/** Goals beside free shipping. */
+export const MAX_GOALS = 2
+/** Characters of what shoppers get at a goal. */
+export const GOAL_NAME_LIMIT = 60
 /** The same in a body: room for the texts of all languages. */
 export const SETTINGS_BODY_BYTES_MAX = 160 * 1024
 /** Products from which those are taken that close the gap of a cart. */

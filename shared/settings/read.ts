@@ -14,6 +14,7 @@ import {
 } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fieldsByName, fromFlat } from './flat.ts'
+import { readGoals } from './goals.ts'
 import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, SettingsOf } from './settings.ts'
@@ -134,6 +135,8 @@ function readField(field: Field, value: unknown): Value | undefined {
       return readNumber(value, field)
     case 'amounts':
       return readAmounts(value, field)
+    case 'goals':
+      return readGoals(value, field)
     case 'currency': {
       const read = readCurrency(value)
       return read.state === 'ok' ? read.code : undefined

@@ -4,10 +4,11 @@ import { DEFAULT_TEXTS } from '../copy/bar.ts'
 import { LANGUAGES } from '../copy/languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
-import { type Field, type Fields, ID, isField } from './field.ts'
+import { type Field, type Fields, type Goal, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fieldsByName } from './flat.ts'
-import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+import { inOrder } from './goals.ts'
+import { CAMPAIGN_NAME_LIMIT, GOAL_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, ValueOf } from './settings.ts'
 
@@ -19,6 +20,28 @@ const between = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
 const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
+
+const goalsSchema = ({ min, max, count }: { min: number; max: number; count: number }) =>
+  v.pipe(
+    v.array(
+      v.object({
+        id: Id,
+        amount: between({ min, max }),
+        name: v.optional(v.pipe(v.string(), v.maxLength(GOAL_NAME_LIMIT)), ''),
+        rule: v.optional(v.union([v.literal(''), Id]), ''),
+        progressText: v.optional(Text, ''),
+        successText: v.optional(Text, '')
+      })
+    ),
+    v.check((goals) => goals.length <= count, `has more than ${count} goals`),
+    v.check(
+      (goals) => new Set(goals.map(({ amount }) => amount)).size === goals.length,
+      'has two goals at the same amount'
+    ),
+    v.check((goals) => new Set(goals.map(({ id }) => id)).size === goals.length, 'names a goal twice'),
+    v.transform((goals): Goal[] => inOrder(goals))
+  )
+
 const LanguageTexts = v.object(
   Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, v.optional(Text)]))
 )
@@ -72,6 +95,8 @@ function schemaOf(field: Field): v.GenericSchema {
           `has more than ${field.count} currencies`
         )
       )
+    case 'goals':
+      return goalsSchema(field)
     case 'integer':
       return v.pipe(between(field), v.integer())
     case 'currency':

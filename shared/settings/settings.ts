@@ -1,4 +1,4 @@
-import type { Amounts, Campaign, Devices, Field, Fields, Languages } from './field.ts'
+import type { Amounts, Campaign, Devices, Field, Fields, Goal, Languages } from './field.ts'
 import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
@@ -12,6 +12,7 @@ interface Kinds {
   integer: number
   amount: number
   amounts: Amounts
+  goals: Goal[]
   currency: string
   id: string
   ids: string[]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
-import { DATABASES_AND_POOLER, type TestDatabase } from '../support/databases.ts'
+import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { freePort, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { restartUnderFire } from '../support/restarts-under-fire.ts'
@@ -18,7 +18,7 @@ const save = (url: string, threshold: number, headers: Record<string, string> = 
     headers: { Authorization, ...headers }
   })
 
-describe.each(DATABASES_AND_POOLER)('settings in $name', ({ name, missing, start }) => {
+describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
   if (missing) {
     skipByName(`settings in ${name}`, missing)
     return

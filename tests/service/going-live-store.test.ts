@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import type { Store } from '#server/db/settings-store.ts'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const SCRIPT = '1 https://bar.example.com'
 
-describe.each(DATABASES_AND_POOLER)('in $name', (kind) => {
+describe.each(DATABASES)('in $name', (kind) => {
   const { name, missing } = kind
   if (missing) {
     skipByName(`going live in ${name}`, missing)

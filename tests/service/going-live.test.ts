@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -44,7 +44,7 @@ async function startPlatform() {
   }
 }
 
-describe.each(DATABASES_AND_POOLER)('with $name, an owner’s wish', ({ name, missing, start }) => {
+describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, start }) => {
   if (missing) {
     skipByName(`going live in ${name}`, missing)
     return

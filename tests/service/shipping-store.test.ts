@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { Store } from '#server/db/settings-store.ts'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const GAP_MS = 60_000
 const DAY_MS = 86_400_000
 
-describe.each(DATABASES_AND_POOLER)('in $name, a shop’s own shipping rules', (kind) => {
+describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
   const { name, missing } = kind
   if (missing) {
     skipByName(`shipping rules in ${name}`, missing)
@@ -136,9 +136,29 @@ describe.each(DATABASES_AND_POOLER)('in $name, a shop’s own shipping rules', (
   test('are not read by every save', async () => {
     const shop = makeShop()
     await save(shop, 'shop')
+    await stores.store.shipping.keepDiscounts(await claimOf(shop), '{}')
+    await finish(shop, start + 60_001)
+    await save(shop, 'shop')
+    expect(await dueAt(shop)).toBe(start + 60_001 + DAY_MS)
+  })
+
+  test('are read anew by a save when the discounts never were', async () => {
+    const shop = makeShop()
+    await save(shop, 'shop')
     await finish(shop)
     await save(shop, 'shop')
-    expect(await dueAt(shop)).toBe(start + DAY_MS)
+    expect(await dueAt(shop)).toBeLessThan(start + DAY_MS)
+  })
+
+  test('and its discounts count as soon as they are read, however the reading ends', async () => {
+    const shop = makeShop()
+    await ask(shop)
+    const lost = await claimOf(shop)
+    const reading = await claimOf(shop, start + 60_001)
+    await stores.store.shipping.keepDiscounts(reading, '{"read":1}')
+    await stores.other.shipping.keepDiscounts(lost, '{"late":1}')
+    await stores.store.shipping.fail(reading, { failure: 'silent', dueAt: start + DAY_MS })
+    expect((await stores.other.shipping.read(shop))?.discounts).toBe('{"read":1}')
   })
 
   test('are not read any more when the owner types the amount in', async () => {

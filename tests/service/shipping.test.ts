@@ -6,7 +6,7 @@ import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { PROCESS_APP, processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -47,7 +47,7 @@ async function startPlatform() {
   }
 }
 
-describe.each(DATABASES_AND_POOLER)('with $name, how a shop ships', ({ name, missing, start }) => {
+describe.each(DATABASES)('with $name, how a shop ships', ({ name, missing, start }) => {
   if (missing) {
     skipByName(`a shop's shipping rules in ${name}`, missing)
     return

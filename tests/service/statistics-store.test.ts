@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import type { SiteCounter } from '#server/db/counter-store.ts'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const DAY = 20_000
 
-describe.each(DATABASES_AND_POOLER)('in $name', (kind) => {
+describe.each(DATABASES)('in $name', (kind) => {
   const { name, missing } = kind
   if (missing) {
     skipByName(`figures in ${name}`, missing)

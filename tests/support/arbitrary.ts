@@ -1,7 +1,7 @@
 import { type Campaign, type Field, type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
-import { TEXT_LIMIT } from '#shared/settings/limits.ts'
+import { GOAL_NAME_LIMIT, TEXT_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
 
@@ -48,6 +48,22 @@ const anyCampaign = (names: readonly string[]) => {
       return { id: campaignId, name, start, end, zone, overrides }
     })
 }
+/** In order, each at an amount and with an id of its own. */
+const anyGoals = ({ min, max, count }: { min: number; max: number; count: number }) =>
+  fc
+    .uniqueArray(
+      fc.record({
+        id,
+        amount: fc.double({ min, max, noNaN: true }),
+        name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
+        rule: fc.oneof(fc.constant(''), id),
+        progressText: text,
+        successText: text
+      }),
+      { maxLength: count, selector: ({ amount }) => amount }
+    )
+    .filter((goals) => new Set(goals.map((goal) => goal.id)).size === goals.length)
+    .map((goals) => goals.toSorted((a, b) => a.amount - b.amount))
 
 /** Any value that one row of the table allows. */
 function anyValue(field: Field): fc.Arbitrary<unknown> {
@@ -70,6 +86,8 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       const amount = fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)
       return fc.dictionary(currency, amount, { maxKeys: field.count, noNullPrototype: true })
     }
+    case 'goals':
+      return anyGoals(field)
     case 'languages':
       return fc.dictionary(
         fc.constantFrom('de', 'ar', 'pt-BR', 'zh-TW'),

@@ -1,5 +1,6 @@
 import { type Product, ProductSchema } from '#shared/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
@@ -11,6 +12,7 @@ export function makeSettings(change: SettingsChange = {}): Settings {
   return {
     ...settings,
     shipping: { ...DEFAULT_SETTINGS.shipping, ...change.shipping },
+    rewards: { ...DEFAULT_SETTINGS.rewards, ...change.rewards },
     style: { ...DEFAULT_SETTINGS.style, ...change.style },
     messages: { ...DEFAULT_SETTINGS.messages, ...change.messages },
     icon: { ...DEFAULT_SETTINGS.icon, ...change.icon },
@@ -19,6 +21,17 @@ export function makeSettings(change: SettingsChange = {}): Settings {
     schedule: { ...DEFAULT_SETTINGS.schedule, ...change.schedule }
   }
 }
+
+/** Something that shoppers get from an amount, by the shop's discount rule of the same name. */
+export const makeGoal = (amount: number, name: string, change: Partial<Goal> = {}): Goal => ({
+  id: `goal-${amount}`,
+  amount,
+  name,
+  rule: '',
+  progressText: 'Add ${remaining} more to get ${goal}',
+  successText: 'You get ${goal}',
+  ...change
+})
 
 /** A product with what the test is about changed. */
 export const makeProduct = (change: Partial<Product> = {}): Product =>

@@ -1,5 +1,5 @@
 import { inside, track } from './bar-in-page.ts'
-import type { makeSettings } from './make.ts'
+import { makeGoal, type makeSettings } from './make.ts'
 import { expect } from 'vitest'
 
 type Change = Parameters<typeof makeSettings>[0]
@@ -27,6 +27,12 @@ export const SETTING_CHANGES: readonly { setting: string; change: Change; look: 
     change: { showCurrency: false },
     look: words('[part=message]'),
     shows: expect.stringContaining('Add 30.00 more')
+  },
+  {
+    setting: 'rewards.goals',
+    change: { rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } },
+    look: (bar) => bar.shadowRoot?.querySelectorAll('[part=mark]').length,
+    shows: 3
   },
   {
     setting: 'style.barType',

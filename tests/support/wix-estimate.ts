@@ -12,6 +12,10 @@ interface MadeLine {
   quantity?: number
   profile?: string
   off?: string
+  /** By what the discount is given. */
+  offBy?: 'AUTOMATIC_RULE' | 'COUPON'
+  /** Of the catalog that it is from. */
+  appId?: string
 }
 
 const line = ({
@@ -24,7 +28,12 @@ const line = ({
   pricing: { totalPrice: money(price) },
   attributes: { itemType: { preset }, physicalProperties: { shippable, weight: more.weight ?? 0 } },
   deliveryConfig: { deliveryProfileId: more.profile ?? null },
-  ...(more.off ? { discounts: [{ amountOff: money(more.off) }] } : {})
+  source: {
+    catalogReference: { appId: more.appId ?? '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: 'mug' }
+  },
+  ...(more.off
+    ? { discounts: [{ amountOff: money(more.off), source: { sourceType: more.offBy ?? 'AUTOMATIC_RULE' } }] }
+    : {})
 })
 
 export interface MadeEstimate {

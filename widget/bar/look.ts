@@ -1,4 +1,4 @@
-import type { BarState } from '#shared/bar/bar-state.ts'
+import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -37,6 +37,9 @@ export const buttonLook = ({ products }: Settings): Look => ({
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
   '--fsb-percent': `${hasQualified ? 100 : percent}%`
 })
+
+/** Where on the track a goal is. */
+export const markLook = ({ percent }: Mark): Look => ({ '--fsb-at': `${percent}%` })
 
 /** The looks of a bar's two styled elements. The service's HTML has none, because pages may forbid style attributes. */
 export interface Looks {

@@ -1,7 +1,7 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
 import { BAR_COPY } from '#shared/copy/bar.ts'
 
-import { type Look, spokenPercent } from './look.ts'
+import { type Look, markLook, spokenPercent } from './look.ts'
 
 interface ProgressTrackProps {
   state: BarState
@@ -19,7 +19,18 @@ export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: Progre
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}
     aria-valuetext={state.message}
+    data-goals={state.marks && ''}
   >
     <div part="fill" className="fill" style={look} />
+    {state.marks?.map((mark, index) => (
+      <span
+        // They are told apart by their places alone.
+        key={index}
+        part="goal"
+        className="goal"
+        style={look && markLook(mark)}
+        data-reached={mark.isReached ? '' : undefined}
+      />
+    ))}
   </div>
 )

@@ -24,7 +24,7 @@ const Money = v.optional(
 type Money = v.InferOutput<typeof Money>
 
 const LineItem = v.object({
-  source: part({ catalogReference: part({ catalogItemId: Code }) }),
+  source: part({ catalogReference: part({ appId: Code, catalogItemId: Code }) }),
   quantityInfo: part({ confirmedQuantity: optional(v.number()) }),
   pricing: v.object({ totalPrice: Money }),
   attributes: part({
@@ -32,8 +32,8 @@ const LineItem = v.object({
     physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
-  /** What the shop's own rules take off the line. */
-  discounts: optional(v.array(v.object({ amountOff: Money })))
+  /** What coupons and the shop's own rules take off the line. */
+  discounts: optional(v.array(v.object({ amountOff: Money, source: part({ sourceType: Code }) })))
 })
 type LineItem = v.InferOutput<typeof LineItem>
 
@@ -118,6 +118,21 @@ function counting({ cart, summary }: Estimate, toMinor: (amount: number) => numb
   }
 }
 
+const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/**
+ * What counts towards the shop's automatic discounts, in minor units: its own products, before these discounts. Whether
+ * Wix looks at them before or after a coupon is not documented: after is never too much.
+ */
+function countingForDiscounts({ cart, summary }: Estimate, toMinor: (amount: number) => number): number {
+  const lines = (cart.lineItems ?? []).filter(({ source }) => source?.catalogReference?.appId === WIX_STORES)
+  const whole = sum(lines, ({ pricing, discounts = [] }) => {
+    const automatic = discounts.filter(({ source }) => source?.sourceType === 'AUTOMATIC_RULE')
+    return toMinor(pricing.totalPrice.amount) + sum(automatic, ({ amountOff }) => toMinor(amountOff.amount))
+  })
+  return Math.max(0, whole - toMinor(summary.priceSummary.discount.amount))
+}
+
 /** Does checkout ship this cart free? Undefined where the estimate proves nothing. */
 function shipsFree({ cart, summary }: Estimate, problems: string): boolean | undefined {
   const { deliverySummary, priceSummary } = summary
@@ -171,6 +186,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules): Cart {
   const problems = JSON.stringify([summary.calculationErrors, summary.violations])
   return {
     ...whole,
+    subtotal: countingForDiscounts(estimate, toMinor) / unit,
     items: sum(lines, quantityOf),
     productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
     country,

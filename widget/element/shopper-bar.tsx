@@ -4,6 +4,7 @@ import { Component } from 'react'
 
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import barStyles from '../bar/bar.css?inline'
+import goalsStyles from '../bar/goals.css?inline'
 import { barLook, fillLook } from '../bar/look.ts'
 import stateStyles from '../bar/states.css?inline'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
@@ -51,6 +52,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override componentDidMount() {
     adopt(this.props.container, barStyles)
+    adopt(this.props.container, goalsStyles)
     adopt(this.props.container, stateStyles)
     this.componentDidUpdate()
   }

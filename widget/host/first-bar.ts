@@ -1,9 +1,9 @@
 import type { SiteData } from '#shared/api/site-script.ts'
-import { barState } from '#shared/bar/bar-state.ts'
 import type { Language } from '#shared/copy/language.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
 import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { firstState } from './first-state.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
 
@@ -30,7 +30,7 @@ export function drawFirst(
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())
     // Exchange comes with the element: until then the first look stays as it is. So does how much time is left.
-    if (!offer.cart.converted) look.show(settings, barState(offer.settings, { ...offer.cart, locale }))
+    if (!offer.cart.converted) look.show(settings, firstState(offer.settings, { ...offer.cart, locale }))
   }
   show()
   // Until its words are there, the look only keeps its room. Without them it is English.

@@ -4,6 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import barStyles from '../bar/bar.css?inline'
 import { barLook, fillLook, type Look, spokenPercent } from '../bar/look.ts'
 import { TAG } from '../element/tag.ts'
+import { firstStyles, showMarks } from './first-state.ts'
 
 /** The bar as the service drew it: on screen until the element is loaded. */
 export interface FirstLook {
@@ -54,7 +55,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
     root = node.attachShadow({ mode: 'open' })
     root.innerHTML = trusted(html)
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(barStyles)
+    sheet.replaceSync(firstStyles)
     root.adoptedStyleSheets.push(sheet)
   } catch (error) {
     console.debug('free-shipping-bar: no first look', error)
@@ -78,6 +79,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
       part('bar')?.setAttribute('dir', settings.style.textDirection)
       setLook(part('bar'), barLook(settings))
       setLook(part('fill'), fillLook(state))
+      showMarks(track, state, setLook)
       room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)
     }
   }

@@ -197,7 +197,7 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   const node = nodeOf(options)
   if (!node) {
-    return noBar(`no ${String(options.target)}`)
+    return noBar(`nothing in the page matches "${String(options.target)}"`)
   }
   const there = mounted.get(node)
   if (there) return there

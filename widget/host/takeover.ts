@@ -1,7 +1,7 @@
 // What the site's script loads once the bar is on screen: the element and the host's half of the conversation.
 
-import { barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import { goalsState } from '#shared/bar/goals.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { readFacts } from '#shared/cart.ts'
@@ -37,7 +37,7 @@ function followChanges(
     const rules = site.$rules.get()
     const offer = offerFor(settings, rules, $cart.get())
     const timeLeft = timeLeftUntil(rules.endsAt, locale)
-    const state = barState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
+    const state = goalsState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
     const products = $products.get()
     const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
     look.show(settings, state, !isEmpty)

@@ -81,16 +81,21 @@ function rulesFor(shop: Shop, goods: readonly Goods[]): DiscountRule[] {
   const reached = goods
     .filter(({ stocked }) => stocked)
     .reduce((sum, { sale, line }) => sum + sale * line.quantity, 0)
-  return shop.discountRules().filter(({ from }) => reached >= minorUnits(from, shop.currency))
+  return shop
+    .discountRules()
+    .filter(({ from, isActive }) => isActive && reached >= minorUnits(from, shop.currency))
 }
 
 function priced(goods: Goods, rules: readonly DiscountRule[]): PricedLine {
   const { sale, line, stocked } = goods
-  const offs = stocked ? rules.map((rule) => ({ rule, off: Math.round((sale * rule.percentage) / 100) })) : []
-  const unit = Math.max(
-    0,
-    offs.reduce((price, { off }) => price - off, sale)
-  )
+  const offs: { rule: DiscountRule; off: number }[] = []
+  let unit = sale
+  for (const rule of stocked ? rules : []) {
+    if (rule.productIds && !rule.productIds.includes(stocked?.product.id ?? '')) continue
+    const off = Math.min(unit, Math.round((sale * rule.percentage) / 100))
+    offs.push({ rule, off })
+    unit -= off
+  }
   return {
     ...goods,
     unit,

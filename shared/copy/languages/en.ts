@@ -1,4 +1,5 @@
 import { BAR_COPY, DEFAULT_TEXTS } from '../bar.ts'
+import { ENGLISH_GOAL } from '../goals.ts'
 import { createLanguage } from '../language.ts'
 import { STRIP_COPY } from '../strip.ts'
 
@@ -7,6 +8,7 @@ export const LANGUAGE = createLanguage({
   tag: 'en',
   direction: 'ltr',
   texts: DEFAULT_TEXTS,
+  goal: ENGLISH_GOAL,
   bar: BAR_COPY,
   strip: STRIP_COPY
 })

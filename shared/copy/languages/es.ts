@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: '¡Compra y consigue el envío GRATIS!',
     buttonText: 'Añadir al carrito'
   },
+  goal: { progressText: '¡Añade ${remaining} más: ${goal}!', successText: '¡Enhorabuena: ${goal}!' },
   bar: {
     progress: 'Progreso hacia el envío gratis',
     loading: 'Cargando',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Osta ja saat ILMAISEN toimituksen!',
     buttonText: 'Lisää ostoskoriin'
   },
+  goal: { progressText: 'Enää ${remaining}: ${goal}!', successText: 'Onnittelut: ${goal}!' },
   bar: {
     progress: 'Matka ilmaiseen toimitukseen',
     loading: 'Ladataan',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Achetez et profitez du port OFFERT !',
     buttonText: 'Ajouter au panier'
   },
+  goal: { progressText: 'Plus que ${remaining} : ${goal} !', successText: 'Félicitations : ${goal} !' },
   bar: {
     progress: 'Progression vers la livraison offerte',
     loading: 'Chargement',

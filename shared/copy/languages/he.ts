@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'מתחילים לקנות ומקבלים משלוח חינם!',
     buttonText: 'הוספה לסל'
   },
+  goal: { progressText: 'עוד ${remaining}: ${goal}!', successText: 'מזל טוב: ${goal}!' },
   bar: {
     progress: 'התקדמות לקראת משלוח חינם',
     loading: 'בטעינה',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Kupujte do BESPLATNE dostave!',
     buttonText: 'Dodaj u košaricu'
   },
+  goal: { progressText: 'Još ${remaining}: ${goal}!', successText: 'Čestitamo: ${goal}!' },
   bar: {
     progress: 'Napredak do besplatne dostave',
     loading: 'Učitavanje',

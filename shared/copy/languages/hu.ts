@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Vásároljon az INGYENES szállításért!',
     buttonText: 'Kosárba teszem'
   },
+  goal: { progressText: 'Még ${remaining}: ${goal}!', successText: 'Gratulálunk: ${goal}!' },
   bar: {
     progress: 'Haladás az ingyenes szállításig',
     loading: 'Betöltés',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Ayo belanja, dapatkan GRATIS ongkir!',
     buttonText: 'Tambah ke keranjang'
   },
+  goal: { progressText: 'Tambah ${remaining} lagi: ${goal}!', successText: 'Selamat: ${goal}!' },
   bar: {
     progress: 'Progres menuju gratis ongkir',
     loading: 'Memuat',

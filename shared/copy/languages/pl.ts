@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Kup i zyskaj DARMOWĄ dostawę!',
     buttonText: 'Dodaj do koszyka'
   },
+  goal: { progressText: 'Brakuje ${remaining}: ${goal}!', successText: 'Gratulacje: ${goal}!' },
   bar: {
     progress: 'Postęp do darmowej dostawy',
     loading: 'Wczytywanie',

@@ -10,6 +10,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Compre e ganhe frete GRÁTIS!',
     buttonText: 'Adicionar ao carrinho'
   },
+  goal: { progressText: 'Adicione ${remaining}: ${goal}!', successText: 'Parabéns: ${goal}!' },
   bar: {
     progress: 'Progresso até o frete grátis',
     loading: 'Carregando',

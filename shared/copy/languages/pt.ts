@@ -10,6 +10,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Compre e ganhe portes GRÁTIS!',
     buttonText: 'Adicionar ao carrinho'
   },
+  goal: { progressText: 'Adicione ${remaining}: ${goal}!', successText: 'Parabéns: ${goal}!' },
   bar: {
     progress: 'Progresso até aos portes grátis',
     loading: 'A carregar',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Cumpără și ai livrare GRATUITĂ!',
     buttonText: 'Adaugă în coș'
   },
+  goal: { progressText: 'Încă ${remaining}: ${goal}!', successText: 'Felicitări: ${goal}!' },
   bar: {
     progress: 'Progres până la livrarea gratuită',
     loading: 'Se încarcă',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Наберите на БЕСПЛАТНУЮ доставку!',
     buttonText: 'В корзину'
   },
+  goal: { progressText: 'Ещё ${remaining}: ${goal}!', successText: 'Поздравляем: ${goal}!' },
   bar: {
     progress: 'До бесплатной доставки',
     loading: 'Загрузка',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Nakúpte a získajte dopravu ZADARMO!',
     buttonText: 'Pridať do košíka'
   },
+  goal: { progressText: 'Už len ${remaining}: ${goal}!', successText: 'Gratulujeme: ${goal}!' },
   bar: {
     progress: 'Zostáva do dopravy zadarmo',
     loading: 'Načítava sa',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Börja handla och få FRI frakt!',
     buttonText: 'Lägg i varukorgen'
   },
+  goal: { progressText: 'Handla för ${remaining} till: ${goal}!', successText: 'Grattis: ${goal}!' },
   bar: {
     progress: 'Vägen till fri frakt',
     loading: 'Laddar',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'ช้อปเลย แล้วรับสิทธิ์จัดส่งฟรี!',
     buttonText: 'หยิบใส่ตะกร้า'
   },
+  goal: { progressText: 'ซื้อเพิ่มอีก ${remaining} รับ ${goal}!', successText: 'ยินดีด้วย! ${goal}' },
   bar: {
     progress: 'ความคืบหน้าสู่การจัดส่งฟรี',
     loading: 'กำลังโหลด',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'ÜCRETSİZ kargo için alışveriş yapın!',
     buttonText: 'Sepete ekle'
   },
+  goal: { progressText: '${remaining} kaldı: ${goal}!', successText: 'Tebrikler: ${goal}!' },
   bar: {
     progress: 'Ücretsiz kargoya kalan',
     loading: 'Yükleniyor',

@@ -9,6 +9,7 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Купуйте до БЕЗКОШТОВНОЇ доставки!',
     buttonText: 'Додати в кошик'
   },
+  goal: { progressText: 'Ще ${remaining}: ${goal}!', successText: 'Вітаємо: ${goal}!' },
   bar: {
     progress: 'До безкоштовної доставки',
     loading: 'Завантаження',

@@ -1,7 +1,7 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import { barRoom } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
+import { firstState } from '#widget/host/first-state.ts'
 import { describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 
@@ -23,7 +23,7 @@ async function makeLook(settings: Settings, total = 0) {
   document.body.append(place)
   const look = drawFirstLook(place, await commands.firstHtml(settings))
   if (!look) throw new Error('There is no first look')
-  look.show(settings, barState(settings, { total, locale: 'en' }))
+  look.show(settings, firstState(settings, { total, locale: 'en' }))
   return look.node
 }
 

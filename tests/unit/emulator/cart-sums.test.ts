@@ -65,6 +65,32 @@ describe('discounts', () => {
   })
 })
 
+describe('the shop’s discounts by the cart’s value', () => {
+  test.each([
+    { preset: 'ten-percent-from-80', bowls: 3, subtotal: '66.00' },
+    { preset: 'ten-percent-from-80', bowls: 4, subtotal: '79.20' },
+    { preset: 'ten-percent-switched-off', bowls: 4, subtotal: '88.00' }
+  ] as const)(
+    'with $preset and $bowls bowls the goods cost $subtotal',
+    async ({ preset, bowls, subtotal }) => {
+      const { add, estimate, emulator } = await makeShopper()
+      await emulator.rules.setDiscounts(preset)
+      await add(BOWL, bowls)
+      expect(await estimate()).toMatchObject({ subtotal })
+    }
+  )
+
+  test('a free product costs nothing from its amount on', async () => {
+    const { add, estimate, emulator } = await makeShopper()
+    await emulator.rules.setDiscounts('ten-percent-and-gift')
+    await add(BOWL, 4)
+    await add('fig-leaf-candle')
+    expect(await estimate()).toMatchObject({ subtotal: '102.60' })
+    await add(BOWL, 1)
+    expect(await estimate()).toMatchObject({ subtotal: '99.00' })
+  })
+})
+
 describe('a gift card as payment', () => {
   test('lowers what is left to pay, and nothing else', async () => {
     const { add, estimate, cart } = await makeShopper()

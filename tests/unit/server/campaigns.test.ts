@@ -24,7 +24,11 @@ const END = Date.parse('2026-06-07T22:00Z')
 /** A shop whose service's clock a test moves. Answers are kept for ten seconds, as in production. */
 async function makeShop(schedule: Partial<Settings['schedule']>, at: number) {
   let time = at
-  const service = await makeService({ env: { CACHE_SECONDS: '10' }, hostScript: () => HOST, now: () => time })
+  const service = await makeService({
+    env: { CACHE_SECONDS: '10' },
+    hostScript: async () => ({ plain: await HOST, goals: await HOST }),
+    now: () => time
+  })
   const settings = makeSettings({
     enabled: true,
     threshold: 50,

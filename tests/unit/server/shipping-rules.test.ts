@@ -34,7 +34,8 @@ describe('an owner who opens the dashboard', () => {
         { name: 'Germany and Austria', places: ['DE', 'AT'], freeFrom: 60, conditions: [], found: 'checked' },
         { name: 'International', places: [], freeFrom: null, conditions: [], found: 'checked' }
       ],
-      problems: []
+      problems: [],
+      discounts: { state: 'known', currency: 'USD', rules: [] }
     })
   })
 

@@ -10,16 +10,17 @@ import { makeService, SHOP } from '../../support/service.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 /** A host script that says what it was given. */
-const HOST = compressed(
+const HOST = await compressed(
   new TextEncoder().encode(
     `seen(typeof FREE_SHIPPING_BAR_SITE === 'undefined' ? null : FREE_SHIPPING_BAR_SITE)`
   )
 )
 const address = (instanceId: string) =>
   `/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
+const HOSTS = { plain: HOST, goals: HOST }
 
 async function makeShop(settings = makeSettings({ enabled: true }), env: Record<string, string> = {}) {
-  const service = await makeService({ env, hostScript: () => HOST })
+  const service = await makeService({ env, hostScript: async () => HOSTS })
   await service.save(settings)
   return service
 }

@@ -62,6 +62,18 @@ describe('what counts towards free shipping', () => {
   })
 })
 
+describe('what counts towards the shop’s discounts', () => {
+  test.each<[what: string, made: MadeEstimate, subtotal: number]>([
+    ['products before the discount that they give', { lines: [{ price: '72.00', off: '8.00' }] }, 80],
+    ['less a coupon for a product', { lines: [{ price: '72.00', off: '8.00', offBy: 'COUPON' }] }, 72],
+    ['less a coupon for the cart', { lines: [{ price: '80.00' }], discount: '5.00' }, 75],
+    ['downloads, too', { lines: [{}, { preset: 'DIGITAL' }] }, 40],
+    ['nothing of another app', { lines: [{}, { appId: 'bookings' }] }, 20]
+  ])('is %s', (_, made, subtotal) => {
+    expect(read(made).subtotal).toBeCloseTo(subtotal, 6)
+  })
+})
+
 describe('what is in the cart', () => {
   test('is counted by the piece', () => {
     expect(read({ lines: [{ quantity: 2 }, {}] }).items).toBe(3)

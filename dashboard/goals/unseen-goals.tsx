@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+
+import { COPY } from './copy.ts'
+import { $unseenGoals } from './goals.ts'
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The preview shows every goal; shoppers see those that the shop keeps. */
+export function UnseenGoals() {
+  const names = useStore($unseenGoals)
+  if (names.length === 0) return null
+  return (
+    <Text size="small" secondary>
+      {COPY.preview(LIST.format(names))}
+    </Text>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Cart } from '../cart.ts'
+import { ENGLISH_GOAL } from '../copy/goals.ts'
+import { roundMoney } from '../money.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Offer } from '../shipping/offer.ts'
+import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
+import { barMessage } from './message.ts'
+import { type Progress, progress } from './progress.ts'
+
+/** One goal of a cart. Amounts in major units of the cart's currency. */
+interface Step extends Progress {
+  amount: number
+  /** What of the cart is compared with the amount. */
+  counted: number
+  /** What the bar says about it. */
+  messages: Settings['messages']
+  /** What shoppers get; absent: free shipping. */
+  goal?: string
+}
+
+const orOurs = (text: string, ours: string) => (text.trim() ? text : ours)
+
+/** All goals. Free shipping comes first where another one is at the same amount. */
+function stepsOf(
+  { messages, rewards, ...terms }: Offer['settings'],
+  cart: BarCart,
+  currency: string
+): Step[] {
+  const { total, subtotal = total, shipsFree } = cart
+  const isFree = shipsFree === true
+  const amount = goalOf({ ...terms, messages, rewards }, cart) ?? total
+  const shipping = progress(total, isFree ? 0 : amount, currency)
+  return [
+    { ...shipping, amount, counted: total, messages },
+    ...rewards.goals.map(({ amount, name, progressText, successText }) => ({
+      ...progress(subtotal, amount, currency),
+      amount,
+      counted: subtotal,
+      goal: name,
+      messages: {
+        ...messages,
+        progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
+        successMessage: orOurs(successText, ENGLISH_GOAL.successText)
+      }
+    }))
+  ]
+}
+
+/** The step's message, in the currency that the shopper sees. */
+function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown: Amounts): string {
+  const { total, currency = settings.currency } = cart
+  const { amount, counted, messages } = step
+  // What is compared need not be what the cart's total is.
+  const between = total > 0 ? ((counted - total) * shown.total) / total : counted - total
+  const threshold =
+    shown.currency === currency ? amount : roundMoney(shown.total + between + shown.remaining, shown.currency)
+  return barMessage({ ...settings, messages }, { ...cart, ...step, ...shown, threshold })
+}
+
+/**
+ * What a bar with more goals than free shipping shows: each goal is marked on a track that runs to the last one, and the
+ * message is about the next. Discounts and free shipping may count different things in a cart, so a goal stands as far
+ * from the end of the fill as is really missing. `barState` where there is one goal only.
+ */
+export function goalsState(
+  settings: Offer['settings'],
+  cart: BarCart,
+  shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
+): BarState | undefined {
+  const own = barState(settings, cart, shownAs)
+  const { total, subtotal = total, currency = settings.currency } = cart
+  // The amounts of the other goals are in the settings' currency alone.
+  const isComparable = currency === settings.currency && Number.isFinite(subtotal)
+  if (!own || settings.rewards.goals.length === 0 || !isComparable) return own
+
+  const filled = Math.max(0, subtotal)
+  const steps = stepsOf(settings, cart, currency)
+    .map((step) => ({
+      ...step,
+      at: step.hasQualified ? Math.min(step.amount, filled) : filled + step.remaining
+    }))
+    .toSorted((one, other) => one.at - other.at)
+  const last = steps.at(-1)
+  const next = steps.find(({ hasQualified }) => !hasQualified) ?? last
+  if (!next || !last) return own
+  const percentOf = (amount: number) => (last.at > 0 ? Math.min(100, (amount / last.at) * 100) : 100)
+  // What every cart has reached is no place on the way.
+  const marks: Mark[] = steps
+    .filter(({ at }) => at > 0)
+    .map(({ at, hasQualified }) => ({ percent: percentOf(at), isReached: hasQualified }))
+  const shown = shownAs({ total, remaining: next.remaining, currency }, cart)
+  const message = messageOf(settings, cart, next, shown)
+  const steadyMessage =
+    cart.timeLeft === undefined ? message : messageOf(settings, { ...cart, timeLeft: undefined }, next, shown)
+  return {
+    ...shown,
+    percent: next.hasQualified ? 100 : percentOf(filled),
+    hasQualified: next.hasQualified,
+    message,
+    ...(steadyMessage === message ? {} : { steadyMessage }),
+    marks
+  }
+}

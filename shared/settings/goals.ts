@@ -1,0 +1,51 @@
+import { type Goal, ID } from './field.ts'
+import { GOAL_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+
+const isText = (value: unknown, limit: number): value is string =>
+  typeof value === 'string' && value.length <= limit
+
+/** A goal that could be promised; nothing of it is guessed. */
+function readGoal(given: unknown, { min, max }: { min: number; max: number }): Goal[] {
+  // Its keys are checked here; of what is no object they are undefined.
+  const {
+    id,
+    amount,
+    name = '',
+    rule = '',
+    progressText = '',
+    successText = ''
+  } = (given ?? {}) as Partial<Record<keyof Goal, unknown>>
+  return isText(id, 64) &&
+    ID.test(id) &&
+    typeof amount === 'number' &&
+    amount >= min &&
+    amount <= max &&
+    isText(name, GOAL_NAME_LIMIT) &&
+    isText(rule, 64) &&
+    isText(progressText, TEXT_LIMIT) &&
+    isText(successText, TEXT_LIMIT)
+    ? [{ id, amount, name, rule, progressText, successText }]
+    : []
+}
+
+/** The smallest first. */
+export const inOrder = (goals: readonly Goal[]): Goal[] => goals.toSorted((a, b) => a.amount - b.amount)
+
+/** Goals from outside: sorted, without what is broken, and without a second one at an amount or with an id. */
+export function readGoals(
+  given: unknown,
+  field: { min: number; max: number; count: number }
+): Goal[] | undefined {
+  if (!Array.isArray(given)) return undefined
+  // Older browsers cannot sort in this way: they show free shipping alone.
+  if (given.length === 0 || !('toSorted' in given)) return []
+  const read = given.flatMap((goal) => readGoal(goal, field))
+  const own = read.filter(
+    (goal, index) => read.findIndex(({ id, amount }) => id === goal.id || amount === goal.amount) === index
+  )
+  return inOrder(own).slice(0, field.count)
+}
+
+/** Goals as a save sends them: an absent text is an empty one, because an address has little room. */
+export const shortGoals = (goals: readonly Goal[]): Partial<Goal>[] =>
+  goals.map((goal) => Object.fromEntries(Object.entries(goal).filter(([, value]) => value !== '')))

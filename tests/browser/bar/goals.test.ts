@@ -1,0 +1,130 @@
+import { commands, page } from 'vitest/browser'
+import type { Settings } from '#shared/settings/settings.ts'
+import { drawFirstLook } from '#widget/host/first-look.ts'
+import { firstState } from '#widget/host/first-state.ts'
+import axe from 'axe-core'
+import { expect, describe, test } from 'vitest'
+
+import { inside, makeBar, track } from '../../support/bar-in-page.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    firstHtml(settings: Settings): Promise<string>
+  }
+}
+
+const goals = [makeGoal(80, '10% off'), makeGoal(120, 'a free gift')]
+const THREE = makeSettings({ enabled: true, threshold: 50, rewards: { goals } })
+
+const marksIn = (bar: Element) =>
+  Array.from(bar.shadowRoot?.querySelectorAll<HTMLElement>('[part=goal]') ?? [])
+const reachedIn = (bar: Element) => marksIn(bar).map((mark) => mark.hasAttribute('data-reached'))
+/** How far from the start of the track the middle of each mark is, in percent of its width. */
+function placesIn(bar: Element, isRightToLeft = false): number[] {
+  const whole = track(bar)?.getBoundingClientRect() ?? new DOMRect()
+  return marksIn(bar).map((mark) => {
+    const { left, width } = mark.getBoundingClientRect()
+    const middle = left + width / 2 - whole.left
+    return Math.round(((isRightToLeft ? whole.width - middle : middle) / whole.width) * 100)
+  })
+}
+
+describe('a bar with three goals', () => {
+  test('has a mark for each, and those that are reached are filled', async () => {
+    const { bar, $cart } = await makeBar({ settings: THREE, cart: { total: 60 } })
+    expect(placesIn(bar)).toEqual([42, 67, 99])
+    expect(reachedIn(bar)).toEqual([true, false, false])
+    $cart.set({ total: 90 })
+    await expect.poll(() => reachedIn(bar)).toEqual([true, true, false])
+  })
+
+  test('fills its track up to the last one', async () => {
+    const { bar, $cart } = await makeBar({ settings: THREE, cart: { total: 60 } })
+    expect(track(bar)?.ariaValueNow).toBe('50')
+    expect(inside(bar, '[part=fill]')?.style.getPropertyValue('--fsb-percent')).toBe('50%')
+    $cart.set({ total: 120 })
+    await expect.poll(() => track(bar)?.ariaValueNow).toBe('100')
+    expect(track(bar)?.ariaValueText).toBe('You get a free gift')
+  })
+
+  test('says what is missing for the next one, to the eye and to the ear', async () => {
+    const { bar } = await makeBar({ settings: THREE, cart: { total: 60 } })
+    const says = 'Add $20.00 more to get 10% off'
+    expect(track(bar)?.ariaValueText).toBe(says)
+    await expect.element(page.getByRole('status')).toHaveTextContent(says)
+    expect(inside(bar, '[part=message] bdi')?.textContent).toBe(says)
+  })
+
+  test('starts at the right where the text runs to the left', async () => {
+    const settings = makeSettings({ ...THREE, style: { textDirection: 'rtl' } })
+    const { bar } = await makeBar({ settings, cart: { total: 60 } })
+    expect(placesIn(bar, true)).toEqual([42, 67, 99])
+    expect(getComputedStyle(inside(bar, '[part=fill]') ?? bar).clipPath).toMatch(
+      /^inset\(0(px|%) 0(px|%) 0(px|%) 50%/
+    )
+  })
+
+  test.each([390, 320])('at %d px keeps its marks within the track, and is no higher', async (width) => {
+    const { bar } = await makeBar({ settings: THREE, cart: { total: 60 }, width })
+    const whole = track(bar)?.getBoundingClientRect() ?? new DOMRect()
+    for (const mark of marksIn(bar)) {
+      const { left, right } = mark.getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(whole.left)
+      expect(right).toBeLessThanOrEqual(whole.right + 0.1)
+    }
+    expect(whole.height).toBe(10)
+    const box = inside(bar, '[part=bar]')
+    expect(box && box.scrollWidth <= box.clientWidth).toBe(true)
+  })
+
+  test.each(['ltr', 'rtl'] as const)('from %s has nothing that axe finds', async (textDirection) => {
+    document.documentElement.lang = 'en'
+    const settings = makeSettings({ ...THREE, style: { textDirection } })
+    const { bar } = await makeBar({ settings, cart: { total: 60 } })
+    const { violations } = await axe.run(bar, { resultTypes: ['violations'] })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('keeps its marks in a frame', async () => {
+    const { bar } = await makeBar({ settings: THREE, cart: { total: 60 }, isFramed: true })
+    expect(reachedIn(bar)).toEqual([true, false, false])
+  })
+
+  test('whose goals are taken away is what it was without them', async () => {
+    const { bar, $settings } = await makeBar({ settings: THREE, cart: { total: 60 } })
+    $settings.set(makeSettings({ ...THREE, rewards: { goals: [] } }))
+    await expect.poll(() => marksIn(bar)).toEqual([])
+    expect(track(bar)?.hasAttribute('data-goals')).toBe(false)
+    expect(track(bar)?.ariaValueNow).toBe('100')
+  })
+})
+
+describe('the first look of a shop with three goals', () => {
+  async function makeLook(settings: Settings, total: number) {
+    const place = document.body.appendChild(document.createElement('div'))
+    const look = drawFirstLook(place, await commands.firstHtml(settings))
+    look?.show(settings, firstState(settings, { total, locale: 'en' }))
+    return look?.node ?? place
+  }
+  const drawn = (node: Element) => {
+    const bar = inside(node, '[part=bar]')?.cloneNode(true)
+    if (!(bar instanceof HTMLElement)) return ''
+    for (const apart of bar.querySelectorAll('.strip, .strip-room, [role=status]')) apart.remove()
+    return bar.outerHTML
+  }
+
+  test.each([
+    { total: 0, settings: THREE },
+    { total: 60, settings: THREE },
+    { total: 130, settings: THREE },
+    { total: 60, settings: makeSettings({ ...THREE, style: { barType: 'gradient', textDirection: 'rtl' } }) },
+    { total: 60, settings: makeSettings({ ...THREE, threshold: 0 }) }
+  ])('is what the element draws for a cart of $total', async ({ total, settings }) => {
+    const look = await makeLook(settings, total)
+    const { bar } = await makeBar({ settings, cart: { total } })
+    expect(drawn(look)).toBe(drawn(bar))
+    expect(placesIn(look)).toEqual(placesIn(bar))
+    expect(look.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
+  })
+})

@@ -1,0 +1,77 @@
+import { readSettings } from '#shared/settings/read.ts'
+import { SettingsSchema } from '#shared/settings/schema.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { makeGoal, makeSettings } from '../../support/make.ts'
+
+const [FIRST, SECOND] = [makeGoal(80, '10% off'), makeGoal(120, 'a gift')]
+
+/** The goals that a shopper's page takes from what it is given. */
+function read(rewards_goals: unknown) {
+  const settings = readSettings({ threshold: 50, rewards_goals })
+  return settings.state === 'ok' ? settings.settings.rewards.goals : undefined
+}
+
+describe('a page that is given goals', () => {
+  test.each([
+    { what: 'in the wrong order', given: [SECOND, FIRST], goals: [FIRST, SECOND] },
+    {
+      what: 'two at one amount',
+      given: [FIRST, makeGoal(80, 'a gift', { id: 'other' })],
+      goals: [FIRST]
+    },
+    { what: 'one of them twice', given: [FIRST, { ...SECOND, id: FIRST.id }], goals: [FIRST] },
+    {
+      what: 'too many',
+      given: [FIRST, SECOND, makeGoal(200, 'more')],
+      goals: [FIRST, SECOND]
+    },
+    {
+      what: 'broken ones among them',
+      given: [null, 7, 'goal', {}, { ...FIRST, amount: '80' }, { ...FIRST, amount: -1 }, SECOND],
+      goals: [SECOND]
+    },
+    { what: 'a text of 301 characters', given: [{ ...FIRST, progressText: 'x'.repeat(301) }], goals: [] },
+    { what: 'no list', given: { 0: FIRST }, goals: [] }
+  ])('$what draws those that are right, in order', ({ given, goals }) => {
+    expect(read(given)).toEqual(goals)
+  })
+
+  test('takes a text that is left out for an empty one', () => {
+    const { id, amount, name } = FIRST
+    expect(read([{ id, amount, name }])).toEqual([
+      makeGoal(80, '10% off', { progressText: '', successText: '' })
+    ])
+  })
+
+  test('keeps nothing of them that is no setting', () => {
+    expect(read([{ ...FIRST, colour: 'red' }])).toEqual([FIRST])
+  })
+
+  test('knows what hosts mean by the threshold among their goals', () => {
+    expect(readSettings({ goals: { threshold: 70 }, currency: 'USD' })).toMatchObject({
+      settings: { threshold: 70, rewards: { goals: [] } }
+    })
+  })
+})
+
+describe('a save', () => {
+  const save = (...goals: (typeof FIRST)[]) =>
+    v.safeParse(SettingsSchema, makeSettings({ rewards: { goals } }))
+
+  test('keeps goals in the order of their amounts', () => {
+    expect(save(SECOND, FIRST).output).toEqual(makeSettings({ rewards: { goals: [FIRST, SECOND] } }))
+  })
+
+  test.each([
+    [{ ...FIRST, amount: -1 }],
+    [FIRST, makeGoal(80, 'a gift', { id: 'other' })],
+    [FIRST, { ...SECOND, id: FIRST.id }],
+    [FIRST, SECOND, makeGoal(200, 'more')],
+    [{ ...FIRST, name: 'x'.repeat(61) }],
+    [{ ...FIRST, rule: 'two words' }]
+  ])('with goals that nobody could promise is refused: %j', (...goals) => {
+    expect(save(...goals).success).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { discountRules } from '#demo-store/emulator/discount-rules.ts'
+import { cartOf, EstimateSchema } from '#widget/carts/wix-estimate.ts'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { EVERYTHING, makeShopper } from '../emulator/make-shopper.ts'
+
+const [TEN] = discountRules('ten-percent-and-gift', 'USD')
+
+/** Also a download and a gift card: the last ones of the range. */
+const anyShopping = fc.record({
+  picks: fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 4 }),
+  coupon: fc.constantFrom('', 'TENOFF', 'FIVEOFF'),
+  currency: fc.constantFrom(undefined, 'EUR' as const, 'JPY' as const)
+})
+
+test('a discount that the bar says is reached is one that checkout gives, whatever is in the cart', async () => {
+  const { emulator, cart, add } = await makeShopper()
+  await emulator.rules.setDiscounts('ten-percent-and-gift')
+  const products = emulator.listProducts().filter(({ inStock, options }) => inStock && options.length === 0)
+  const reached = new Set<boolean>()
+  await fc.assert(
+    fc.asyncProperty(anyShopping, async ({ picks, coupon, currency }) => {
+      emulator.setVisitor({ country: 'US', currency })
+      await cart.deleteCurrentCart().catch(() => undefined)
+      for (const [index, quantity] of picks) {
+        const last = products.length - 1
+        const product = products[index > 300 ? last - (index % 3) : index % products.length]
+        if (product) await add(product.slug, quantity)
+      }
+      if (coupon) await cart.addCouponToCurrentCart({ code: coupon }).catch(() => undefined)
+      const answer = await cart.estimateCurrentCart(EVERYTHING)
+      const read = cartOf(v.parse(EstimateSchema, JSON.parse(JSON.stringify(answer))), {})
+      // What `goalsState` compares with the amount of a goal.
+      const isReached = (read.subtotal ?? 0) >= (TEN?.from ?? Infinity)
+      const names = answer.summary?.discounts?.map(({ name }) => name?.original)
+      const isGiven = names?.includes(TEN?.name) ?? false
+      reached.add(isReached)
+      if (isReached) expect(isGiven).toBe(true)
+      if (!coupon) expect(isReached).toBe(isGiven)
+    }),
+    { numRuns: 60 }
+  )
+  expect(reached).toEqual(new Set([true, false]))
+}, 120_000)

@@ -1,0 +1,38 @@
+import { type BarState, barState, type Mark } from '#shared/bar/bar-state.ts'
+import { goalsState } from '#shared/bar/goals.ts'
+
+import barStyles from '../bar/bar.css?inline'
+import goalsStyles from '../bar/goals.css?inline'
+import { type Look, markLook } from '../bar/look.ts'
+
+// The site's script is built twice (`vite.widget.config.ts`): shops with free shipping alone, which are most, do not
+// download what is needed for more goals. The service takes the one that the shop needs.
+
+declare const WITH_GOALS: boolean | undefined
+
+/** What the first look shows about a cart. */
+export const firstState: typeof barState =
+  typeof WITH_GOALS !== 'undefined' && WITH_GOALS ? goalsState : barState
+
+export const firstStyles: string =
+  typeof WITH_GOALS !== 'undefined' && WITH_GOALS ? barStyles + goalsStyles : barStyles
+
+function drawMarks(track: HTMLElement, marks: readonly Mark[] | undefined, setLook: SetLook) {
+  track.toggleAttribute('data-goals', marks !== undefined)
+  const nodes = Array.from(track.querySelectorAll<HTMLElement>('.goal'))
+  for (const node of nodes.slice(marks?.length ?? 0)) node.remove()
+  marks?.forEach((mark, index) => {
+    const node = nodes[index] ?? track.appendChild(document.createElement('span'))
+    node.setAttribute('part', 'goal')
+    node.className = 'goal'
+    setLook(node, markLook(mark))
+    node.toggleAttribute('data-reached', mark.isReached)
+  })
+}
+
+type SetLook = (element: HTMLElement, look: Look) => void
+
+/** Makes the marks on the track what they are now. */
+export function showMarks(track: HTMLElement | null, { marks }: BarState, setLook: SetLook): void {
+  if (typeof WITH_GOALS !== 'undefined' && WITH_GOALS && track) drawMarks(track, marks, setLook)
+}
