@@ -10,6 +10,7 @@ import type { HostScript } from '#server/site-scripts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
+import { toSaveForm } from '#shared/settings/flat.ts'
 
 import { makePlatform } from './platform.ts'
 
@@ -82,8 +83,11 @@ export async function makeService({
     /** A call with the proof of the shop's owner. */
     owner,
     /** The owner saves. */
-    save: (settings: Settings, headers: Record<string, string> = {}) =>
-      owner(saveUrl('', SHOP, settings), { method: 'PUT', headers }),
+    save: (settings: Settings, headers: Record<string, string> = {}) => {
+      const address = saveUrl('', SHOP, settings)
+      const body = address.includes('settingsData=') ? null : JSON.stringify(toSaveForm(settings))
+      return owner(address, { method: 'PUT', headers, body })
+    },
     /** Everything logged so far. */
     log: async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
