@@ -31,7 +31,7 @@ export const SETTING_CHANGES: readonly { setting: string; change: Change; look: 
   {
     setting: 'rewards.goals',
     change: { rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } },
-    look: (bar) => bar.shadowRoot?.querySelectorAll('[part=mark]').length,
+    look: (bar) => bar.shadowRoot?.querySelectorAll('[part=goal]').length,
     shows: 3
   },
   {
