@@ -86,22 +86,10 @@ await Promise.all(
 await vitest('test:unit')
 await check('build')
 await check('test:size')
-/** One after the other. */
-async function inTurn(...runs) {
-  for (const run of runs) await run()
-}
-// The service's tests and those of the other engines mostly wait: for processes to start, and for what they were
-// killed in. Meanwhile the others compute.
-await Promise.all([
-  inTurn(
-    () => vitest('test:service'),
-    () => vitest('test:engines')
-  ),
-  inTurn(
-    () => vitest('test:browser'),
-    () => playwright('test:e2e')
-  )
-])
+// The service's tests mostly wait: for processes to start, and for what they were killed in.
+await Promise.all([vitest('test:service'), vitest('test:browser')])
+// The other engines mostly wait, too.
+await Promise.all([playwright('test:e2e'), vitest('test:engines')])
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

@@ -4,14 +4,14 @@ import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 
-import { DATABASES_AND_POOLER } from '../support/databases.ts'
+import { DATABASES } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
 
 const SHOP = 'counted-shop'
 
-describe.each(DATABASES_AND_POOLER)('what shoppers’ pages counted, in $name', ({ name, missing, start }) => {
+describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, missing, start }) => {
   if (missing) {
     skipByName(`counts of two processes in ${name}`, missing)
     return
