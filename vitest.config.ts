@@ -131,6 +131,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
+            'temporal-polyfill',
             'valibot'
           ]
         },
