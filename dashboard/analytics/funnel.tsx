@@ -1,10 +1,11 @@
 import './funnel.css'
 
 import type { Statistics } from '#shared/api/statistics-api.ts'
-import { Heading, Text, TextButton } from '@wix/design-system'
-import { useId, useState } from 'react'
+import { Heading, Text } from '@wix/design-system'
+import { useId } from 'react'
 
 import { COPY } from './copy.ts'
+import { Explained } from './explained.tsx'
 import { coverage } from './explanation.ts'
 import { areOrdersReported, funnelSteps, type Step } from './figure-list.ts'
 import { useWriter } from './use-writer.ts'
@@ -30,7 +31,6 @@ function stepExplanation(statistics: Statistics, steps: readonly Step[], write: 
 export function Funnel({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const steps = funnelSteps(statistics)
   const isReported = areOrdersReported(statistics)
   return (
@@ -55,27 +55,7 @@ export function Funnel({ statistics }: { statistics: Statistics }) {
           </li>
         ))}
       </ol>
-      <div>
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {WORDS.explain}
-        </TextButton>
-      </div>
-      {isOpen && (
-        <div id={id} className="fsb-explained">
-          {stepExplanation(statistics, steps, write).map((sentence) => (
-            <Text key={sentence} size="small">
-              {sentence}
-            </Text>
-          ))}
-        </div>
-      )}
+      <Explained label={WORDS.explain} sentences={stepExplanation(statistics, steps, write)} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 
-const BAR_TYPES = [
+export const BAR_TYPES = [
   { value: 'simple', label: COPY.barTypes.simple },
   { value: 'gradient', label: COPY.barTypes.gradient }
 ] as const
@@ -37,12 +37,16 @@ const COLORS = [
   'borderColor'
 ] as const
 
+/** The colours that a bar of this type shows. */
+export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) =>
+  COLORS.filter((name) => name !== 'secondaryBarColor' || barType === 'gradient')
+
 const edit = (change: Partial<Settings['style']>) => editSettings('style', change)
 
 /** The bar's looks. */
 export function Appearance() {
   const { style } = useStore($draft)
-  const colors = COLORS.filter((name) => name !== 'secondaryBarColor' || style.barType === 'gradient')
+  const colors = shownColors(style)
   return (
     <>
       <PresetList style={style} />

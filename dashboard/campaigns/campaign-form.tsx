@@ -7,6 +7,7 @@ import { withOverrides } from '#shared/settings/campaigns.ts'
 import { FormField, Input, Text } from '@wix/design-system'
 import { useId } from 'react'
 
+import { BAR_TYPES, shownColors } from '../appearance/appearance.tsx'
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -114,25 +115,13 @@ function TextsPart({ campaign, during }: PartProps) {
   )
 }
 
-const COLORS = [
-  'backgroundColor',
-  'barColor',
-  'secondaryBarColor',
-  'progressBackground',
-  'textColor',
-  'borderColor'
-] as const
-const BAR_TYPES = (['simple', 'gradient'] as const).map((value) => ({
-  value,
-  label: APPEARANCE.barTypes[value]
-}))
 const iconLabel = (type: IconType) => `${iconEmoji(type)} ${TEXTS.icons[type]}`.trim()
 const ICONS = ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))
 
 function LooksPart({ campaign, during: { style, icon } }: PartProps) {
   const { id } = campaign
   const isOn = hasPart(campaign, 'looks')
-  const colors = COLORS.filter((name) => name !== 'secondaryBarColor' || style.barType === 'gradient')
+  const colors = shownColors(style)
   return (
     <>
       <SwitchField label={COPY.looks} checked={isOn} onChange={(on) => switchPart(campaign, 'looks', on)} />

@@ -1,9 +1,8 @@
 import './comparison.css'
 
 import type { ComparedAmount } from '#shared/statistics/advisor.ts'
-import { Text, TextButton } from '@wix/design-system'
-import { useId, useState } from 'react'
 
+import { Explained } from '../explained.tsx'
 import type { Writer } from '../writer.ts'
 import { COPY } from './copy.ts'
 
@@ -43,32 +42,6 @@ export function Comparison({ rows, present, write }: ComparisonProps) {
 }
 
 /** Under which conditions the comparison is right. */
-export function Assumptions({ isLeast }: { isLeast: boolean }) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <div>
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {COPY.assumes}
-        </TextButton>
-      </div>
-      {isOpen && (
-        <div id={id} className="fsb-explained">
-          {[...COPY.assumptions, ...(isLeast ? [COPY.leastUplift] : [])].map((sentence) => (
-            <Text key={sentence} size="small">
-              {sentence}
-            </Text>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
+export const Assumptions = ({ isLeast }: { isLeast: boolean }) => (
+  <Explained label={COPY.assumes} sentences={[...COPY.assumptions, ...(isLeast ? [COPY.leastUplift] : [])]} />
+)
