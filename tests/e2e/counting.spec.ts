@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { hidePage, noteBatches, ownerOf, reporterLoaded } from '../support/counting.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
 const MUG = 'meadow-stoneware-mug'
@@ -25,54 +25,53 @@ async function buyMugs(page: Page, quantity: number) {
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 
-test('a shopper’s day in two pages ends with exactly what happened, and with the order', async ({
-  shopper,
-  demo,
-  request
-}) => {
-  const { figures } = ownerOf(demo.url)
-  await noteBatches(shopper)
-  await open(shopper, `/store/product/${MUG}`)
-  await buyMugs(shopper, 1)
-  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
-  await shopper.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-  await expect(shopper.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
-  for (const reached of ['72', '100']) {
-    await shopper
-      .getByRole('button', { name: /^One more of/ })
-      .last()
-      .click()
-    await expect(bar(shopper)).toHaveAttribute('aria-valuenow', reached)
-  }
-  await shopper.getByRole('main').getByRole('link', { name: 'Check out' }).click()
-  await expect(bar(shopper)).toHaveCount(0)
-  await shopper.getByRole('button', { name: 'Place order' }).click()
-  await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await expect(shopper.locator('.shop-header [data-cart-count]')).toBeHidden()
+testAlone()(
+  'a shopper’s day in two pages ends with exactly what happened, and with the order',
+  async ({ shopper, demo, request }) => {
+    const { figures } = ownerOf(demo.url)
+    await noteBatches(shopper)
+    await open(shopper, `/store/product/${MUG}`)
+    await buyMugs(shopper, 1)
+    await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+    await shopper.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+    await expect(shopper.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
+    for (const reached of ['72', '100']) {
+      await shopper
+        .getByRole('button', { name: /^One more of/ })
+        .last()
+        .click()
+      await expect(bar(shopper)).toHaveAttribute('aria-valuenow', reached)
+    }
+    await shopper.getByRole('main').getByRole('link', { name: 'Check out' }).click()
+    await expect(bar(shopper)).toHaveCount(0)
+    await shopper.getByRole('button', { name: 'Place order' }).click()
+    await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    await expect(shopper.locator('.shop-header [data-cart-count]')).toBeHidden()
 
-  const counted = {
-    eligible: 1,
-    shown: 2,
-    progress25: 1,
-    progress50: 1,
-    progress75: 1,
-    progress100: 1,
-    qualified: 1,
-    checkout: 1
-  }
-  const ordered = { orders: 1, ordersWithRevenue: 1, revenue: 54 }
-  await expect.poll(figures).toEqual({ ...counted, ...ordered })
+    const counted = {
+      eligible: 1,
+      shown: 2,
+      progress25: 1,
+      progress50: 1,
+      progress75: 1,
+      progress100: 1,
+      qualified: 1,
+      checkout: 1
+    }
+    const ordered = { orders: 1, ordersWithRevenue: 1, revenue: 54 }
+    await expect.poll(figures).toEqual({ ...counted, ...ordered })
 
-  // The same batch again, as a browser may send it: nothing more.
-  const [first] = await hidePage(shopper)
-  expect(Object.keys(Object(first)).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
-  const again = await request.post('/_functions/barEvents', { data: JSON.stringify(first) })
-  expect(again.status()).toBe(204)
-  await open(shopper, '/store')
-  await shopper.goto('about:blank')
-  await expect.poll(figures).toEqual({ ...counted, ...ordered, shown: 3 })
-})
+    // The same batch again, as a browser may send it: nothing more.
+    const [first] = await hidePage(shopper)
+    expect(Object.keys(Object(first)).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
+    const again = await request.post('/_functions/barEvents', { data: JSON.stringify(first) })
+    expect(again.status()).toBe(204)
+    await open(shopper, '/store')
+    await shopper.goto('about:blank')
+    await expect.poll(figures).toEqual({ ...counted, ...ordered, shown: 3 })
+  }
+)
 
 test('an order that its owner refunds is counted no more', async ({ shopper, demo, request }) => {
   const { figures } = ownerOf(demo.url)

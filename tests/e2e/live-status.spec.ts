@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { axeFindings, expect, openSection, saveChanges, testAlone as test } from '../support/shop.ts'
+import { axeFindings, expect, openSection, saveChanges, testAlone } from '../support/shop.ts'
+
+const test = testAlone()
 
 const setEmbedding = async (page: Page, embedding: 'allowed' | 'refused') => {
   const answer = await page.request.post('/demo/harness', { data: { embedding } })

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import {
-  axeFindings,
-  expect,
-  openDashboard,
-  openSection,
-  saveChanges,
-  testAlone as test
-} from '../support/shop.ts'
+import { axeFindings, expect, openDashboard, openSection, saveChanges, testAlone } from '../support/shop.ts'
+
+const test = testAlone()
 
 const SECTION = 'Analytics & Performance'
 

@@ -107,17 +107,21 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
   }
 })
 
-/** With a demo that no other test had before. */
-export const testAlone = test.extend({
-  demo: [
-    async ({}, use) => {
-      const demo = await startDemo()
-      await use(demo)
-      await demo.stop()
-    },
-    { scope: 'worker' }
-  ]
-})
+/**
+ * For tests of one file with a demo that no other file had before: a page of an earlier test may still send what it
+ * counted when it is closed.
+ */
+export const testAlone = () =>
+  test.extend({
+    demo: [
+      async ({}, use) => {
+        const demo = await startDemo()
+        await use(demo)
+        await demo.stop()
+      },
+      { scope: 'worker' }
+    ]
+  })
 
 export { expect }
 

@@ -39,6 +39,9 @@ const keepsRoom = (target: Element): target is HTMLElement =>
 /** The one bar of this page that is over it. */
 let atEdge: Node | undefined
 
+/** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
+const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
+
 /** `isFixed`: undefined where the owner chooses. `reserve`: px to keep free until something is drawn. */
 export function createSlot(target: Element, isFixed: boolean | undefined, reserve: number): Slot {
   const node = document.createElement('div')
@@ -67,7 +70,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
         if (room !== node) slot.keep(0)
         slot.keepEdge()
       } else if (spacer.isConnected) {
-        spacer.remove()
+        takeOut(spacer)
         node.style.cssText = ''
       }
       return true
@@ -81,14 +84,14 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
       room.style.minHeight = `${height}px`
     },
     close() {
-      spacer.remove()
-      node.remove()
+      takeOut(spacer)
+      takeOut(node)
       if (room !== node) slot.keep(0)
     },
     isInPage: () => target.isConnected || node.isConnected,
     destroy() {
-      spacer.remove()
-      node.remove()
+      takeOut(spacer)
+      takeOut(node)
       room.style.cssText = before
     }
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ownPlace } from '#widget/host/place.ts'
 import { createSlot } from '#widget/host/slot.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   document.body.innerHTML = '<h1>Shop</h1><p>Text</p>'
@@ -67,6 +67,18 @@ describe('a place of our own', () => {
     slot.keep(60)
     slot.destroy()
     expect(document.body.innerHTML).toBe(before)
+  })
+
+  test('goes from a page whose remove() throws for what is not in it, as that of Prototype.js does', () => {
+    const slot = createSlot(document.body, false, 193)
+    const removals = vi.spyOn(Element.prototype, 'remove').mockImplementation(function remove(this: Element) {
+      if (!this.parentNode) throw new TypeError('Cannot read properties of null')
+      this.parentNode.removeChild(this)
+    })
+    slot.close()
+    slot.close()
+    expect(names()).toEqual(['H1', 'P'])
+    removals.mockRestore()
   })
 })
 
