@@ -61,7 +61,7 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
   const days = measuredDays(statistics)
   const isReported = areOrdersReported(statistics)
   const exportFigures = () => {
-    const name = COPY.table.fileName({ from: statistics.from, to: statistics.to })
+    const name = `free-shipping-bar-${statistics.from}-to-${statistics.to}.csv`
     download({ name, type: 'text/csv', text: figuresFile(statistics, locale) })
     showToast({ type: 'success', message: COPY.table.exported })
   }

@@ -119,6 +119,10 @@ export function words<const Group extends WordGroup>(feature: string, english: G
   return view(english) as Words<Group>
 }
 
+/** The English messages of a feature by their paths, as they are written. */
+export const englishOf = (feature: string) =>
+  i18n.cache[ENGLISH]?.[feature] as Readonly<Record<string, Translation>> | undefined
+
 /** Speaks the owner's language; returns a function that stops following it. */
 export const speakOwnersLanguage = (): (() => void) =>
   followLocale((language, translations) => {

@@ -89,7 +89,6 @@ export const COPY = words('analytics', {
     day: 'Day',
     export: 'Download as CSV',
     exported: 'Your figures were downloaded.',
-    fileName: params('free-shipping-bar-{from}-to-{to}.csv'),
     columns: {
       eligible: 'Carts',
       shown: 'Views',
