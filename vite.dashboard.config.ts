@@ -37,9 +37,9 @@ const pageBesideEntry: Plugin = {
 /** What asks for the settings: loaded before React and the design system, which need longer. */
 const FIRST = new RegExp(
   [
-    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|copy|test-runs)|session/(access-token|addresses|copy|idle|platform|startup)|ui/(toasts|copy))\\.ts',
+    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|test-runs)|session/(access-token|addresses|idle|platform|start-line|startup)|ui/toasts|languages/(language|words|en/(save|session|ui)))\\.ts',
     'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(history|going-live|shipping|statistics)|shipping/(discounts|goal))',
-    'node_modules/(nanostores|valibot)/',
+    'node_modules/(nanostores|@nanostores/i18n|valibot)/',
     'design-system/.*styles\\.global\\.css',
     'dashboard/session/start-screens\\.css'
   ].join('|')
@@ -48,7 +48,8 @@ const FIRST = new RegExp(
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
+    'dashboard/languages/en/(analytics|campaigns-|goals|going-live|help|presets|products|shipping)',
+    'dashboard/(analytics|appearance/(?!copy)|bar-code|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     'shared/settings/(campaigns|fields|schema)',
     'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
@@ -79,7 +80,10 @@ export default defineConfig({
           groups: [
             { name: 'first', test: FIRST, priority: 1 },
             { name: 'page', test: (id) => !LATER.test(id) && !ENTRY.test(id) },
-            { name: 'going-live', test: /dashboard\/going-live\/|shared\/api\/going-live-api/ }
+            {
+              name: 'going-live',
+              test: /dashboard\/(going-live\/|languages\/en\/going-live)|shared\/api\/going-live-api/
+            }
           ]
         }
       }

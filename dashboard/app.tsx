@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { WixDesignSystemProvider } from '@wix/design-system'
 
 import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
 import { ToastList } from './ui/toast-list.tsx'
-import { COPY } from './session/copy.ts'
+import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
 
 interface AppProps {
@@ -29,8 +30,10 @@ function Screen({ onRetry }: AppProps) {
 
 /** The owner's page. */
 export function App(props: AppProps) {
+  const language = useStore($language) ?? ENGLISH
   return (
-    <WixDesignSystemProvider>
+    // Words are no state: with another language everything is drawn anew.
+    <WixDesignSystemProvider key={language} locale={language}>
       <CrashBoundary>
         <Screen {...props} />
       </CrashBoundary>

@@ -1,26 +1,18 @@
 import { createRoot, type Root } from 'react-dom/client'
 
 import { App } from './app.tsx'
-import { COPY } from './session/copy.ts'
-import { $startup, type Startup } from './session/startup.ts'
+import { $screen } from './session/start-line.ts'
+import type { Startup } from './session/startup.ts'
 
-/**
- * Renders the page into `place`. Until the settings are there, only the text of the line in the HTML is updated: rendering
- * with React would delay them. Returns a function that removes the page.
- */
+/** Renders the page into `place` once the settings and the words are there. Returns a function that removes it. */
 export function drawDashboard(place: Element, onRetry: () => void): () => void {
-  const line = place.querySelector('[role="status"]')
   let root: Root | undefined
-  const follow = (startup: Startup) => {
-    if (root) return
-    if (startup.state === 'loading') {
-      if (line) line.textContent = COPY.loading[startup.step]
-      return
-    }
+  const follow = (startup: Startup | undefined) => {
+    if (root || !startup || startup.state === 'loading') return
     root = createRoot(place)
     root.render(<App onRetry={onRetry} />)
   }
-  const stop = $startup.subscribe(follow)
+  const stop = $screen.subscribe(follow)
   return () => {
     stop()
     root?.unmount()

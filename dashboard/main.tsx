@@ -3,7 +3,9 @@ import './session/start-screens.css'
 
 import { keepNow } from './draft/kept-draft.ts'
 import { readAddresses } from './session/addresses.ts'
-import { joinPlatform } from './session/platform.ts'
+import { speakOwnersLanguage } from './languages/words.ts'
+import { joinPlatform, readLocale } from './session/platform.ts'
+import { sayWhatIsAwaited } from './session/start-line.ts'
 import { startDashboard } from './session/startup.ts'
 
 const start = () =>
@@ -14,6 +16,8 @@ const start = () =>
     storage: () => sessionStorage
   })
 
+readLocale(location.search)
+speakOwnersLanguage()
 // The settings are asked for while React and the design system are still on their way.
 start()
 void joinPlatform(location.search, window.parent !== window)
@@ -21,5 +25,6 @@ addEventListener('pagehide', keepNow)
 // A page in the background may end without another event.
 document.addEventListener('visibilitychange', keepNow)
 const place = document.querySelector('#dashboard')
+if (place) sayWhatIsAwaited(place)
 // Without a top-level `await`: the page's module imports from this one's and would wait for it for ever.
 if (place) void import('./draw.tsx').then(({ drawDashboard }) => drawDashboard(place, start))

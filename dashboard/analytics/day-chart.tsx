@@ -1,6 +1,6 @@
 import './day-chart.css'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { ceiling, HEIGHT, pathOf, pointsOf, type Values, WIDTH } from './line.ts'
 import type { Writer } from './writer.ts'
 
@@ -23,9 +23,9 @@ function summary({ name, dates, values, write }: DayChartProps, valueOf: (value:
   })
   const sorted = known.toSorted((one, other) => one.value - other.value)
   const [low, high] = [sorted[0], sorted.at(-1)]
-  const title = WORDS.summary(name, write.day(dates[0] ?? ''), write.day(dates.at(-1) ?? ''))
+  const title = WORDS.summary({ name, first: write.day(dates[0] ?? ''), last: write.day(dates.at(-1) ?? '') })
   if (!low || !high) return title
-  return `${title}: ${WORDS.range(valueOf(low.value), write.day(low.date), valueOf(high.value), write.day(high.date))}`
+  return `${title}: ${WORDS.range({ low: valueOf(low.value), lowDay: write.day(low.date), high: valueOf(high.value), highDay: write.day(high.date) })}`
 }
 
 /** A line over days. Its numbers are in the table too. */

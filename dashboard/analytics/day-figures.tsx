@@ -7,7 +7,7 @@ import { $locale } from '../session/platform.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { download } from '../ui/download.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { DayChart } from './day-chart.tsx'
 import { dayTable, figuresFile } from './day-table.ts'
 import { areOrdersReported, FIGURE_IDS, type FigureId, figureOf, measuredDays } from './figure-list.ts'
@@ -61,7 +61,7 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
   const days = measuredDays(statistics)
   const isReported = areOrdersReported(statistics)
   const exportFigures = () => {
-    const name = COPY.table.fileName(statistics.from, statistics.to)
+    const name = `free-shipping-bar-${statistics.from}-to-${statistics.to}.csv`
     download({ name, type: 'text/csv', text: figuresFile(statistics, locale) })
     showToast({ type: 'success', message: COPY.table.exported })
   }

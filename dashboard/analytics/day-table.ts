@@ -1,6 +1,6 @@
 import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { csvOf } from './csv.ts'
 import { areOrdersReported, figureOf, measuredDays } from './figure-list.ts'
 import type { Writer } from './writer.ts'
@@ -33,7 +33,9 @@ const MONEY_KEYS: readonly (keyof Figures)[] = ['revenue', 'shippingPaid', 'refu
 export function figuresFile(statistics: Statistics, locale: string): string {
   const { currency } = statistics
   const heads = FILE_KEYS.map((key) =>
-    MONEY_KEYS.includes(key) ? COPY.table.in(COLUMNS[key], currency) : COLUMNS[key]
+    MONEY_KEYS.includes(key) && currency !== ''
+      ? COPY.table.in({ name: COLUMNS[key], currency })
+      : COLUMNS[key]
   )
   const rows = measuredDays(statistics).map((day) => [day.date, ...FILE_KEYS.map((key) => day[key])])
   return csvOf([[COPY.table.day, ...heads], ...rows], locale)

@@ -1,6 +1,6 @@
 import type { Statistics } from '#shared/api/statistics-api.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { areOrdersReported, type FigureId, uncountedShare } from './figure-list.ts'
 import type { Writer } from './writer.ts'
 
@@ -13,7 +13,11 @@ export function coverage({ now }: Statistics, write: Writer): string[] {
     WORDS.notCounted,
     share === undefined
       ? WORDS.unknownShare
-      : WORDS.share(write.count(now.reportedOrder), write.count(now.orders), write.share(share))
+      : WORDS.share({
+          reported: write.count(now.reportedOrder),
+          orders: write.count(now.orders),
+          share: write.share(share)
+        })
   ]
 }
 
@@ -26,9 +30,9 @@ export function explanation(id: FigureId, statistics: Statistics, write: Writer)
     WORDS.counted[id === 'orders' && isReported ? 'reported' : id],
     ...(id === 'shown' && test.result.state !== 'off' ? [WORDS.duringTest] : []),
     ...(id === 'average' && now.ordersWithRevenue < now.orders
-      ? [WORDS.withRevenue(write.count(now.ordersWithRevenue), write.count(now.orders))]
+      ? [WORDS.withRevenue({ counted: write.count(now.ordersWithRevenue), all: write.count(now.orders) })]
       : []),
-    ...(since === undefined ? [] : [WORDS.since(write.date(since))]),
+    ...(since === undefined ? [] : [WORDS.since({ date: write.date(since) })]),
     ...(isOfPages ? coverage(statistics, write) : [WORDS.allOrders])
   ]
 }

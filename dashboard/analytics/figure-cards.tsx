@@ -5,7 +5,7 @@ import { Badge, Heading, Text } from '@wix/design-system'
 import { InfoCircleFilled } from '@wix/wix-ui-icons-common'
 import { useId, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { type Change, type Figure, type FigureId, figureList } from './figure-list.ts'
 import { explanation } from './explanation.ts'
 import { useWriter } from './use-writer.ts'
@@ -14,8 +14,8 @@ import type { Writer } from './writer.ts'
 const WORDS = COPY.figures
 
 function ChangeWords({ change, days, write }: { change: Change; days: number; write: Writer }) {
-  if (change.state === 'none') return WORDS.noneBefore(days)
-  if (change.state === 'unmeasured') return WORDS.unmeasured(days)
+  if (change.state === 'none') return WORDS.noneBefore({ days })
+  if (change.state === 'unmeasured') return WORDS.unmeasured({ days })
   const { percent } = change
   return (
     <>
@@ -25,7 +25,7 @@ function ChangeWords({ change, days, write }: { change: Change; days: number; wr
       >
         {write.change(percent)}
       </span>{' '}
-      {WORDS.against(days)}
+      {WORDS.against({ days })}
     </>
   )
 }
@@ -51,7 +51,7 @@ export function FigureCards({ statistics }: { statistics: Statistics }) {
               <button
                 type="button"
                 className="fsb-explain"
-                aria-label={WORDS.explain(WORDS.names[figure.id])}
+                aria-label={WORDS.explain({ name: WORDS.names[figure.id] })}
                 aria-expanded={explained === figure.id}
                 aria-controls={explained === figure.id ? id : undefined}
                 onClick={() => setExplained(explained === figure.id ? undefined : figure.id)}

@@ -4,7 +4,7 @@ import type { Statistics } from '#shared/api/statistics-api.ts'
 import { Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
 import { Explained } from './explained.tsx'
 import { coverage } from './explanation.ts'
 import { areOrdersReported, funnelSteps, type Step } from './figure-list.ts'
@@ -47,7 +47,9 @@ export function Funnel({ statistics }: { statistics: Statistics }) {
             </Text>
             <Text size="small" tagName="span" secondary className="fsb-number">
               {write.count(count)}
-              {step !== 'eligible' && share !== undefined && ` · ${WORDS.ofCarts(write.share(share))}`}
+              {step !== 'eligible' &&
+                share !== undefined &&
+                ` · ${WORDS.ofCarts({ share: write.share(share) })}`}
             </Text>
             <div className="fsb-funnel-track" aria-hidden="true">
               {count > 0 && <div className="fsb-funnel-bar" style={{ width: `${length * 100}%` }} />}

@@ -2,19 +2,24 @@ import './samples.css'
 
 import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/analytics.ts'
+import { useWriter } from './use-writer.ts'
+import type { Writer } from './writer.ts'
 
 /** Shown until a store has numbers of its own. `change` in percent, week over week. */
-const DEMO_FIGURES = [
-  { title: 'View Count', value: '1,234', change: 12 },
-  { title: 'Conversion Rate', value: '3.2%', change: 0.8 },
-  { title: 'Avg Order Value', value: '$67.89', change: 5.4 }
-] as const
-
-const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
+const DEMO_FIGURES: readonly {
+  id: keyof typeof COPY.sample.figures
+  value: (write: Writer) => string
+  change: number
+}[] = [
+  { id: 'views', value: (write) => write.count(1234), change: 12 },
+  { id: 'conversion', value: (write) => write.share(0.032), change: 0.8 },
+  { id: 'average', value: (write) => write.money(67.89), change: 5.4 }
+]
 
 /** Three fixed cards, plainly an example, and what takes their place. */
 export function Samples() {
+  const write = useWriter('USD')
   return (
     <Box direction="vertical" gap="18px">
       <Box gap="12px" verticalAlign="middle" className="fsb-samples-note">
@@ -26,18 +31,18 @@ export function Samples() {
         </Text>
       </Box>
       <ul className="fsb-samples">
-        {DEMO_FIGURES.map(({ title, value, change }) => (
-          <li key={title}>
+        {DEMO_FIGURES.map(({ id, value, change }) => (
+          <li key={id}>
             <Card stretchVertically>
               <Box direction="vertical" padding="18px" gap="6px">
                 <Text size="small" secondary>
-                  {title}
+                  {COPY.sample.figures[id]}
                 </Text>
                 <Heading as="h3" size="large">
-                  {value}
+                  {value(write)}
                 </Heading>
                 <Text size="tiny" secondary>
-                  <span className="fsb-samples-change">{signed.format(change)}%</span> {COPY.sample.change}
+                  <span className="fsb-samples-change">{write.change(change)}</span> {COPY.sample.change}
                 </Text>
               </Box>
             </Card>

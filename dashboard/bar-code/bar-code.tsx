@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import { $startup } from '../session/startup.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/bar-code.ts'
 
 /**
  * Copies what a field holds. In a frame the clipboard API may be blocked. There the browser's copy command,

@@ -4,7 +4,7 @@ import '../ui/switch-field.css'
 import { Loader, Text, TextButton } from '@wix/design-system'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/bar-code.ts'
 
 const BarCode = lazy(async () => {
   const module = await import('./bar-code.tsx')

@@ -2,7 +2,7 @@ import './change-table.css'
 
 import { Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/draft.ts'
 import { settingName, settingValue } from './setting-words.ts'
 import type { SettingChange } from './changes.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { IconButton, TextButton } from '@wix/design-system'
 import { RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/draft.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from './draft.ts'
 
 /** One step back or forward, and all the way back to what was saved. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/draft.ts'
 import { $keptDraft, dropKeptDraft, restoreKeptDraft } from './kept-draft.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 

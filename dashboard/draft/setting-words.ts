@@ -7,12 +7,12 @@ import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings
 
 import { COPY as APPEARANCE } from '../appearance/copy.ts'
 import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
-import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GENERAL } from '../languages/en/general.ts'
 import { COPY as GOALS } from '../goals/copy.ts'
-import { COPY as PRODUCTS } from '../products/copy.ts'
+import { COPY as PRODUCTS } from '../languages/en/products.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
 import { COPY as VISIBILITY } from '../visibility/copy.ts'
-import { COPY as DRAFT } from './copy.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
 
 /** The words of every section, by section. */
 const COPY = {
@@ -21,11 +21,12 @@ const COPY = {
   appearance: APPEARANCE,
   text: TEXT_CONTENT,
   visibility: VISIBILITY,
-  ...DRAFT
+  productSettings: DRAFT.productSettings,
+  values: DRAFT.values
 }
 
 /** What an owner calls each setting. A row of the table without a name here is a type error. */
-const NAMES: Record<SettingName, string> = {
+const settingNames = (): Record<SettingName, string> => ({
   enabled: COPY.general.enable,
   threshold: COPY.general.threshold,
   currency: COPY.general.currency,
@@ -62,7 +63,7 @@ const NAMES: Record<SettingName, string> = {
   schedule_end: CAMPAIGNS.settings.schedule_end,
   schedule_zone: CAMPAIGNS.settings.schedule_zone,
   schedule_campaigns: CAMPAIGNS.settings.schedule_campaigns
-}
+})
 
 /** The words for every choice. */
 type ChoiceWords = {
@@ -87,13 +88,15 @@ const CHOICES: ChoiceWords = {
   products_scrollType: PRODUCTS.scrollTypes
 }
 
-const DEVICES: Record<string, string> = { desktop: COPY.visibility.desktop, mobile: COPY.visibility.mobile }
-
 const fields = fieldsByName()
-const names = new Map(Object.entries(NAMES))
 const choices = new Map<string, Record<string, string>>(Object.entries(CHOICES))
 
-export const settingName = (name: string): string => names.get(name) ?? name
+export function settingName(name: string): string {
+  const names: Partial<Record<string, string>> = settingNames()
+  return names[name] ?? name
+}
+
+const isDevice = (name: string): name is 'desktop' | 'mobile' => name === 'desktop' || name === 'mobile'
 
 /** Is the setting of this stored name a colour? */
 export const isColorSetting = (name: string): boolean => fields.get(name)?.kind === 'color'
@@ -124,7 +127,7 @@ export function settingValue(name: string, value: unknown): { text: string; colo
     const goals = (value as Goal[]).map((goal) => COPY.goals.change(goal))
     return { text: goals.join(' · ') || COPY.values.none }
   }
-  if (Array.isArray(value)) return { text: COPY.values.count(value.length) }
+  if (Array.isArray(value)) return { text: COPY.values.products({ count: value.length }) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
   if (kind === 'amounts') {
     const amounts = Object.entries(value).map(([currency, amount]) => `${currency} ${String(amount)}`)
@@ -137,7 +140,7 @@ export function settingValue(name: string, value: unknown): { text: string; colo
     return { text: languages.join(', ') || COPY.values.none }
   }
   const on = Object.entries(value).flatMap(([device, shown]) =>
-    shown === true ? [DEVICES[device] ?? device] : []
+    shown === true ? [isDevice(device) ? COPY.visibility[device] : device] : []
   )
   return { text: on.length > 0 ? on.join(', ') : COPY.values.off }
 }

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { FormField, Input } from '@wix/design-system'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/general.ts'
 import { $locale } from '../session/platform.ts'
 import { endStep } from '../draft/draft.ts'
 import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
@@ -22,6 +22,9 @@ interface AmountFieldProps {
   onChange: (value: number) => void
 }
 
+const freeFrom = (amount: string, value: number): string =>
+  value === 0 ? COPY.amount.everyOrder : COPY.amount.freeFrom({ amount })
+
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** What is wrong with what was typed; undefined when nothing is. */
@@ -31,13 +34,15 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
     case 'amount':
       return undefined
     case 'ambiguous':
-      return COPY.amount.ambiguous(money(typed.whole), money(typed.decimal))
+      return COPY.amount.ambiguous({ whole: money(typed.whole), decimal: money(typed.decimal) })
     case 'tooPrecise':
-      return COPY.amount.tooPrecise(format.currency, typed.digits)
+      return typed.digits === 0
+        ? COPY.amount.wholeOnly({ currency: format.currency })
+        : COPY.amount.tooPrecise({ currency: format.currency, count: typed.digits })
     case 'tooLarge':
-      return COPY.amount.tooLarge(money(THRESHOLD_MAX))
+      return COPY.amount.tooLarge({ max: money(THRESHOLD_MAX) })
     case 'foreign':
-      return COPY.amount.foreign(typed.sign, format.currency)
+      return COPY.amount.foreign({ sign: typed.sign, currency: format.currency })
     case 'unreadable':
       return COPY.amount.unreadable
   }
@@ -55,7 +60,7 @@ interface Edit {
  * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, help, value, currency, prefix, meaning = COPY.amount.meaning, onChange } = props
+  const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
   const id = useId()
   const format: AmountFormat = { locale: useStore($locale), currency }
   const [edit, setEdit] = useState<Edit>()
@@ -93,7 +98,7 @@ export function AmountField(props: AmountFieldProps) {
   const status = problem
     ? ({
         status: 'error',
-        statusMessage: value === undefined ? problem : `${problem} ${COPY.amount.kept(said)}`
+        statusMessage: value === undefined ? problem : `${problem} ${COPY.amount.kept({ amount: said })}`
       } as const)
     : {
         statusMessage: value === undefined || (help !== undefined && !edit) ? help : meaning(said, value)

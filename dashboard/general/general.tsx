@@ -13,7 +13,7 @@ import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { $draft, editBasics } from '../draft/draft.ts'
 import { untilIdle } from '../session/idle.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/general.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
 const CurrencyNotice = lazy(async () => {

@@ -3,7 +3,7 @@ import './going-live-places.css'
 import type { Instance } from '#shared/instance.ts'
 import { lazy, Suspense, useState } from 'react'
 
-import { COPY as LAYOUT } from '../layout/copy.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { savedVersion } from '../save/save.ts'
 import { untilIdle } from '../session/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'

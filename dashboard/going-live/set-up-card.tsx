@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { $draft } from '../draft/draft.ts'
 import { $openSection, toggleSection } from '../layout/sections.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/going-live.ts'
 import { $setUp, type SetUpStep } from './set-up.ts'
 
 /** Where each step is done, the best first. */
@@ -60,13 +60,19 @@ function Step({ step: { id, isDone }, isNext }: StepProps) {
       </span>
       <span className="fsb-set-up-words">
         <Text size="small" secondary={isDone}>
-          {isDone && <span className="fsb-unseen">{COPY.setUp.done}</span>}
-          {words}
+          {isDone ? (
+            <>
+              <span className="fsb-unseen">{COPY.setUp.done({ step: words })}</span>
+              <span aria-hidden="true">{words}</span>
+            </>
+          ) : (
+            words
+          )}
         </Text>
       </span>
       {isNext && (
         <LeavingControl>
-          <TextButton size="small" aria-label={COPY.setUp.showStep(words)} onClick={() => show(id)}>
+          <TextButton size="small" aria-label={COPY.setUp.showStep({ step: words })} onClick={() => show(id)}>
             {COPY.setUp.show}
           </TextButton>
         </LeavingControl>

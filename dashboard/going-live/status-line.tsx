@@ -6,11 +6,12 @@ import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
-import { COPY as LAYOUT } from '../layout/copy.ts'
-import { COPY as UI } from '../ui/copy.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/going-live.ts'
 import { $goingLive, $goingLiveStatus, startGoingLive, tryGoingLive } from './going-live.ts'
 import type { GoingLiveStatus, Problem } from './status.ts'
 
@@ -23,7 +24,7 @@ const Controls = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-function wordsOf(status: GoingLiveStatus, site: string): ReactNode {
+function wordsOf(status: GoingLiveStatus, site: string): string {
   switch (status.state) {
     case 'unknown':
       return ''
@@ -32,18 +33,13 @@ function wordsOf(status: GoingLiveStatus, site: string): ReactNode {
     case 'unasked':
       return COPY.unasked
     case 'live':
-      return (
-        <>
-          {COPY.live}
-          <bdi>{site}</bdi>
-        </>
-      )
+      return COPY.live({ site })
     case 'unseen':
       return COPY.unseen
     case 'waiting':
-      return COPY.waiting(status.problem.reason)
+      return COPY.waiting({ reason: COPY.reasons[status.problem.reason] })
     case 'off':
-      return status.leftover ? COPY.leftover(status.leftover.reason) : COPY.off
+      return status.leftover ? COPY.leftover({ reason: COPY.reasons[status.leftover.reason] }) : COPY.off
   }
 }
 
@@ -111,7 +107,7 @@ export function StatusLine({ instance }: { instance: Instance }) {
         {status.state === 'live' && (
           <>
             {' · '}
-            <TimeAgo at={status.seenAt} words={COPY.seen} />
+            <TimeAgo at={status.seenAt} words={(then, now) => COPY.seen({ ago: ago(then, now) })} />
           </>
         )}
         {isEmbedded && siteUrl !== '' && (

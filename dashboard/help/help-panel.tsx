@@ -2,10 +2,12 @@ import './help-panel.css'
 
 import { Heading, Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
-import { COPY as LAYOUT } from '../layout/copy.ts'
+import { COPY } from '../languages/en/help.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { SECTIONS } from '../layout/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
+
+const KEYS = ['save', 'undo', 'redo'] as const
 
 /** Explains each section. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -27,10 +29,10 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           {COPY.keysTitle}
         </Heading>
         <dl className="fsb-keys">
-          {COPY.keys.map(([keys, what]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{what}</dd>
+          {KEYS.map((key) => (
+            <div key={key}>
+              <dt>{COPY.keys[key]}</dt>
+              <dd>{COPY.keysDo[key]}</dd>
             </div>
           ))}
         </dl>

@@ -4,7 +4,7 @@ import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
 import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/history.ts'
 import { savedVersion, takeSaved } from '../save/save.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -46,7 +46,7 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
       return { state: 'failed', message: result.message + advice } as const
     }
     takeSaved(result.settings, result.version)
-    showToast({ type: 'success', message: COPY.restored(version) })
+    showToast({ type: 'success', message: COPY.restored({ version }) })
     return { state: 'restored' } as const
   }
   return { $versions, load, restore }

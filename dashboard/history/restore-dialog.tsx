@@ -2,9 +2,9 @@ import type { PastVersion } from '#shared/api/history-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as DRAFT } from '../draft/copy.ts'
-import { COPY } from './copy.ts'
-import { COPY as UI } from '../ui/copy.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { COPY } from '../languages/en/history.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../draft/changes.ts'
@@ -24,7 +24,7 @@ export function RestoreDialog({ past, isRestoring, onRestore, onClose }: Restore
   const hasUnsaved = useStore($hasOwnChanges)
   return (
     <Dialog
-      title={COPY.ask(past.version)}
+      title={COPY.ask({ version: past.version })}
       onClose={onClose}
       footer={
         <>

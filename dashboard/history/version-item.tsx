@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
-import { COPY as DRAFT } from '../draft/copy.ts'
-import { COPY } from './copy.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { COPY } from '../languages/en/history.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { $locale } from '../session/platform.ts'
 import { settingChanges } from '../draft/changes.ts'
@@ -30,7 +30,7 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
       <div className="fsb-version">
         <div className="fsb-version-words">
           <Text size="small" weight="normal">
-            {COPY.version(version)}
+            {COPY.version({ version })}
           </Text>
           <Text size="tiny" secondary tagName="span">
             <time dateTime={savedAt.toISOString()}>{when}</time>
@@ -46,7 +46,7 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
           skin="dark"
           underline="always"
           aria-expanded={isOpen}
-          aria-label={COPY.showChangesOf(version)}
+          aria-label={COPY.showChangesOf({ version })}
           onClick={() => setOpen(!isOpen)}
         >
           {COPY.showChanges}
@@ -56,7 +56,7 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
           priority="secondary"
           disabled={isSame}
           {...(isSame ? { 'aria-describedby': reasonId } : {})}
-          aria-label={COPY.restoreVersion(version)}
+          aria-label={COPY.restoreVersion({ version })}
           onClick={onRestore}
         >
           {COPY.restore}

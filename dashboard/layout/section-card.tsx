@@ -4,7 +4,7 @@ import { Badge, Heading } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/layout.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy, useEffect } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
 import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
@@ -55,8 +55,8 @@ const BODIES: Record<SectionId, ComponentType> = {
 
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
   selectionMethod === 'manual'
-    ? COPY.selected(productIds.length)
-    : COPY.selectedBy(COPY.methods[selectionMethod], productIds.length)
+    ? COPY.selected({ count: productIds.length })
+    : COPY.selectedBy({ method: COPY.methods[selectionMethod], count: productIds.length })
 
 function useBadges() {
   const enabled = useDraft((draft) => draft.enabled)
@@ -88,7 +88,7 @@ export function SectionList() {
             <TextButton
               size="small"
               skin="dark"
-              aria-label={COPY.resetSection(COPY.sections[id])}
+              aria-label={COPY.resetSection({ section: COPY.sections[id] })}
               onClick={() => resetSection(id)}
             >
               {COPY.reset}

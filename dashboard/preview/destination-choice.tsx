@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 
-import { countryName } from '../shipping/copy.ts'
+import { countryName } from '../shipping/place-words.ts'
 import { allCountries } from '../shipping/countries.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { SelectField } from '../ui/select-field.tsx'

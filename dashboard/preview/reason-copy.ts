@@ -1,4 +1,4 @@
-import { countryName } from '../shipping/copy.ts'
+import { countryName } from '../shipping/place-words.ts'
 import type { Destination } from '../shipping/shop-rules.ts'
 import type { Reason } from './reasons.ts'
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { $locale } from '../session/platform.ts'
-import { COPY as SHIPPING } from '../shipping/copy.ts'
+import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $hasShopAmounts } from '../shipping/shop-rules.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'

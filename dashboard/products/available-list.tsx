@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 import type { AvailableProducts, EmptyReason } from './available-products.ts'
 import { AvailableRows } from './available-rows.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { LoadError } from './load-error.tsx'
 import type { ProductPicker } from './product-picker.ts'
@@ -17,7 +17,7 @@ const SKELETON_ROWS = 5
 
 function emptyText(reason: EmptyReason, term: string) {
   if (reason === 'no-products') return COPY.nothingAvailable
-  return reason === 'all-selected' ? COPY.nothingLeft : COPY.nothingFound(term)
+  return reason === 'all-selected' ? COPY.nothingLeft : COPY.nothingFound({ term })
 }
 
 /** The status text for screen readers as the list changes. */
@@ -27,9 +27,9 @@ function statusText(list: AvailableProducts) {
     case 'loading':
       return COPY.loading
     case 'searching':
-      return COPY.searching(list.term)
+      return COPY.searching({ term: list.term })
     case 'shown':
-      return COPY.availableCount(list.products.length, list.totalCount)
+      return COPY.availableCount({ shown: list.products.length, total: list.totalCount })
     case 'empty':
     case 'error':
       return ''
@@ -119,7 +119,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
       {isFull && (
         <Box paddingTop="6px">
           <Text size="small" secondary>
-            {COPY.full}
+            {COPY.full({ limit: MAX_PRODUCTS })}
           </Text>
         </Box>
       )}

@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { toMessage } from '#shared/errors.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
@@ -97,7 +97,7 @@ export function createAvailableList(options: {
     } catch (error) {
       if (mine !== turn) return
       const reason = toMessage(error)
-      const message = term ? COPY.searchFailedBecause(reason) : COPY.availableFailed(reason)
+      const message = term ? COPY.searchFailedBecause({ reason }) : COPY.availableFailed({ reason })
       $list.set({ state: 'error', term, message })
       notify({ type: 'error', message: term ? COPY.searchFailed : message })
     }

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { Button } from '@wix/design-system'
 import { memo, type MouseEvent } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { productName } from './spoken-words.ts'
 import { ProductLabel } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
@@ -27,7 +27,7 @@ const AvailableRow = memo(function AvailableRow({ product, isFull, onAdd }: RowP
           size="tiny"
           priority="secondary"
           disabled={isFull}
-          aria-label={COPY.addNamed(productName(product))}
+          aria-label={COPY.addNamed({ name: productName(product) })}
         >
           {COPY.add}
         </Button>

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 
 import '../ui/select-field.css'
 import type { Categories, CategoryList } from './category-list.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 
 interface CategoryChoiceProps {
   list: CategoryList
@@ -22,7 +22,7 @@ function optionsOf(list: Categories, categoryId: string) {
   if (list.state !== 'ready') return []
   const options = list.categories.map(({ id, name, productCount }) => ({
     id,
-    text: productCount === undefined ? name : COPY.categoryOption(name, productCount)
+    text: productCount === undefined ? name : COPY.categoryOption({ name, count: productCount })
   }))
   const isGone = categoryId && !options.some(({ id }) => id === categoryId)
   return isGone ? [{ id: categoryId, text: COPY.unknownCategory }, ...options] : options

@@ -4,7 +4,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { editBasics } from '../draft/draft.ts'
 import { $stripProducts } from './products.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { soldIn } from './strip.ts'
 
 /** The site's currency was changed since it was saved: nothing is changed without the owner. */
@@ -17,9 +17,9 @@ export function CurrencyNotice() {
       {isOther && (
         <Notice
           skin="warning"
-          actions={[{ label: COPY.currency.use(sold), onClick: () => editBasics({ currency: sold }) }]}
+          actions={[{ label: COPY.currency.use({ sold }), onClick: () => editBasics({ currency: sold }) }]}
         >
-          {COPY.currency.differs(sold, currency)}
+          {COPY.currency.differs({ sold, currency })}
         </Notice>
       )}
     </NoticePlace>

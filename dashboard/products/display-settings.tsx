@@ -7,23 +7,15 @@ import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 
 interface DisplaySettingsProps {
   settings: Settings['products']
   onChange: (change: Partial<Settings['products']>) => void
 }
 
-const BUTTON_STYLES = [
-  { value: 'rounded', label: COPY.buttonStyles.rounded },
-  { value: 'square', label: COPY.buttonStyles.square },
-  { value: 'rounded-sm', label: COPY.buttonStyles['rounded-sm'] },
-  { value: 'rounded-lg', label: COPY.buttonStyles['rounded-lg'] }
-] as const
-const SCROLL_TYPES = [
-  { value: 'manual', label: COPY.scrollTypes.manual },
-  { value: 'auto', label: COPY.scrollTypes.auto }
-] as const
+const BUTTON_STYLES = ['rounded', 'square', 'rounded-sm', 'rounded-lg'] as const
+const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
 
 /** The settings of the strip's cards: names, buttons and scrolling. */
@@ -63,7 +55,7 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
       <ChoiceField
         label={COPY.buttonStyle}
         value={settings.buttonStyle}
-        options={BUTTON_STYLES}
+        options={BUTTON_STYLES.map((value) => ({ value, label: COPY.buttonStyles[value] }))}
         onChange={(buttonStyle) => onChange({ buttonStyle })}
       />
       <SwitchField
@@ -74,7 +66,7 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
       <ChoiceField
         label={COPY.scrolling}
         value={settings.scrollType}
-        options={SCROLL_TYPES}
+        options={SCROLL_TYPES.map((value) => ({ value, label: COPY.scrollTypes[value] }))}
         onChange={(scrollType) => onChange({ scrollType })}
       />
       {settings.scrollType === 'auto' && (

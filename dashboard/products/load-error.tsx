@@ -1,6 +1,6 @@
 import { Box, Text, TextButton } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 
 /** An error message with a button to try again. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { Notice, NoticePlace } from '../ui/notice.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import type { PickerProblem, ProductPicker } from './product-picker.ts'
 
 /** Where owners add the shop to their site. */
@@ -30,7 +30,9 @@ function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => 
     case 'failed':
       return (
         <Notice skin="danger" actions={[{ label: COPY.tryAgain, onClick: onRetry }]}>
-          {problem.isCatalog ? COPY.noCatalog(problem.message) : problem.message}
+          {problem.isCatalog
+            ? COPY.noCatalog({ reason: problem.message.replace(/\.$/, '') })
+            : problem.message}
         </Notice>
       )
   }

@@ -6,7 +6,7 @@ import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { useState } from 'react'
 
 import { $locale } from '../session/platform.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { productName } from './spoken-words.ts'
 import './product-label.css'
 

@@ -4,7 +4,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { type AvailableList, type AvailableProducts, createAvailableList } from './available-products.ts'
 import { type CatalogState, createProductCache, type Notify, openedCatalog } from './catalog-source.ts'
 import { type Categories, type CategoryList, createCategoryList } from './category-list.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { createSelectedProducts, type SelectedProduct, type SelectedProducts } from './selected-products.ts'
 import { createStrip, type Strip, type StripProducts } from './strip.ts'
 
@@ -56,8 +56,9 @@ function failedPart({ method, available, selected, strip, categories }: Parts): 
     if (available.state === 'error' && available.term === '') return available.message
     return selected.some(({ state }) => state === 'failed') ? COPY.savedFailed : undefined
   }
-  if (method === 'category' && categories.state === 'failed') return COPY.categoriesFailed(categories.message)
-  return strip.state === 'failed' ? COPY.stripFailed(strip.message) : undefined
+  if (method === 'category' && categories.state === 'failed')
+    return COPY.categoriesFailed({ reason: categories.message })
+  return strip.state === 'failed' ? COPY.stripFailed({ reason: strip.message }) : undefined
 }
 
 function problemOf(parts: Parts): PickerProblem {

@@ -5,7 +5,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { AvailableList } from './available-list.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { SelectedList } from './selected-list.tsx'
 import { StripList } from './strip-list.tsx'
@@ -15,12 +15,7 @@ import { $productSettings, picker } from './products.ts'
 import { $catalog } from './site-catalog.ts'
 import './product-list.css'
 
-const METHODS = [
-  { value: 'manual', label: COPY.methods.manual },
-  { value: 'automatic', label: COPY.methods.automatic },
-  { value: 'category', label: COPY.methods.category },
-  { value: 'closesGap', label: COPY.methods.closesGap }
-] as const
+const METHODS = ['manual', 'automatic', 'category', 'closesGap'] as const
 
 /** Which products the strip suggests, and how it shows them. */
 export function RecommendedProducts() {
@@ -38,7 +33,7 @@ export function RecommendedProducts() {
       <ChoiceField
         label={COPY.method}
         value={settings.selectionMethod}
-        options={METHODS}
+        options={METHODS.map((value) => ({ value, label: COPY.methods[value] }))}
         onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
       />
       <div className="fsb-product-lists" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Box, Button, Input, Text, TextButton } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import './search-box.css'
 
@@ -50,7 +50,7 @@ export function SearchBox({ shownTerm, onSearch, onClear }: SearchBoxProps) {
       {shownTerm && (
         <Box gap="6px" verticalAlign="middle" flexWrap="wrap">
           <Text size="tiny" secondary>
-            {COPY.resultsFor(shownTerm)}
+            {COPY.resultsFor({ term: shownTerm })}
           </Text>
           <LeavingControl>
             <TextButton size="tiny" onClick={clear}>

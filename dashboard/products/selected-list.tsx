@@ -1,8 +1,9 @@
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
 import { Notice } from '../ui/notice.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { SelectedRows } from './selected-rows.tsx'
 import type { SelectedProducts } from './selected-products.ts'
 import './selected-list.css'
@@ -18,7 +19,7 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
           {COPY.selectedTitle}
         </Heading>
         <output>
-          <Text size="small">{COPY.selectedCount(rows.length)}</Text>
+          <Text size="small">{COPY.selectedCount({ count: rows.length, limit: MAX_PRODUCTS })}</Text>
         </output>
       </Box>
       {missing.length > 0 && (
@@ -26,13 +27,13 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
           skin="warning"
           actions={[{ label: COPY.removeMissing, onClick: () => selected.removeProducts(missing) }]}
         >
-          {COPY.missingSummary(missing.length)}
+          {COPY.missingSummary({ count: missing.length })}
         </Notice>
       )}
       {rows.length === 0 ? (
         <div className="fsb-product-none">
           <Text size="small" secondary>
-            {COPY.noneSelected}
+            {COPY.noneSelected({ limit: MAX_PRODUCTS })}
           </Text>
         </div>
       ) : (

@@ -6,7 +6,7 @@ import { fieldSchema } from '#shared/settings/schema.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
@@ -76,7 +76,8 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
     addProduct(product) {
       const ids = $ids.get()
       if (ids.includes(product.id)) return
-      if (ids.length >= MAX_PRODUCTS) return notify({ type: 'error', message: COPY.tooMany })
+      if (ids.length >= MAX_PRODUCTS)
+        return notify({ type: 'error', message: COPY.tooMany({ limit: MAX_PRODUCTS }) })
       const next = v.safeParse(fieldSchema(FIELDS.products.productIds), [...ids, product.id])
       if (!next.success) return notify({ type: 'error', message: COPY.notSelectable })
       cache.remember([product])

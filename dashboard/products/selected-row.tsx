@@ -4,17 +4,11 @@ import { IconButton, Text } from '@wix/design-system'
 import { Dismiss } from '@wix/wix-ui-icons-common'
 import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { ProductLabel, ProductPicture } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
 import type { SelectedProduct } from './selected-products.ts'
 import './selected-row.css'
-
-const EXPLANATION = {
-  loading: COPY.loadingDetails,
-  missing: COPY.missing,
-  failed: COPY.detailsFailed
-}
 
 interface SelectedRowProps {
   row: SelectedProduct
@@ -40,7 +34,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
         className="fsb-product-handle"
         {...attributes}
         {...listeners}
-        aria-label={COPY.reorderNamed(name)}
+        aria-label={COPY.reorderNamed({ name })}
       >
         <DragAndDropLarge aria-hidden="true" />
       </button>
@@ -55,7 +49,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
               secondary={row.state !== 'missing'}
               skin={row.state === 'missing' ? 'error' : 'standard'}
             >
-              {EXPLANATION[row.state]}
+              {COPY.withoutDetails[row.state]}
             </Text>
           </span>
         </>
@@ -63,7 +57,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={COPY.removeNamed(name)}
+        ariaLabel={COPY.removeNamed({ name })}
         onClick={({ currentTarget }) => {
           leaveRow(currentTarget)
           onRemove(row.id)

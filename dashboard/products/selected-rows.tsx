@@ -10,8 +10,8 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 
-import { COPY } from './copy.ts'
-import { announcements, INSTRUCTIONS, selectedName } from './spoken-words.ts'
+import { COPY } from '../languages/en/products.ts'
+import { announcements, selectedName } from './spoken-words.ts'
 import { SelectedRow } from './selected-row.tsx'
 import type { SelectedProduct, SelectedProducts } from './selected-products.ts'
 
@@ -41,7 +41,7 @@ export function SelectedRows({
       onDragEnd={drop}
       accessibility={{
         announcements: spoken,
-        screenReaderInstructions: { draggable: INSTRUCTIONS }
+        screenReaderInstructions: { draggable: COPY.reorderHelp }
       }}
     >
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { Product } from '#shared/catalog/product.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
 /** A product's name in the labels of controls. */
@@ -10,10 +10,10 @@ export const productName = ({ name }: Product) => name.trim() || COPY.unnamed
 /** The name of a selected product at `index`, also while its details are not loaded. */
 export function selectedName(row: SelectedProduct, index: number): string {
   if (row.state === 'loaded') return productName(row.product)
-  return row.state === 'missing' ? COPY.missingName(index + 1) : COPY.numbered(index + 1)
+  return row.state === 'missing'
+    ? COPY.missingName({ position: index + 1 })
+    : COPY.numbered({ position: index + 1 })
 }
-
-export const INSTRUCTIONS = COPY.reorderHelp
 
 /** Announcements while a product is moved. Create them anew when the rows change. */
 export function announcements(rows: readonly SelectedProduct[]): Announcements {
@@ -26,7 +26,7 @@ export function announcements(rows: readonly SelectedProduct[]): Announcements {
   return {
     onDragStart({ active }) {
       justPickedUp = active.id
-      return COPY.pickedUp(name(active.id), position(active.id), rows.length)
+      return COPY.pickedUp({ name: name(active.id), position: position(active.id), count: rows.length })
     },
     onDragOver({ active, over }) {
       // Picking up a product also reports it over its own place; announcing that would replace "picked up".
@@ -34,11 +34,13 @@ export function announcements(rows: readonly SelectedProduct[]): Announcements {
       justPickedUp = undefined
       if (!isNews) return undefined
       return over
-        ? COPY.movedTo(name(active.id), position(over.id), rows.length)
-        : COPY.movedOut(name(active.id))
+        ? COPY.movedTo({ name: name(active.id), position: position(over.id), count: rows.length })
+        : COPY.movedOut({ name: name(active.id) })
     },
     onDragEnd: ({ active, over }) =>
-      over ? COPY.dropped(name(active.id), position(over.id), rows.length) : COPY.putBack(name(active.id)),
-    onDragCancel: ({ active }) => COPY.putBack(name(active.id))
+      over
+        ? COPY.dropped({ name: name(active.id), position: position(over.id), count: rows.length })
+        : COPY.putBack({ name: name(active.id) }),
+    onDragCancel: ({ active }) => COPY.putBack({ name: name(active.id) })
   }
 }

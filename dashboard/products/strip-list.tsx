@@ -2,7 +2,7 @@ import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/products.ts'
 import { ProductLabel } from './product-label.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { StripProducts } from './strip.ts'

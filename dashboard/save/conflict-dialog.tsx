@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as DRAFT } from '../draft/copy.ts'
-import { COPY } from './copy.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { COPY } from '../languages/en/save.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft } from '../draft/draft.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'

@@ -2,18 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/save.ts'
 import { $isDirty } from '../draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges } from './save.ts'
 import { $testEffect } from './test-runs.ts'
-
-const LABELS = {
-  idle: COPY.button.save,
-  saving: COPY.button.saving,
-  saved: COPY.button.saved,
-  failed: COPY.button.save,
-  conflict: COPY.button.save
-} as const
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
 function useLeaveGuard(isDirty: boolean) {
@@ -56,7 +48,7 @@ export function SaveButton() {
           {...(effect ? { 'aria-describedby': id } : {})}
           onClick={() => void saveChanges()}
         >
-          {LABELS[state]}
+          {state === 'saving' || state === 'saved' ? COPY.button[state] : COPY.button.save}
         </Button>
       </div>
     </>

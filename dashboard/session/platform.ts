@@ -33,6 +33,15 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
   }
 }
 
+/** Whether `Intl` can use it; it throws for anything else. */
+export function isLocale(tag: unknown): tag is string {
+  try {
+    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
 // Node has no navigator before its version 21: tests of the stores run there.
 const ofBrowser = (typeof navigator === 'undefined' ? '' : navigator.language) || 'en'
 
@@ -41,6 +50,14 @@ const ofBrowser = (typeof navigator === 'undefined' ? '' : navigator.language) |
  * this page.
  */
 export const $locale = atom<string>(ofBrowser)
+
+const languageIn = (tag: string) => new Intl.Locale(tag).language
+
+/** Wix names the owner's language in the address of the page, without a country, which the browser may know. */
+export function readLocale(search: string): void {
+  const tag = new URLSearchParams(search).get('locale')
+  if (isLocale(tag) && languageIn(tag) !== languageIn($locale.get())) $locale.set(tag)
+}
 
 /** Wix's page where this site's owner chooses a plan; undefined while the app's id is not known. */
 export function upgradeUrl(appId: string, instanceId: string): string | undefined {

@@ -2,8 +2,8 @@ import './start-screens.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
-import { COPY as UI } from '../ui/copy.ts'
+import { COPY } from '../languages/en/session.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 
 /** The same as in `index.html`, shown when loading is tried again. */
 export function Loading({ text }: { text: string }) {
@@ -28,7 +28,7 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
       <div role="alert" className="fsb-screen-words">
         <Text weight="normal">{COPY.settingsError}</Text>
         <Text size="small" secondary>
-          {COPY.clientError(message)}
+          {COPY.clientError({ message })}
         </Text>
       </div>
       <Button onClick={onRetry}>{UI.tryAgain}</Button>
@@ -46,11 +46,11 @@ export function HowToOpen({ message }: { message: string }) {
       <div role="alert" className="fsb-screen-words">
         <Text>{COPY.howToOpen.text}</Text>
         <Text size="tiny" secondary>
-          {COPY.clientError(message)}
+          {COPY.clientError({ message })}
         </Text>
       </div>
       <ol className="fsb-steps">
-        {COPY.howToOpen.steps.map((step) => (
+        {Object.values(COPY.howToOpen.steps).map((step) => (
           <li key={step}>
             <Text>{step}</Text>
           </li>

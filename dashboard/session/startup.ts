@@ -4,7 +4,7 @@ import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/s
 import { AuthError, toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from './addresses.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/session.ts'
 import { whenIdle } from './idle.ts'
 import { sessionSettings } from '../draft/session-settings.ts'
 import { accessTokens } from './access-token.ts'

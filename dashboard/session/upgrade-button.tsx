@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/session.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl } from '../going-live/plan.ts'
 import { upgradeUrl } from './platform.ts'

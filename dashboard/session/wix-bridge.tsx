@@ -3,8 +3,9 @@ import { useEnvironment } from '@wix/sdk-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/session.ts'
 import { $isDirty } from '../draft/draft.ts'
+import { isLocale } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
@@ -27,15 +28,6 @@ const presenter =
     })
     return remove
   }
-
-/** Whether `Intl` can use it; it throws for anything else. */
-function isLocale(tag: unknown): tag is string {
-  try {
-    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
 
 interface BridgeProps {
   onJoin: (isJoined: boolean) => void

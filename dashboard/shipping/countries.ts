@@ -1,4 +1,5 @@
-import { countryName } from './copy.ts'
+import { wordsLanguage } from '../languages/language.ts'
+import { countryName } from './place-words.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Codes with a name that are no country: groups, parts of countries that have no code of their own, tests. */
@@ -14,4 +15,4 @@ function isCountry(code: string): boolean {
 export const allCountries = (): string[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .filter(isCountry)
-    .toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
+    .toSorted((one, other) => countryName(one).localeCompare(countryName(other), wordsLanguage()))

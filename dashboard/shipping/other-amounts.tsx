@@ -1,6 +1,7 @@
 import './other-amounts.css'
 
 import { currencySymbol } from '#shared/money.ts'
+import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
 import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -9,10 +10,10 @@ import { flushSync } from 'react-dom'
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../general/amount-field.tsx'
-import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GENERAL } from '../languages/en/general.ts'
 import { leaveRow } from '../ui/leaving.tsx'
-import { COPY } from './copy.ts'
-import { otherCurrency } from './other-currency.ts'
+import { COPY } from '../languages/en/shipping.ts'
+import { type OtherCurrency, otherCurrency } from './other-currency.ts'
 
 interface ButtonProps {
   listId: string
@@ -24,7 +25,7 @@ interface ButtonProps {
 export function OtherAmountsButton({ listId, isOpen, onToggle }: ButtonProps) {
   const currency = useDraft((draft) => draft.currency)
   const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
-  const words = COPY.other.open(currency, count)
+  const words = count === 0 ? COPY.other.open : COPY.other.openCount({ currency, count })
   return (
     <TextButton
       size="small"
@@ -66,13 +67,17 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
   return (
     <li className="fsb-other-amount">
       <AmountField
-        label={COPY.other.amount(code)}
-        {...(amount === undefined ? { help: COPY.other.noAmount(code) } : {})}
+        label={COPY.other.amount({ code })}
+        {...(amount === undefined ? { help: COPY.other.noAmount({ code }) } : {})}
         value={amount}
         currency={code}
         prefix={<Input.Affix>{currencySymbol(code)}</Input.Affix>}
         meaning={(written, value) =>
-          isOwn ? COPY.other.ownCounts(code) : COPY.other.meaning(code, written, value)
+          isOwn
+            ? COPY.other.ownCounts({ code })
+            : value === 0
+              ? COPY.other.allFree({ code })
+              : COPY.other.freeFrom({ code, amount: written })
         }
         onChange={(value) => change(code, value)}
       />
@@ -80,7 +85,7 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
         <TextButton
           size="small"
           skin="dark"
-          aria-label={COPY.other.removeNamed(code)}
+          aria-label={COPY.other.removeNamed({ code })}
           onClick={({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
             onRemove()
@@ -91,6 +96,13 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
       </span>
     </li>
   )
+}
+
+function problemWords(given: Exclude<OtherCurrency, { state: 'new' }>): string {
+  const { problems } = COPY.other
+  if (given.state === 'unreadable') return problems.unreadable
+  if (given.state === 'tooMany') return problems.tooMany({ limit: MAX_AMOUNTS })
+  return problems[given.state]({ code: given.code })
 }
 
 /** A currency is typed by its code; its amount is changed in its row. */
@@ -107,7 +119,7 @@ function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = otherCurrency(text, codes, $draft.get().currency)
-    if (read.state !== 'new') return setProblem(COPY.other.problem(read))
+    if (read.state !== 'new') return setProblem(problemWords(read))
     setText('')
     onAdd(read.code)
   }

@@ -6,22 +6,24 @@ import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
 import { $locale } from '../session/platform.ts'
+import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/shipping.ts'
+import { placesOf } from './place-words.ts'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
 import { mainRegion } from './shop-rules.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
   const locale = useStore($locale)
   const { freeFrom, conditions, found, name } = region
-  const places = COPY.places(region)
+  const places = placesOf(region)
   const words = COPY.region
   const amount =
     freeFrom === null
       ? words.never
       : freeFrom === 0
         ? words.allFree
-        : words.free(formatMoney(freeFrom, { currency, locale }))
+        : words.free({ amount: formatMoney(freeFrom, { currency, locale }) })
   return (
     <li className="fsb-region">
       <Text size="small" weight="normal">
@@ -62,7 +64,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
         {basis && `${COPY.basis[basis]} `}
         {readAt && (
           <>
-            <TimeAgo at={readAt} words={COPY.read} />
+            <TimeAgo at={readAt} words={(then, now) => COPY.read({ ago: ago(then, now) })} />
             {' · '}
           </>
         )}

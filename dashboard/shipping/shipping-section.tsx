@@ -3,7 +3,7 @@ import './shipping-section.css'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 
-import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GENERAL } from '../languages/en/general.ts'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -1,10 +1,11 @@
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
-import { COPY as GENERAL } from '../general/copy.ts'
+import { COPY as GENERAL } from '../languages/en/general.ts'
 import { ReadOnlyField } from '../general/read-only-field.tsx'
 import { $locale } from '../session/platform.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/shipping.ts'
+import { placesOf } from './place-words.ts'
 import { $shopAmount } from './shop-rules.ts'
 
 /** The shop's amount, in place of the one that an owner types. */
@@ -18,7 +19,7 @@ export function ShopAmount() {
     <>
       <ReadOnlyField
         label={GENERAL.threshold}
-        help={isFree ? COPY.amount.help(COPY.places(region)) : COPY.amount.none}
+        help={isFree ? COPY.amount.help({ places: placesOf(region) }) : COPY.amount.none}
         value={isFree ? formatMoney(freeFrom, { currency, locale }) : COPY.amount.noAmount}
       />
       <ReadOnlyField label={GENERAL.currency} value={currency} />

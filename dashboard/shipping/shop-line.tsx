@@ -1,3 +1,4 @@
+import type { ShippingRules } from '#shared/api/shipping-api.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
@@ -6,11 +7,12 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY as GOING_LIVE } from '../going-live/copy.ts'
+import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
 import { $locale } from '../session/platform.ts'
-import { COPY as UI } from '../ui/copy.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/shipping.ts'
+import { placesOf } from './place-words.ts'
 import { RegionList } from './region-list.tsx'
 import { readRulesAgain } from './rules-reading.ts'
 import { $shopLine, $shopRules, type Doubt, type ShopLine as Line } from './shop-rules.ts'
@@ -36,7 +38,7 @@ const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doub
 
 /** What is said, part by part. */
 function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typed }: Money): string[] {
-  const fallback = isFromShop ? [COPY.typedCounts(typed)] : []
+  const fallback = isFromShop ? [COPY.typedCounts({ amount: typed })] : []
   switch (line.state) {
     case 'unknown':
       return []
@@ -51,18 +53,24 @@ function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typ
     default: {
       const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
-      const places = COPY.places(region, isOnly) + (conditions.length > 0 ? COPY.onConditions : '')
+      const named = placesOf(region, isOnly)
+      const places = conditions.length > 0 ? COPY.onConditions({ places: named }) : named
       const shop =
         freeFrom === null
-          ? COPY.notFree(places)
+          ? COPY.notFree({ places })
           : freeFrom === 0
-            ? COPY.allFree(places)
-            : COPY.freeFrom(inShop(freeFrom, currency), places)
-      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays(typed)]
+            ? COPY.allFree({ places })
+            : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
+      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
       const agreed = freeFrom === null || doubt ? shop : `${shop} ✓`
       return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
     }
   }
+}
+
+function detailsOf({ regions, problems }: ShippingRules): string {
+  const details = regions.length > 1 ? COPY.allRegions({ count: regions.length }) : COPY.details
+  return problems.length === 0 ? details : COPY.withProblems({ details, count: problems.length })
 }
 
 /** Something to click, behind the words. The dot before it is not seen where it begins a line. */
@@ -114,7 +122,7 @@ export function ShopLine() {
           aria-controls={isShown ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {rules ? COPY.details(rules.regions.length, rules.problems.length) : GOING_LIVE.whatToDo}
+          {rules ? detailsOf(rules) : GOING_LIVE.whatToDo}
         </TextButton>
       </Control>
     )
@@ -143,7 +151,7 @@ export function ShopLine() {
               {problem.message}
               {problem.permission &&
                 !problem.message.includes(problem.permission) &&
-                ` ${COPY.permission(problem.permission)}`}
+                ` ${COPY.permission({ permission: problem.permission })}`}
             </Text>
           )}
         </div>

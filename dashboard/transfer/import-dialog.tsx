@@ -2,9 +2,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as DRAFT } from '../draft/copy.ts'
-import { COPY } from './copy.ts'
-import { COPY as UI } from '../ui/copy.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { COPY } from '../languages/en/transfer.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../draft/changes.ts'
@@ -43,7 +43,7 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
         </>
       }
     >
-      <Text>{COPY.preview(file.name)}</Text>
+      <Text>{COPY.preview({ file: file.name })}</Text>
       <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />
       {file.isPartial && (
         <Text size="small" secondary>

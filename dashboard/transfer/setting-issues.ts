@@ -2,14 +2,14 @@ import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
 import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
-import { COPY as LAYOUT } from '../layout/copy.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/transfer.ts'
 import { isColorSetting, settingName } from '../draft/setting-words.ts'
 
 const ISSUES_SHOWN = 3
 
-const GROUPS: Record<SettingsGroup, string> = {
+const groupNames = (): Record<SettingsGroup, string> => ({
   shipping: LAYOUT.sections.general,
   rewards: LAYOUT.sections.general,
   style: LAYOUT.sections.appearance,
@@ -18,9 +18,12 @@ const GROUPS: Record<SettingsGroup, string> = {
   visibility: LAYOUT.sections.visibility,
   products: LAYOUT.sections.products,
   schedule: CAMPAIGNS.settings.schedule
-}
+})
 
-const groupNames = new Map<string, string>(Object.entries(GROUPS))
+function groupName(name: string): string | undefined {
+  const names: Partial<Record<string, string>> = groupNames()
+  return names[name]
+}
 
 /** What is wrong, by the name of the check that found it. */
 const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => string> = {
@@ -29,20 +32,20 @@ const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => strin
   boolean: () => COPY.issues.boolean,
   string: (_, name) => (isColorSetting(name) ? COPY.issues.color : COPY.issues.text),
   check: (issue, name) => (isColorSetting(name) ? COPY.issues.color : issue.message),
-  min_value: ({ requirement }) => COPY.issues.min(Number(requirement)),
-  max_value: ({ requirement }) => COPY.issues.max(Number(requirement)),
+  min_value: ({ requirement }) => COPY.issues.min({ limit: Number(requirement) }),
+  max_value: ({ requirement }) => COPY.issues.max({ limit: Number(requirement) }),
   max_length: ({ requirement, input }) =>
     Array.isArray(input)
-      ? COPY.issues.products(Number(requirement))
-      : COPY.issues.characters(Number(requirement)),
-  picklist: ({ input }) => COPY.issues.choice(String(input))
+      ? COPY.issues.products({ limit: Number(requirement) })
+      : COPY.issues.characters({ limit: Number(requirement) }),
+  picklist: ({ input }) => COPY.issues.choice({ given: String(input) })
 }
 
 function issueInWords(issue: BaseIssue<unknown>): string {
   const [group = '', key] = (issue.path ?? []).map((step) => String(step.key))
   const name = key === undefined ? group : `${group}_${key}`
   const reason = REASONS[issue.type]?.(issue, name) ?? COPY.issues.other
-  return `“${groupNames.get(name) ?? settingName(name)}” ${reason}`
+  return `“${groupName(name) ?? settingName(name)}” ${reason}`
 }
 
 /** What a settings schema found wrong, as an owner would say it: the first of it, when it is much. */
@@ -51,6 +54,6 @@ export function issuesInWords(issues: readonly BaseIssue<unknown>[]): string {
   const rest = words.length - ISSUES_SHOWN
   return words
     .slice(0, ISSUES_SHOWN)
-    .concat(rest > 0 ? [COPY.issues.more(rest)] : [])
+    .concat(rest > 0 ? [COPY.issues.more({ count: rest })] : [])
     .join('; ')
 }

@@ -4,7 +4,7 @@ import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/transfer.ts'
 import { issuesInWords } from './setting-issues.ts'
 
 const CHARACTERS_MAX = 100_000
@@ -68,6 +68,6 @@ export function readSettingsFile(text: string, current: Settings): ImportedSetti
     return refuse(COPY.notSettings)
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))
-  if (!read.success) return refuse(COPY.wrong(issuesInWords(read.issues)))
+  if (!read.success) return refuse(COPY.wrong({ issues: issuesInWords(read.issues) }))
   return { state: 'ok', settings: read.output, isPartial: !holdsAll(given) }
 }

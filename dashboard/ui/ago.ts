@@ -1,14 +1,16 @@
-// In the language of the words around them.
-const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { inWordsLanguage } from '../languages/language.ts'
+
+const phrases = inWordsLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** "2 minutes ago"; clocks may differ, so that nothing is in the future. */
 export function ago(then: Date, now: Date): string {
+  const phrase = phrases()
   const ms = Math.max(0, now.getTime() - then.getTime())
-  if (ms < MINUTE_MS) return AGO.format(0, 'second')
-  if (ms < HOUR_MS) return AGO.format(-Math.floor(ms / MINUTE_MS), 'minute')
-  if (ms < DAY_MS) return AGO.format(-Math.floor(ms / HOUR_MS), 'hour')
-  return AGO.format(-Math.floor(ms / DAY_MS), 'day')
+  if (ms < MINUTE_MS) return phrase.format(0, 'second')
+  if (ms < HOUR_MS) return phrase.format(-Math.floor(ms / MINUTE_MS), 'minute')
+  if (ms < DAY_MS) return phrase.format(-Math.floor(ms / HOUR_MS), 'hour')
+  return phrase.format(-Math.floor(ms / DAY_MS), 'day')
 }

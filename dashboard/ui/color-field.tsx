@@ -5,7 +5,7 @@ import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 import { hexColor } from './colors.ts'
 
@@ -47,7 +47,7 @@ function ColorWell({ label, value, onChange }: ColorWellProps) {
       <button
         type="button"
         style={{ backgroundColor: value }}
-        aria-label={COPY.pick(label)}
+        aria-label={COPY.pick({ label })}
         onClick={() => picker.current?.showPicker()}
       />
     </span>
@@ -99,7 +99,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           }}
         />
       </FormField>
-      <div className="fsb-swatches" role="group" aria-label={COPY.swatches(label)}>
+      <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
         {SWATCHES.map(({ color, name }) => (
           <button
             key={color}

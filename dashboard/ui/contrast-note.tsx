@@ -1,5 +1,5 @@
 import { Notice, NoticePlace } from './notice.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
 
 interface ContrastNoteProps {
@@ -20,7 +20,7 @@ export function ContrastNote({ what, text, background, onRepair }: ContrastNoteP
       {measured < CONTRAST_MIN && (
         <div role="status">
           <Notice skin="warning" actions={[repair]}>
-            {COPY.contrast.low(what, measured)}
+            {COPY.contrast.low({ what, ratio: Number(measured.toFixed(1)), least: CONTRAST_MIN })}
           </Notice>
         </div>
       )}

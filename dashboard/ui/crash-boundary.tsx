@@ -3,7 +3,7 @@ import '../session/start-screens.css'
 import { Button, Heading, Text } from '@wix/design-system'
 import { Component, type ReactNode } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 
 /** Contains a rendering error of its children. Unsaved changes are in session storage and are offered after the reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

@@ -4,7 +4,7 @@ import { CloseButton, Heading } from '@wix/design-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 
 const dialogs = atom<readonly HTMLDialogElement[]>([])
 

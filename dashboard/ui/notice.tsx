@@ -4,7 +4,7 @@ import { CloseButton, Text, TextButton } from '@wix/design-system'
 import { InfoCircleFilled, StatusAlertFilled, StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import type { ReactNode, Ref } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 import { LeavingControl } from './leaving.tsx'
 
 /** A button that runs `onClick`, or a link that opens in a new tab. */

@@ -2,7 +2,7 @@ import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
 import { createContext, memo, useContext, useId } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 
 interface TextFieldProps {
@@ -29,7 +29,7 @@ type Typed = Pick<
 const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {} })
 
 function CharactersLeft() {
-  return COPY.charactersLeft(TEXT_LIMIT - useContext(TypedContext).value.length)
+  return COPY.charactersLeft({ count: TEXT_LIMIT - useContext(TypedContext).value.length })
 }
 
 function TypedText() {

@@ -11,7 +11,7 @@ import {
   StatusWarningFilled
 } from '@wix/wix-ui-icons-common'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/ui.ts'
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
 import { $openDialogs } from './dialog.tsx'
 

@@ -11,7 +11,7 @@ import { $saved } from '../../draft/draft.ts'
 import { AmountField } from '../../general/amount-field.tsx'
 import { $shopAmount } from '../../shipping/shop-rules.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-advisor.ts'
 import { Assumptions, Comparison } from './comparison.tsx'
 import { Histogram } from './histogram.tsx'
 import { type Costs, keepCosts, readCosts } from './costs.ts'
@@ -47,12 +47,11 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
     keepCosts(instanceId, next, local)
   }
   const count = ordersOf(sizes)
+  const share = write.share(costs.margin / 100)
   return (
     <>
       <Histogram statistics={statistics} present={present} write={write} />
-      {count < ORDERS_MIN && (
-        <Text size="small">{COPY.few(COPY.orders(write.count(count), count === 1))}</Text>
-      )}
+      {count < ORDERS_MIN && <Text size="small">{COPY.few({ count })}</Text>}
       <div className="fsb-advisor-costs">
         <AmountField
           label={COPY.cost}
@@ -60,7 +59,7 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
           value={costs.shipping}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={COPY.costMeaning}
+          meaning={(amount) => COPY.costMeaning({ amount })}
           onChange={(shipping) => change({ shipping })}
         />
         <SliderField
@@ -69,7 +68,7 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
           min={5}
           max={100}
           step={5}
-          valueText={COPY.marginText(costs.margin)}
+          valueText={costs.margin === 100 ? COPY.wholeMargin({ share }) : share}
           onChange={(margin) => change({ margin })}
         />
       </div>

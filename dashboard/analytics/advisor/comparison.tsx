@@ -4,7 +4,7 @@ import type { ComparedAmount } from '#shared/statistics/advisor.ts'
 
 import { Explained } from '../explained.tsx'
 import type { Writer } from '../writer.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-advisor.ts'
 
 interface ComparisonProps {
   rows: readonly ComparedAmount[]
@@ -43,5 +43,8 @@ export function Comparison({ rows, present, write }: ComparisonProps) {
 
 /** Under which conditions the comparison is right. */
 export const Assumptions = ({ isLeast }: { isLeast: boolean }) => (
-  <Explained label={COPY.assumes} sentences={[...COPY.assumptions, ...(isLeast ? [COPY.leastUplift] : [])]} />
+  <Explained
+    label={COPY.assumes}
+    sentences={[...Object.values(COPY.assumptions), ...(isLeast ? [COPY.leastUplift] : [])]}
+  />
 )

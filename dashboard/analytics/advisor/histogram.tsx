@@ -5,7 +5,7 @@ import { amountBelow, ordersOf } from '#shared/statistics/advisor.ts'
 import { Text } from '@wix/design-system'
 
 import type { Writer } from '../writer.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-advisor.ts'
 import { histogramBars, placeOf } from './bars.ts'
 
 /** Most orders: without the smallest and the largest tenth. */
@@ -22,8 +22,16 @@ export function Histogram({ statistics: { sizes, from, to }, present, write }: H
   const bars = histogramBars(sizes)
   const highest = Math.max(...bars.map(({ orders }) => orders))
   const amount = (share: number) => write.money(amountBelow(sizes, share) ?? 0)
-  const half = COPY.half(amount(SHARES.middle), amount(SHARES.low), amount(SHARES.high))
-  const title = COPY.histogram(write.count(ordersOf(sizes)), write.day(from), write.day(to))
+  const half = COPY.half({
+    middle: amount(SHARES.middle),
+    low: amount(SHARES.low),
+    high: amount(SHARES.high)
+  })
+  const title = COPY.histogram({
+    count: write.count(ordersOf(sizes)),
+    first: write.day(from),
+    last: write.day(to)
+  })
   const place = present === undefined ? undefined : placeOf(bars, present)
   return (
     <div className="fsb-histogram-part">
@@ -44,7 +52,7 @@ export function Histogram({ statistics: { sizes, from, to }, present, write }: H
       </div>
       <div className="fsb-histogram-ends">
         <span className="fsb-number">{write.money(bars[0]?.from ?? 0)}</span>
-        {present !== undefined && <span>┆ {COPY.present(write.money(present))}</span>}
+        {present !== undefined && <span>┆ {COPY.present({ amount: write.money(present) })}</span>}
         <span className="fsb-number">{write.money(bars.at(-1)?.to ?? 0)}</span>
       </div>
       <Text size="small">{half}</Text>

@@ -10,21 +10,16 @@ import { Button, Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { COPY as UI } from '../../ui/copy.ts'
+import { COPY as UI } from '../../languages/en/ui.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeavingControl } from '../../ui/leaving.tsx'
 import { Notice, NoticePlace } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-test.ts'
 import type { FiguresReading } from '../figures.ts'
 import { Period } from './test-period.tsx'
 import { useWriter } from '../use-writer.ts'
 import type { Writer } from '../writer.ts'
-
-const CHOICES = HOLDOUT_PERCENTS.map((percent) => ({
-  value: String(percent),
-  label: COPY.holdouts[percent].label
-}))
 
 type Asking =
   | { state: 'idle' }
@@ -61,7 +56,7 @@ function Ask({ asked: { state, what }, holdout, onConfirm, onClose }: AskProps) 
         <Text>{isStart ? COPY.askText[holdout] : COPY.askStopText}</Text>
         {isStart && (
           <ul>
-            {COPY.askEffects.map((effect) => (
+            {Object.values(COPY.askEffects).map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
@@ -93,7 +88,10 @@ function Start({
         label={COPY.choose}
         help={COPY.holdouts[holdout].help}
         value={String(holdout)}
-        options={CHOICES}
+        options={HOLDOUT_PERCENTS.map((percent) => ({
+          value: String(percent),
+          label: COPY.holdouts[percent].label
+        }))}
         onChange={choose}
       />
       <LeavingControl>
@@ -107,7 +105,7 @@ function Start({
 
 const shareWords = (share: number, write: Writer): string => {
   const percent = HOLDOUT_PERCENTS.find((one) => one === Math.round(share * 100))
-  return percent ? COPY.shares[percent] : COPY.otherShare(write.share(share))
+  return percent ? COPY.shares[percent] : COPY.otherShare({ share: write.share(share) })
 }
 
 function Running({ test, write, onStop }: { test: StatisticsTest; write: Writer; onStop: () => void }) {
@@ -117,10 +115,10 @@ function Running({ test, write, onStop }: { test: StatisticsTest; write: Writer;
   return (
     <>
       <Text size="small">
-        {COPY.running(write.moment(period.testStartedAt), shareWords(period.share, write))}
+        {COPY.running({ since: write.moment(period.testStartedAt), share: shareWords(period.share, write) })}
       </Text>
       <Period result={result} period={period} write={write} />
-      {isChanged && <Text size="small">{COPY.changed(write.moment(period.startedAt))}</Text>}
+      {isChanged && <Text size="small">{COPY.changed({ when: write.moment(period.startedAt) })}</Text>}
       <Text size="small" secondary>
         {COPY.saving}
       </Text>
@@ -153,10 +151,10 @@ function Last({ last: { result, period }, isSameTest, write }: LastProps) {
     <div className="fsb-explained">
       <Heading as="h4" size="tiny">
         {isSameTest
-          ? COPY.beforeChange(from, to)
+          ? COPY.beforeChange({ from, to })
           : result.state === 'result'
-            ? COPY.last(from, to)
-            : COPY.lastTest(from, to)}
+            ? COPY.last({ from, to })
+            : COPY.lastTest({ from, to })}
       </Heading>
       <Period result={result} period={period} write={write} hasEnded />
     </div>

@@ -2,7 +2,7 @@ import './interval-chart.css'
 
 import type { Interval } from '#shared/statistics/confidence.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-test.ts'
 import { intervalPlaces } from './interval-places.ts'
 
 const WIDTH = 600

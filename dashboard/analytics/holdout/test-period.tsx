@@ -1,7 +1,7 @@
 import type { StatisticsTest } from '#shared/api/statistics-api.ts'
 import { Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../../languages/en/analytics-test.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { resultWords } from './test-words.ts'
 import type { Writer } from '../writer.ts'
@@ -67,7 +67,7 @@ export function Period({ result, period, write, hasEnded = false }: PeriodProps)
       {result.state === 'result' && (
         <Text size="tiny" secondary>
           {COPY.result.howSure}
-          {period.cap !== undefined && ` ${COPY.result.cap(write.money(period.cap))}`}
+          {period.cap !== undefined && ` ${COPY.result.cap({ amount: write.money(period.cap) })}`}
         </Text>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readAddresses } from '#dashboard/session/addresses.ts'
-import { COPY } from '#dashboard/session/copy.ts'
+import { COPY } from '#dashboard/languages/en/session.ts'
 import html from '../../../dashboard/index.html?raw'
 
 const served = (change: Record<string, string>) => {

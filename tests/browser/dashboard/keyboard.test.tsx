@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { COPY } from '#dashboard/layout/copy.ts'
+import { COPY } from '#dashboard/languages/en/layout.ts'
 import { $draft } from '#dashboard/draft/draft.ts'
 import { $openSection, type SectionId, toggleSection } from '#dashboard/layout/sections.ts'
 
@@ -30,7 +30,7 @@ const nameOf = (element: Element | null): string => {
 async function tabThrough(id: SectionId): Promise<string[]> {
   if ($openSection.get() !== id) toggleSection(id)
   // The last of its controls, once its part of the page is there.
-  const reset = page.getByRole('button', { name: COPY.resetSection(COPY.sections[id]) })
+  const reset = page.getByRole('button', { name: COPY.resetSection({ section: COPY.sections[id] }) })
   await expect.element(reset).toBeVisible()
   const header = document.querySelector('[aria-expanded="true"].fsb-section-button')
   const section = header?.closest('section')

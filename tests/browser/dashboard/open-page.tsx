@@ -8,6 +8,8 @@ import '@wix/design-system/styles.global.css'
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
+import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
+import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
@@ -116,7 +118,9 @@ export function openPage(options: OpenPageOptions = {}) {
       storage: () => sessionStorage,
       fetch
     })
+  const endSpeaking = speakOwnersLanguage()
   start()
+  const endSaying = sayWhatIsAwaited(element)
   const takeAway = drawDashboard(element, start)
   return {
     given,
@@ -126,6 +130,8 @@ export function openPage(options: OpenPageOptions = {}) {
     checked,
     close() {
       takeAway()
+      endSaying()
+      endSpeaking()
       element.remove()
       // Ends a smooth scroll that is still on its way: it would go on in the next page.
       window.scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,7 @@
+import { words } from '../words.ts'
+
 /** The words beside the code for another page. */
-export const COPY = {
+export const COPY = words('bar-code', {
   title: 'Put the bar on another page',
   rowHelp: 'For a shop that is not on Wix.',
   show: 'Show code',
@@ -12,4 +14,4 @@ export const COPY = {
     copied: 'The code is in your clipboard.',
     selected: 'Your browser does not let this page copy. The code is selected: press Ctrl or ⌘ + C.'
   }
-} as const
+})

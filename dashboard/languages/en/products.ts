@@ -1,11 +1,12 @@
-import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
+import { params, plural, words } from '../words.ts'
 
 /** Every word an owner reads about products. */
-export const COPY = {
+export const COPY = words('products', {
   currency: {
-    differs: (sold: string, currency: string) =>
-      `Your products are priced in ${sold}, the threshold is in ${currency}: shoppers see no bar. Take the new currency, then check the threshold.`,
-    use: (sold: string) => `Use ${sold}`
+    differs: params(
+      'Your products are priced in {sold}, the threshold is in {currency}: shoppers see no bar. Take the new currency, then check the threshold.'
+    ),
+    use: params('Use {sold}')
   },
   enable: 'Enable Recommended Products',
   enableHelp: 'Suggest products that help shoppers reach free shipping',
@@ -17,63 +18,63 @@ export const COPY = {
     closesGap: 'Closes the gap'
   },
   selectedTitle: 'Selected products',
-  selectedCount: (count: number) => `${count}/${MAX_PRODUCTS} products selected`,
-  noneSelected: `No products selected. Add up to ${MAX_PRODUCTS} products from the list below.`,
+  selectedCount: params('{count}/{limit} products selected'),
+  noneSelected: params('No products selected. Add up to {limit} products from the list below.'),
   reorderHelp:
     'Press space or enter to pick the product up, the arrow keys to move it, space or enter to put it down, and escape to put it back.',
-  pickedUp: (name: string, position: number, count: number) =>
-    `Picked up ${name}. It is at position ${position} of ${count}.`,
-  movedTo: (name: string, position: number, count: number) =>
-    `${name} is over position ${position} of ${count}.`,
-  movedOut: (name: string) => `${name} is outside the list.`,
-  dropped: (name: string, position: number, count: number) =>
-    `${name} is now at position ${position} of ${count}.`,
-  putBack: (name: string) => `${name} is back where it was.`,
+  pickedUp: params('Picked up {name}. It is at position {position} of {count}.'),
+  movedTo: params('{name} is over position {position} of {count}.'),
+  movedOut: params('{name} is outside the list.'),
+  dropped: params('{name} is now at position {position} of {count}.'),
+  putBack: params('{name} is back where it was.'),
   orderHelp: 'Shoppers see them in this order. Drag a product by its handle to move it.',
   availableTitle: 'Available products',
-  availableCount: (shown: number, total: number) => `${shown} of ${total} shown`,
+  availableCount: params('{shown} of {total} shown'),
   searchLabel: 'Search products',
   searchPlaceholder: 'Search products by name...',
   search: 'Search',
   clearSearch: 'Clear search',
-  resultsFor: (term: string) => `Results for "${term}"`,
+  resultsFor: params('Results for "{term}"'),
   showAll: 'Show all products',
   searchLimit: 'A search can have at most 100 characters.',
   blankSearch: 'Please enter a search term.',
   add: 'Add',
-  addNamed: (name: string) => `Add ${name}`,
-  removeNamed: (name: string) => `Remove ${name}`,
-  reorderNamed: (name: string) => `Reorder ${name}`,
+  addNamed: params('Add {name}'),
+  removeNamed: params('Remove {name}'),
+  reorderNamed: params('Reorder {name}'),
   loadMore: 'Load More',
   loadingMore: 'Loading...',
   tryAgain: 'Try again',
-  noCatalog: (reason: string) =>
-    `The products of your store cannot be shown: ${reason.replace(/\.$/, '')}. Everything else works and can be saved.`,
+  noCatalog: params(
+    'The products of your store cannot be shown: {reason}. Everything else works and can be saved.'
+  ),
   noStore:
     'Wix Stores is not installed on this site, so there are no products to choose from. Everything else works and can be saved.',
   installStores: 'Install Wix Stores',
   loading: 'Loading products...',
-  searching: (term: string) => `Searching for "${term}"...`,
+  searching: params('Searching for "{term}"...'),
   unnamed: 'Unnamed product',
-  loadingDetails: 'Loading product...',
-  detailsFailed: 'Name and price cannot be shown now',
-  missingName: (position: number) => `deleted product ${position}`,
-  numbered: (position: number) => `product ${position}`,
-  missing: 'This product is no longer in your store',
-  missingSummary: (count: number) =>
-    count === 1
-      ? 'One selected product is no longer in your store. Shoppers do not see it.'
-      : `${count} selected products are no longer in your store. Shoppers do not see them.`,
+  withoutDetails: {
+    loading: 'Loading product...',
+    missing: 'This product is no longer in your store',
+    failed: 'Name and price cannot be shown now'
+  },
+  missingName: params('deleted product {position}'),
+  numbered: params('product {position}'),
+  missingSummary: plural({
+    one: 'One selected product is no longer in your store. Shoppers do not see it.',
+    other: '{count} selected products are no longer in your store. Shoppers do not see them.'
+  }),
   removeMissing: 'Remove from selection',
-  full: `All ${MAX_PRODUCTS} places are taken. Remove a product to add another.`,
-  tooMany: `Maximum of ${MAX_PRODUCTS} products can be selected`,
+  full: params('All {limit} places are taken. Remove a product to add another.'),
+  tooMany: params('Maximum of {limit} products can be selected'),
   notSelectable: 'This product cannot be selected.',
   savedFailed: 'Could not load saved product details for preview.',
-  availableFailed: (reason: string) => `Failed to load available products: ${reason}`,
+  availableFailed: params('Failed to load available products: {reason}'),
   searchFailed: 'Search failed. Please try again.',
-  searchFailedBecause: (reason: string) => `Search failed: ${reason}`,
+  searchFailedBecause: params('Search failed: {reason}'),
   moreFailed: 'Failed to load more products',
-  nothingFound: (term: string) => `No products found matching "${term}".`,
+  nothingFound: params('No products found matching "{term}".'),
   nothingLeft: 'No available products match your search.',
   nothingAvailable: 'No available products.',
   stripTitle: 'Products in the strip',
@@ -81,11 +82,11 @@ export const COPY = {
     'Your best sellers fill the strip by themselves, or your newest products while there are no sales.',
   category: 'Category',
   categoryHelp: 'The first products of the category fill the strip.',
-  categoryOption: (name: string, count: number) => `${name} (${count})`,
+  categoryOption: params('{name} ({count})'),
   chooseCategory: 'Choose a category',
   unknownCategory: 'A category that is no longer in your store',
   noCategories: 'Your store has no categories yet.',
-  categoriesFailed: (reason: string) => `Failed to load categories: ${reason}`,
+  categoriesFailed: params('Failed to load categories: {reason}'),
   loadingCategories: 'Loading categories...',
   candidatesTitle: 'Products to choose from',
   gapHelp:
@@ -95,7 +96,7 @@ export const COPY = {
   soldOut: 'Sold out',
   noCategoryChosen: 'Choose a category to fill the strip.',
   stripEmpty: 'There are no products to show yet.',
-  stripFailed: (reason: string) => `Failed to load products: ${reason}`,
+  stripFailed: params('Failed to load products: {reason}'),
   display: 'Display settings',
   nameLimit: 'Name character limit',
   buttonColor: 'Button color',
@@ -114,4 +115,4 @@ export const COPY = {
   interval: 'Auto-scroll interval',
   characters: 'characters',
   seconds: 's'
-} as const
+})

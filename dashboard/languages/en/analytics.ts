@@ -1,37 +1,10 @@
 import type { StatisticsDays } from '#shared/api/statistics-api.ts'
+import { params, words } from '../words.ts'
 
-import type { FigureId, StepId } from './figure-list.ts'
-
-const FIGURES: Record<FigureId, string> = {
-  shown: 'Views of the bar',
-  qualified: 'Reached free shipping',
-  add: 'Added from the strip',
-  orders: 'Orders',
-  average: 'Average order value'
-}
-
-const COUNTED: Record<FigureId | 'reported', string> = {
-  shown: 'How often the bar came into view on the pages of your shop.',
-  qualified: 'Carts that reached the amount for free shipping, each of them once.',
-  add: 'Products that shoppers added to their cart from the bar’s own product strip.',
-  orders:
-    'Orders that Wix told this app of, without those that were canceled or refunded in full. They are all orders of your shop, also of shoppers who did not see the bar.',
-  reported:
-    'Orders that the pages of your shop reported. Nobody else confirms them: take them as a hint, and your shop’s own figures as the truth.',
-  average:
-    'What goods cost after discounts, without shipping and tax and less refunds, divided by the orders.'
-}
-
-const STEPS: Record<StepId, string> = {
-  eligible: 'Carts with an item',
-  shown: 'Views of the bar',
-  qualified: 'Reached free shipping',
-  checkout: 'Went to checkout',
-  orders: 'Orders'
-}
+import type { FigureId, StepId } from '../../analytics/figure-list.ts'
 
 /** The words about what was measured. */
-export const COPY = {
+export const COPY = words('analytics', {
   loading: 'Loading your figures...',
   failed: 'Your figures could not be loaded.',
   reopen: 'Reopen this page from your Wix dashboard and look at them there.',
@@ -40,6 +13,7 @@ export const COPY = {
     explained:
       'These figures are an example of what the bar can do. They are not measured in your store and do not change.',
     change: 'compared with the week before',
+    figures: { views: 'View Count', conversion: 'Conversion Rate', average: 'Avg Order Value' },
     soon: 'Nothing was measured yet. From the first cart on that shoppers fill with the bar on your site, your own figures take this place: views, carts that reach free shipping, products added from the strip, orders and their value, day by day.'
   },
   days: {
@@ -48,37 +22,60 @@ export const COPY = {
   },
   figures: {
     list: 'Figures',
-    names: FIGURES,
+    names: {
+      shown: 'Views of the bar',
+      qualified: 'Reached free shipping',
+      add: 'Added from the strip',
+      orders: 'Orders',
+      average: 'Average order value'
+    } satisfies Record<FigureId, string>,
     reported: 'reported by the page',
-    against: (days: number) => `against the ${days} days before`,
-    noneBefore: (days: number) => `none in the ${days} days before`,
-    unmeasured: (days: number) => `the ${days} days before were not all measured`,
+    against: params('against the {days} days before'),
+    noneBefore: params('none in the {days} days before'),
+    unmeasured: params('the {days} days before were not all measured'),
     noOrders: 'no order yet',
-    explain: (name: string) => `What is counted: ${name}`,
-    counted: COUNTED,
-    since: (date: string) => `Measured since ${date}, in days of UTC. The last day is not over yet.`,
+    explain: params('What is counted: {name}'),
+    counted: {
+      shown: 'How often the bar came into view on the pages of your shop.',
+      qualified: 'Carts that reached the amount for free shipping, each of them once.',
+      add: 'Products that shoppers added to their cart from the bar’s own product strip.',
+      orders:
+        'Orders that Wix told this app of, without those that were canceled or refunded in full. They are all orders of your shop, also of shoppers who did not see the bar.',
+      reported:
+        'Orders that the pages of your shop reported. Nobody else confirms them: take them as a hint, and your shop’s own figures as the truth.',
+      average:
+        'What goods cost after discounts, without shipping and tax and less refunds, divided by the orders.'
+    } satisfies Record<FigureId | 'reported', string>,
+    since: params('Measured since {date}, in days of UTC. The last day is not over yet.'),
     duringTest: 'A test runs: carts without the bar bring no views.',
-    withRevenue: (counted: string, all: string) =>
-      `The value of ${counted} of ${all} orders is known in your shop’s currency; the others are left out.`,
+    withRevenue: params(
+      'The value of {counted} of {all} orders is known in your shop’s currency; the others are left out.'
+    ),
     notCounted:
       'Shoppers who do not agree to analytics, or whose browser blocks such requests, are not counted.',
-    share: (reported: string, orders: string, share: string) =>
-      `Your pages reported ${reported} of the ${orders} orders that Wix knows of, so about ${share} of the shoppers who order are missing here.`,
+    share: params(
+      'Your pages reported {reported} of the {orders} orders that Wix knows of, so about {share} of the shoppers who order are missing here.'
+    ),
     unknownShare: 'How many they are cannot be known: they leave no trace.',
     allOrders: 'Wix tells of every order, whatever shoppers agree to.'
   },
   chart: {
     choose: 'By day',
     oneDay: 'One day is measured so far. The line begins with the second.',
-    summary: (name: string, first: string, last: string) => `${name} by day, ${first} to ${last}`,
-    range: (low: string, lowDay: string, high: string, highDay: string) =>
-      `lowest ${low} on ${lowDay}, highest ${high} on ${highDay}`,
+    summary: params('{name} by day, {first} to {last}'),
+    range: params('lowest {low} on {lowDay}, highest {high} on {highDay}'),
     today: 'today so far'
   },
   funnel: {
     title: 'From cart to order',
-    names: STEPS,
-    ofCarts: (share: string) => `${share} of carts`,
+    names: {
+      eligible: 'Carts with an item',
+      shown: 'Views of the bar',
+      qualified: 'Reached free shipping',
+      checkout: 'Went to checkout',
+      orders: 'Orders'
+    } satisfies Record<StepId, string>,
+    ofCarts: params('{share} of carts'),
     explain: 'What is counted here',
     eligible: 'A cart with an item, on a page that has the bar or would have it: each cart once.',
     shown: 'One cart can see the bar more than once.',
@@ -92,7 +89,6 @@ export const COPY = {
     day: 'Day',
     export: 'Download as CSV',
     exported: 'Your figures were downloaded.',
-    fileName: (from: string, to: string) => `free-shipping-bar-${from}-to-${to}.csv`,
     columns: {
       eligible: 'Carts',
       shown: 'Views',
@@ -112,6 +108,6 @@ export const COPY = {
       refunds: 'Orders with a refund',
       refunded: 'Refunded'
     },
-    in: (name: string, currency: string) => (currency === '' ? name : `${name} (${currency})`)
+    in: params('{name} ({currency})')
   }
-} as const
+})

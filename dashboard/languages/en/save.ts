@@ -1,5 +1,7 @@
+import { words } from '../words.ts'
+
 /** The words about saving. */
-export const COPY = {
+export const COPY = words('save', {
   button: { save: 'Save Changes', saving: 'Saving...', saved: 'Saved!' },
   done: 'Settings saved successfully!',
   failed: 'Failed to save settings. Please try again.',
@@ -17,4 +19,4 @@ export const COPY = {
     theirs: 'Load theirs',
     mine: 'Keep mine'
   }
-} as const
+})

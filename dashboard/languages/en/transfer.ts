@@ -1,5 +1,7 @@
+import { params, words } from '../words.ts'
+
 /** The words about settings as a file. */
-export const COPY = {
+export const COPY = words('transfer', {
   title: 'Backup & history',
   help: 'Keep these settings in a file, bring them from another site, or go back to an earlier version.',
   export: 'Export settings',
@@ -10,23 +12,23 @@ export const COPY = {
   notJson: 'This file does not hold settings: it is not JSON.',
   tooLarge: 'This file is too large to hold settings.',
   notSettings: 'This file does not hold settings of the free shipping bar.',
-  wrong: (issues: string) => `These settings cannot be used: ${issues}.`,
+  wrong: params('These settings cannot be used: {issues}.'),
   issues: {
     number: 'must be a number',
     integer: 'must be a whole number',
     boolean: 'must be on or off (true or false)',
     text: 'must be a text',
     color: 'must be a color, such as #0070F3',
-    min: (limit: number) => `must be at least ${limit.toLocaleString('en')}`,
-    max: (limit: number) => `must be at most ${limit.toLocaleString('en')}`,
-    characters: (limit: number) => `can have at most ${limit} characters`,
-    products: (limit: number) => `can have at most ${limit} products`,
-    choice: (given: string) => `cannot be “${given}”`,
+    min: params('must be at least {limit}'),
+    max: params('must be at most {limit}'),
+    characters: params('can have at most {limit} characters'),
+    products: params('can have at most {limit} products'),
+    choice: params('cannot be “{given}”'),
     other: 'has a form that is not known',
-    more: (count: number) => `and ${count} more`
+    more: params('and {count} more')
   },
   previewTitle: 'Import settings',
-  preview: (file: string) => `What changes when you take over “${file}”:`,
+  preview: params('What changes when you take over “{file}”:'),
   partial: 'The file holds only some of the settings. All others stay as they are.',
   apply: 'Apply changes'
-} as const
+})

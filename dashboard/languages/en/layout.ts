@@ -1,5 +1,7 @@
+import { params, words } from '../words.ts'
+
 /** The words of the page's frame. */
-export const COPY = {
+export const COPY = words('layout', {
   banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
   outsideWix:
     'You opened this page outside your Wix dashboard. Everything works here too, for about a day; then open it from there again.',
@@ -16,8 +18,8 @@ export const COPY = {
   disabled: 'Disabled',
   loadingSection: 'Loading...',
   reset: 'Reset to defaults',
-  resetSection: (section: string) => `Reset to defaults: ${section}`,
-  selected: (count: number) => `${count} selected`,
-  selectedBy: (method: string, count: number) => `${method} · ${count} selected`,
+  resetSection: params('Reset to defaults: {section}'),
+  selected: params('{count} selected'),
+  selectedBy: params('{method} · {count} selected'),
   methods: { automatic: 'Automatic', category: 'By Category', closesGap: 'Closes the gap' }
-} as const
+})

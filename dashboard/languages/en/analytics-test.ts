@@ -1,23 +1,22 @@
 import type { HoldoutPercent } from '#shared/api/statistics-api.ts'
-
-const HOLDOUTS: Record<HoldoutPercent, { label: string; help: string }> = {
-  50: {
-    label: 'Half of the carts',
-    help: 'Tells soonest what the bar brings. It costs most: while it runs, every second cart is without the bar.'
-  },
-  10: {
-    label: 'One cart in ten',
-    help: 'Costs least: nine of ten carts keep the bar. It needs about three times as many carts to tell the same, so it is for large shops.'
-  }
-}
+import { params, plural, words } from '../words.ts'
 
 /** The words about a test of carts with and without the bar. */
-export const COPY = {
+export const COPY = words('analytics-test', {
   title: 'Measure what the bar brings',
   intro:
     'Orders that merely saw the bar prove nothing: many of them would have come anyway. A test leaves the bar out for some carts, by chance, and compares. It is off unless you start it.',
   choose: 'Carts without the bar',
-  holdouts: HOLDOUTS,
+  holdouts: {
+    50: {
+      label: 'Half of the carts',
+      help: 'Tells soonest what the bar brings. It costs most: while it runs, every second cart is without the bar.'
+    },
+    10: {
+      label: 'One cart in ten',
+      help: 'Costs least: nine of ten carts keep the bar. It needs about three times as many carts to tell the same, so it is for large shops.'
+    }
+  } satisfies Record<HoldoutPercent, { label: string; help: string }>,
   start: 'Measure',
   confirm: 'Start the test',
   starting: 'Starting...',
@@ -30,39 +29,44 @@ export const COPY = {
     50: 'From now on half of the carts, chosen by chance, are without the bar.',
     10: 'From now on one cart in ten, chosen by chance, is without the bar.'
   } satisfies Record<HoldoutPercent, string>,
-  askEffects: [
-    'Your shop ships as before: only the bar is missing there.',
-    'Each change of the bar that you save begins the counting anew.',
-    'The bar starts with the first item, also where it is shown: an empty cart belongs to no side yet.',
-    'You can stop at any time.'
-  ],
+  askEffects: {
+    shop: 'Your shop ships as before: only the bar is missing there.',
+    anew: 'Each change of the bar that you save begins the counting anew.',
+    first:
+      'The bar starts with the first item, also where it is shown: an empty cart belongs to no side yet.',
+    stop: 'You can stop at any time.'
+  },
   askStop: 'Stop the test?',
   askStopText:
     'All carts have the bar again at once. What was found so far is kept here; the counting cannot be taken up again.',
-  running: (since: string, share: string) => `Running since ${since} · ${share} without the bar`,
+  running: params('Running since {since} · {share} without the bar'),
   shares: { 50: 'half of the carts', 10: 'one cart in ten' } satisfies Record<HoldoutPercent, string>,
-  otherShare: (share: string) => `${share} of carts`,
-  changed: (when: string) =>
-    `You changed the bar on ${when}. What was counted before belongs to another bar, so everything is counted from there.`,
+  otherShare: params('{share} of carts'),
+  changed: params(
+    'You changed the bar on {when}. What was counted before belongs to another bar, so everything is counted from there.'
+  ),
   saving: 'While a test runs, each change of the bar that you save begins its counting anew.',
-  beforeChange: (from: string, to: string) => `Before the change, ${from} to ${to}`,
-  last: (from: string, to: string) => `Last result, ${from} to ${to}`,
-  lastTest: (from: string, to: string) => `Last test, ${from} to ${to}`,
+  beforeChange: params('Before the change, {from} to {to}'),
+  last: params('Last result, {from} to {to}'),
+  lastTest: params('Last test, {from} to {to}'),
   result: {
-    more: (amount: string) => `${amount} more`,
-    less: (amount: string) => `${amount} less`,
-    carts: (difference: string) => `With the bar, carts bring ${difference} on average.`,
+    more: params('{amount} more'),
+    less: params('{amount} less'),
+    carts: params('With the bar, carts bring {difference} on average.'),
     unclear: 'No clear difference so far.',
-    sure: (low: string, high: string) => `We are 95 % sure it is between ${low} and ${high}.`,
-    orders: (difference: string) => `Of 100 carts with the bar, ${difference} are ordered.`,
-    fewer: (amount: string) => `${amount} fewer`,
+    sure: params('We are 95 % sure it is between {low} and {high}.'),
+    orders: params('Of 100 carts with the bar, {difference} are ordered.'),
+    fewer: params('{amount} fewer'),
     howSure:
       'The range holds however often you look: of twenty such tests at most one misses the truth. The averages are per cart with an item, whether it was ordered or not.',
-    cap: (amount: string) => `Of each order up to ${amount} counts, so that no single one decides.`
+    cap: params('Of each order up to {amount} counts, so that no single one decides.')
   },
-  collecting: (more: string, time: string) => `Not enough carts yet: about ${more} more${time}`,
-  weeks: (weeks: string, isOne: boolean) => `, roughly ${weeks} ${isOne ? 'week' : 'weeks'}`,
-  years: ', more than two years at the present pace',
+  collecting: params('Not enough carts yet: about {more} more'),
+  collectingWeeks: plural({
+    one: 'Not enough carts yet: about {more} more, roughly {count} week',
+    other: 'Not enough carts yet: about {more} more, roughly {count} weeks'
+  }),
+  collectingYears: params('Not enough carts yet: about {more} more, more than two years at the present pace'),
   tooFew: 'There were not enough carts for a result.',
   broken: {
     split: 'Something is wrong with the split: no result is shown',
@@ -82,4 +86,4 @@ export const COPY = {
     revenue: 'Revenue'
   },
   noDifference: 'no difference'
-} as const
+})

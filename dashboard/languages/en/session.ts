@@ -1,20 +1,22 @@
+import { params, words } from '../words.ts'
+
 /** The words of the page before there is anything to edit, and of what surrounds it. */
-export const COPY = {
+export const COPY = words('session', {
   title: 'Free Shipping Bar',
   loading: { client: 'Loading Wix client...', settings: 'Loading your shipping bar settings...' },
-  clientError: (message: string) => `Error initializing Wix client: ${message}`,
+  clientError: params('Error initializing Wix client: {message}'),
   settingsError: 'Error loading settings. Please try refreshing the page.',
   settingsToast: 'Failed to load application settings.',
   howToOpen: {
     title: 'Open this page from your Wix dashboard',
     text: 'We cannot tell which site is yours from this address, so its settings stay closed.',
-    steps: [
-      'Sign in to Wix and choose your site.',
-      'In the site’s dashboard, open Apps and choose Free Shipping Bar.',
-      'Wix then opens this page with the key that says which site it is for.'
-    ]
+    steps: {
+      site: 'Sign in to Wix and choose your site.',
+      app: 'In the site’s dashboard, open Apps and choose Free Shipping Bar.',
+      key: 'Wix then opens this page with the key that says which site it is for.'
+    }
   },
   free: 'Free',
   upgrade: 'Upgrade',
   upgradeNote: 'Plans are managed in Wix. Open the app from your Wix dashboard to upgrade.'
-} as const
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { COPY } from '#dashboard/shipping/copy.ts'
+import { placesOf } from '#dashboard/shipping/place-words.ts'
 
 test.each([
   [['US'], 'United States'],
@@ -13,9 +13,9 @@ test.each([
   [['QQ', '??'], 'QQ and ??'],
   [[], 'the rest of the world']
 ])('the places %j are named %s', (places, words) => {
-  expect(COPY.places({ places })).toBe(words)
+  expect(placesOf({ places })).toBe(words)
 })
 
 test('a shop with one region for all the world ships to every country', () => {
-  expect(COPY.places({ places: [] }, true)).toBe('every country')
+  expect(placesOf({ places: [] }, true)).toBe('every country')
 })

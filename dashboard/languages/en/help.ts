@@ -1,5 +1,7 @@
+import { words } from '../words.ts'
+
 /** The words of the help panel. */
-export const COPY = {
+export const COPY = words('help', {
   title: 'Help',
   intro: 'Everything you change shows at once in the Live Preview. Shoppers see it after you save.',
   sections: {
@@ -16,9 +18,6 @@ export const COPY = {
       'Shows what was measured: views, carts that reached free shipping, orders, and what the bar brings by a test that leaves it out for some carts. Compares amounts by the orders you had. Until there is anything to show, the figures are samples.'
   },
   keysTitle: 'Keyboard',
-  keys: [
-    ['Ctrl or ⌘ + S', 'Save changes'],
-    ['Ctrl or ⌘ + Z', 'Undo'],
-    ['Ctrl or ⌘ + Shift + Z', 'Redo']
-  ]
-} as const
+  keys: { save: 'Ctrl or ⌘ + S', undo: 'Ctrl or ⌘ + Z', redo: 'Ctrl or ⌘ + Shift + Z' },
+  keysDo: { save: 'Save changes', undo: 'Undo', redo: 'Redo' }
+})

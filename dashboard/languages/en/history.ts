@@ -1,20 +1,22 @@
+import { params, words } from '../words.ts'
+
 /** The words about earlier versions. */
-export const COPY = {
+export const COPY = words('history', {
   title: 'Version history',
   help: 'Every save keeps the version it replaces. Restoring one saves it again at once.',
   loading: 'Loading versions...',
   failed: 'The versions could not be loaded.',
   empty: 'There is no earlier version yet.',
-  version: (version: number) => `Version ${version}`,
+  version: params('Version {version}'),
   showChanges: 'Show changes',
-  showChangesOf: (version: number) => `Show changes of version ${version}`,
+  showChangesOf: params('Show changes of version {version}'),
   restore: 'Restore',
-  restoreVersion: (version: number) => `Restore version ${version}`,
+  restoreVersion: params('Restore version {version}'),
   same: 'The same as the settings in use',
   reopen: 'Reopen this page from your Wix dashboard and try it there.',
-  ask: (version: number) => `Restore version ${version}?`,
+  ask: params('Restore version {version}?'),
   askText: 'It is saved at once, and shoppers see it right away. What changes in your shop:',
   lost: 'You also have unsaved changes, which are replaced. Undo brings them back while this page is open:',
   restoring: 'Restoring...',
-  restored: (version: number) => `Version ${version} is back.`
-} as const
+  restored: params('Version {version} is back.')
+})

@@ -1,5 +1,7 @@
+import { params, words } from '../words.ts'
+
 /** The words of fields, dialogs, toasts and notices. */
-export const COPY = {
+export const COPY = words('ui', {
   notifications: 'Notifications',
   close: 'Close',
   cancel: 'Cancel',
@@ -9,13 +11,12 @@ export const COPY = {
     text: 'Your unsaved changes are kept in this tab. Reload the page to go on.',
     reload: 'Reload the page'
   },
-  charactersLeft: (count: number) => `${count} characters left`,
+  charactersLeft: params('{count} characters left'),
   badColor: 'Enter a hex color, such as #0070F3.',
-  pick: (label: string) => `Open color picker: ${label}`,
-  swatches: (label: string) => `Swatches: ${label}`,
+  pick: params('Open color picker: {label}'),
+  swatches: params('Swatches: {label}'),
   contrast: {
-    low: (what: string, ratio: number) =>
-      `${what} is hard to read: contrast ${ratio.toFixed(1)} : 1, at least 4.5 : 1 is needed.`,
+    low: params('{what} is hard to read: contrast {ratio} : 1, at least {least} : 1 is needed.'),
     repair: 'Fix contrast'
   }
-} as const
+})

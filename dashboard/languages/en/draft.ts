@@ -1,5 +1,7 @@
+import { plural, words } from '../words.ts'
+
 /** The words about what is changed and not yet saved. */
-export const COPY = {
+export const COPY = words('draft', {
   discard: 'Discard',
   undo: 'Undo',
   undoKeys: 'Undo (Ctrl+Z)',
@@ -38,6 +40,6 @@ export const COPY = {
     on: 'On',
     off: 'Off',
     none: '–',
-    count: (count: number) => (count === 1 ? '1 product' : `${count} products`)
+    products: plural({ one: '{count} product', other: '{count} products' })
   }
-} as const
+})

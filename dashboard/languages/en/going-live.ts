@@ -1,0 +1,41 @@
+import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+import { params, words } from '../words.ts'
+
+/** The words about going live. */
+export const COPY = words('going-live', {
+  inactive: 'Wix Integration Not Active. Your changes will be saved, but not to your Wix site.',
+  yourSite: 'your site',
+  live: params('Live on {site}'),
+  seen: params('seen {ago}'),
+  unseen: 'Embedded, but not seen yet',
+  unsaved: 'Not saved yet, and not on your site',
+  unasked: 'Saved, not on your site yet',
+  putOnSite: 'Put it on your site',
+  waiting: params('Saved, not yet on your site: {reason}'),
+  off: 'Switched off',
+  leftover: params('Switched off, its script still on your site: {reason}'),
+  reasons: {
+    asking: 'Wix is being asked',
+    busy: 'Wix is busy',
+    silent: 'Wix does not answer',
+    permission: 'the app has no permission for it',
+    parameters: 'Wix refused the app’s script',
+    notDeclared: 'Wix finds no script of the app',
+    token: 'Wix does not let the app in',
+    removed: 'the app was removed from your site'
+  } satisfies Record<WaitReason | RefusalReason, string>,
+  viewOnSite: 'View on site',
+  whatToDo: 'What to do',
+  setUp: {
+    title: 'Set up your bar',
+    close: 'Close set-up',
+    done: params('Done: {step}'),
+    steps: {
+      amount: 'Switch the bar on and set the amount from which shipping is free',
+      save: 'Save it',
+      see: 'See it live on your site'
+    },
+    show: 'Show me',
+    showStep: params('Show me: {step}')
+  }
+})

@@ -1,0 +1,44 @@
+import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+
+import { COPY } from '../languages/en/shipping.ts'
+import { inWordsLanguage } from '../languages/language.ts'
+
+const countryNames = inWordsLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
+const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+/** Countries, or subdivisions of one, that are named; of more a few, and how many others there are. */
+const NAMED_MAX = 3
+
+/** A country's name; its code where there is no such country. */
+export function countryName(code: string): string {
+  try {
+    return countryNames().of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const listed = (names: readonly string[]): string =>
+  lists().format(
+    names.length <= NAMED_MAX
+      ? names
+      : [...names.slice(0, NAMED_MAX - 1), COPY.more({ count: names.length - NAMED_MAX + 1 })]
+  )
+
+/** "United States and Canada", "Canada (ON, QC)"; '' is the rest of the world. */
+function placeNames(places: readonly string[]): string {
+  const parts = new Map<string, string[]>()
+  for (const place of places) {
+    const [country = '', ...rest] = place.split('-')
+    const subdivisions = parts.get(country) ?? []
+    parts.set(country, rest.length === 0 ? subdivisions : [...subdivisions, rest.join('-')])
+  }
+  const names = [...parts].map(([country, subdivisions]) => {
+    const isWhole = subdivisions.length === 0 || places.includes(country)
+    return isWhole ? countryName(country) : `${countryName(country)} (${listed(subdivisions)})`
+  })
+  return listed(names)
+}
+
+/** The places of a region; `isAll`: there is no other region. */
+export const placesOf = ({ places }: Pick<ShippingRegion, 'places'>, isAll = false): string =>
+  places.length > 0 ? placeNames(places) : isAll ? COPY.everyCountry : COPY.restOfWorld
