@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
-          globalSetup: BUILT,
+          globalSetup: [BUILT, 'tests/support/postgres.ts'],
           environment: 'node',
           // Most of their time they wait for processes to start and to end.
           maxWorkers: 2,

@@ -1,15 +1,23 @@
 import { perDollar } from './prices.ts'
 
+const digits = new Map<string, number>()
+
 /** Digits after the point by ISO 4217. The platform works out money by itself: it shares no code with the product. */
-export const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export function digitsOf(currency: string): number {
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const { maximumFractionDigits = 2 } = format.resolvedOptions()
+  digits.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
 
 /** Money in the smallest unit of its currency. */
 export const minorUnits = (amount: number, currency: string) => Math.round(amount * 10 ** digitsOf(currency))
 
 const decimal = (minor: number, currency: string) => {
-  const digits = digitsOf(currency)
-  return (minor / 10 ** digits).toFixed(digits)
+  const count = digitsOf(currency)
+  return (minor / 10 ** count).toFixed(count)
 }
 
 /** Changed at the platform's rate and rounded to the other currency's smallest unit. */

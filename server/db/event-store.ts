@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import type { Claim } from './going-live-store.ts'
-import { IS_FREE, MaybeWhole, Whole } from './row.ts'
+import { type Claim, IS_FREE, MaybeWhole, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
 /** An event that Wix sent, with what it asks of us and nothing else of its content. */

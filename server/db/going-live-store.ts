@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { IS_FREE, InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
+import { type Claim, IS_FREE, InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type NamedStatement, type Sql } from './sql.ts'
 
 /** What the bar's embedded script should be, or is, on a site. */
@@ -29,14 +29,6 @@ export interface ClaimedWish {
   wanted: ScriptState
   attempts: number
   lease: string
-}
-
-export interface Claim {
-  /** Names the claim. */
-  lease: string
-  now: number
-  until: number
-  limit: number
 }
 
 /** Wishes of owners, carried out once by any process. `script` names the script and its parameters. */

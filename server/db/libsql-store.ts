@@ -5,8 +5,15 @@ import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
 import { openedFile } from './libsql-file.ts'
 import { createOrderStore } from './order-store.ts'
-import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
-import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { guarded, type OnStoreError, parseFirst, VersionSchema } from './row.ts'
+import {
+  COLUMNS,
+  HISTORY_LENGTH,
+  readRow,
+  type Save,
+  type SaveOutcome,
+  type Store
+} from './settings-store.ts'
 import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'

@@ -7,8 +7,15 @@ import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres-client.ts'
-import { COLUMNS, guarded, type OnStoreError, parseFirst, readRow, VersionSchema } from './row.ts'
-import { HISTORY_LENGTH, type Save, type SaveOutcome, type Store } from './settings-store.ts'
+import { guarded, type OnStoreError, parseFirst, VersionSchema } from './row.ts'
+import {
+  COLUMNS,
+  HISTORY_LENGTH,
+  readRow,
+  type Save,
+  type SaveOutcome,
+  type Store
+} from './settings-store.ts'
 import { createShippingStore, followAsSaved } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import { numbered, type Sql } from './sql.ts'

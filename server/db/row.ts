@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import { StoreError } from '../lib/service-error.ts'
-import type { StoredSettings } from './settings-store.ts'
 
 /** PostgreSQL's driver gives 64-bit numbers as text, libSQL gives a boolean as a number. */
 export const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())
@@ -14,18 +13,6 @@ export const MaybeText = v.pipe(
   v.nullable(v.string()),
   v.transform((text) => text ?? undefined)
 )
-const Flag = v.pipe(
-  v.union([v.boolean(), v.number()]),
-  v.transform((flag) => flag === true || flag === 1)
-)
-
-const RowSchema = v.pipe(
-  v.object({ version: Whole, enabled: Flag, settings: v.string(), saved_at: Whole }),
-  v.transform(({ saved_at, ...row }): StoredSettings => ({ ...row, savedAt: saved_at }))
-)
-
-export const readRow = (row: unknown): StoredSettings => v.parse(RowSchema, row)
-
 export const VersionSchema = v.object({ version: Whole })
 export const CountSchema = v.object({ count: Whole })
 
@@ -50,8 +37,16 @@ export const guarded =
     }
   }
 
-export const COLUMNS = 'version, enabled, settings, saved_at'
 /** Rows of which only the instance is asked for. */
 export const InstanceRow = v.object({ instance_id: v.string() })
 /** Work in a table that is due, and that no process holds. */
 export const IS_FREE = 'due_at <= :now AND leased_until <= :now'
+
+/** What a process takes of the work that is due. */
+export interface Claim {
+  /** Names the claim. */
+  lease: string
+  now: number
+  until: number
+  limit: number
+}

@@ -1,7 +1,10 @@
+import * as v from 'valibot'
+
 import type { CounterStore } from './counter-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
 import type { OrderStore } from './order-store.ts'
+import { Whole } from './row.ts'
 import type { AmountsWanted, ShippingStore } from './shipping-store.ts'
 import type { SiteStore } from './site-store.ts'
 import type { TestStore } from './test-store.ts'
@@ -16,6 +19,21 @@ export interface StoredSettings {
   /** Milliseconds since 1970. */
   savedAt: number
 }
+
+export const COLUMNS = 'version, enabled, settings, saved_at'
+
+const Flag = v.pipe(
+  v.union([v.boolean(), v.number()]),
+  v.transform((flag) => flag === true || flag === 1)
+)
+
+const RowSchema = v.pipe(
+  v.object({ version: Whole, enabled: Flag, settings: v.string(), saved_at: Whole }),
+  v.transform(({ saved_at, ...row }): StoredSettings => ({ ...row, savedAt: saved_at }))
+)
+
+/** A row of `COLUMNS`. */
+export const readRow = (row: unknown): StoredSettings => v.parse(RowSchema, row)
 
 export interface Save {
   instanceId: string

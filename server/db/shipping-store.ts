@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import type { Claim } from './going-live-store.ts'
-import { IS_FREE, MaybeText, MaybeWhole, Whole } from './row.ts'
+import { type Claim, IS_FREE, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type NamedStatement, type Sql } from './sql.ts'
 
 /** What is known of a shop's own shipping rules, and when they are read next. */

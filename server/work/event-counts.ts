@@ -64,7 +64,13 @@ export function createEventCounts(
 ): EventCounts {
   let gathered = nothing()
   let flushing: Promise<void> | undefined
-  const batches = new LRUCache<string, true>({ max: BATCHES_MAX, ttl: BATCH_MS, perf: performance })
+  // By size: with `max` the cache takes all its memory at once.
+  const batches = new LRUCache<string, true>({
+    maxSize: BATCHES_MAX,
+    sizeCalculation: () => 1,
+    ttl: BATCH_MS,
+    perf: performance
+  })
 
   async function writeAll() {
     const taken = gathered

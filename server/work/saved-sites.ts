@@ -18,7 +18,12 @@ export interface SavedSites {
 }
 
 export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSites {
-  const answers = new LRUCache<string, { isKnown: boolean }>({ max: SITES_MAX, perf: performance })
+  // By size: with `max` the cache takes all its memory at once.
+  const answers = new LRUCache<string, { isKnown: boolean }>({
+    maxSize: SITES_MAX,
+    sizeCalculation: () => 1,
+    perf: performance
+  })
   let waiting = new Map<string, PromiseWithResolve>()
   let isAsking = false
 

@@ -143,12 +143,34 @@ async function startServer(folder: string): Promise<Standby> {
   }
 }
 
+function initialize(data: string) {
+  const options = ['-U', 'bar', '--auth=trust', '--no-sync', '--no-instructions']
+  run(join(binaries() ?? '', 'initdb'), ['-D', data, ...options])
+}
+
+/** Names the folder of an empty database for all processes of a test run. */
+const TEMPLATE = 'POSTGRES_TEMPLATE'
+
+/**
+ * Before the first test of a run: makes an empty database that the others are copies of. A copy takes a tenth of the time.
+ * Returns a function that removes it.
+ */
+// oxlint-disable-next-line import/no-default-export -- Vitest calls the default export.
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  if (postgresMissing()) return async () => {}
+  const folder = await makeFolder()
+  process.env[TEMPLATE] = join(folder, 'data')
+  initialize(join(folder, 'data'))
+  return () => rm(folder, { recursive: true, force: true })
+}
+
 /** A PostgreSQL of its own in a folder that goes away with it. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await makeFolder()
   const data = join(folder, 'data')
-  const options = ['-U', 'bar', '--auth=trust', '--no-sync', '--no-instructions']
-  run(join(binaries() ?? '', 'initdb'), ['-D', data, ...options])
+  const template = process.env[TEMPLATE]
+  if (template) run('cp', ['-a', template, data])
+  else initialize(data)
   return startServer(folder)
 }
 

@@ -135,10 +135,9 @@ export const SECTIONS = [
   'Analytics & Performance'
 ]
 
-/** From the landing screen, as a new owner would. */
+/** As the demo's owner. */
 export async function openDashboard(page: Page) {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.goto('/demo/dashboard')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 }
 

@@ -1,13 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
-
 import { playSeason } from '#demo-store/season/season.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+import { PRIVATE_KEY, PUBLIC_KEY } from '../../support/webhooks.ts'
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const DAY_MS = 86_400_000
 
 test('the owner reads of a season what its simulator counted itself, arm by arm', async () => {
@@ -15,7 +13,7 @@ test('the owner reads of a season what its simulator counted itself, arm by arm'
   const { call, save, work } = await makeService({
     now: () => time,
     env: {
-      WIX_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      WIX_PUBLIC_KEY: PUBLIC_KEY,
       EVENTS_PER_MINUTE: '0'
     }
   })
@@ -24,7 +22,7 @@ test('the owner reads of a season what its simulator counted itself, arm by arm'
   const count = await playSeason({
     call: async (path, init) => call(path, init),
     setTime: (now) => void (time = now),
-    privateKey,
+    privateKey: PRIVATE_KEY,
     instanceId: SHOP,
     credential: signedInstance(),
     currency: 'USD',

@@ -1,20 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
-
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { readOrder } from '#server/platform/orders.ts'
 import { expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
+import { PRIVATE_KEY } from '../../support/webhooks.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A shopper with a bowl of 22.00 dollars in the cart, and what the app is told of orders. */
 async function makeShopper() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const told: ReturnType<typeof readOrder>[] = []
   const { emulator, visitorToken } = makePlatform({
     delivery: {
-      privateKey,
+      privateKey: PRIVATE_KEY,
       async deliver(body) {
         const claims = JSON.parse(Buffer.from(body.split('.')[1] ?? '', 'base64url').toString())
         const { data, instanceId } = JSON.parse(claims.data)

@@ -1,5 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
-
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { deliveryProfile, discountRules, shippingOptions } from '@wix/ecom'
 import { createClient } from '@wix/sdk/client'
@@ -7,14 +5,13 @@ import { AppStrategy } from '@wix/sdk/auth/wix-app-oauth'
 import { expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
+import { PRIVATE_KEY, PUBLIC_KEY } from '../../support/webhooks.ts'
 
 /** A platform whose events the unmodified SDK reads. */
 function makeToldApp() {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const told: unknown[] = []
   const app = createClient({
-    auth: AppStrategy({ appId: DEMO_APP.appId, publicKey }),
+    auth: AppStrategy({ appId: DEMO_APP.appId, publicKey: PUBLIC_KEY }),
     modules: { deliveryProfile, discountRules, shippingOptions }
   })
   void app.shippingOptions.onShippingOptionUpdated(({ entity, metadata }) => {
@@ -42,7 +39,7 @@ function makeToldApp() {
   })
   const { emulator } = makePlatform({
     delivery: {
-      privateKey: keys.privateKey,
+      privateKey: PRIVATE_KEY,
       async deliver(body) {
         await app.webhooks.process(body)
       }
