@@ -7,19 +7,19 @@ import { withOverrides } from '#shared/settings/campaigns.ts'
 import { FormField, Input, Text } from '@wix/design-system'
 import { useId } from 'react'
 
-import { BAR_TYPES, shownColors } from '../appearance/appearance.tsx'
-import { COPY as APPEARANCE } from '../appearance/copy.ts'
+import { barTypes, shownColors } from '../appearance/appearance.tsx'
+import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../general/amount-field.tsx'
-import { COPY as TEXTS } from '../text-content/copy.ts'
+import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { PeriodFields } from './time-field.tsx'
 
 interface PartProps {
@@ -71,7 +71,7 @@ function AmountPart({ campaign, during }: PartProps) {
           {Object.entries(shipping.amounts).map(([code, amount]) => (
             <AmountField
               key={code}
-              label={COPY.amountIn(code)}
+              label={COPY.amountIn({ currency: code })}
               value={amount}
               currency={code}
               prefix={affix(code)}
@@ -87,9 +87,9 @@ function AmountPart({ campaign, during }: PartProps) {
 }
 
 const MESSAGES = [
-  ['messages_progressTemplate', 'progressTemplate', TEXTS.bar],
-  ['messages_successMessage', 'successMessage', TEXTS.success],
-  ['messages_initialMessage', 'initialMessage', TEXTS.initialMessage]
+  ['messages_progressTemplate', 'progressTemplate', 'bar'],
+  ['messages_successMessage', 'successMessage', 'success'],
+  ['messages_initialMessage', 'initialMessage', 'initialMessage']
 ] as const
 
 function TextsPart({ campaign, during }: PartProps) {
@@ -106,7 +106,7 @@ function TextsPart({ campaign, during }: PartProps) {
         MESSAGES.map(([name, key, label]) => (
           <TextField
             key={name}
-            label={label}
+            label={TEXTS[label]}
             value={during.messages[key]}
             onChange={(text) => changeOverride(campaign.id, name, text)}
           />
@@ -116,7 +116,6 @@ function TextsPart({ campaign, during }: PartProps) {
 }
 
 const iconLabel = (type: IconType) => `${iconEmoji(type)} ${TEXTS.icons[type]}`.trim()
-const ICONS = ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))
 
 function LooksPart({ campaign, during: { style, icon } }: PartProps) {
   const { id } = campaign
@@ -131,13 +130,13 @@ function LooksPart({ campaign, during: { style, icon } }: PartProps) {
             <SelectField
               label={APPEARANCE.barType}
               value={style.barType}
-              options={BAR_TYPES}
+              options={barTypes()}
               onChange={(type) => changeOverride(id, 'style_barType', type)}
             />
             <SelectField
               label={TEXTS.icon}
               value={icon.type}
-              options={ICONS}
+              options={ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))}
               onChange={(type) => changeOverride(id, 'icon_type', type)}
             />
           </div>
@@ -178,7 +177,7 @@ export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; 
       />
       {isForeignZone && (
         <Text size="tiny" secondary>
-          {COPY.zone.own(zone)}
+          {COPY.zone.own({ zone })}
         </Text>
       )}
       <AmountPart campaign={campaign} during={during} />

@@ -6,7 +6,7 @@ import type { SettingName } from '#shared/settings/settings.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { $zone } from './site-zone.ts'
 
 const campaigns = () => $draft.get().schedule.campaigns
@@ -53,7 +53,7 @@ export function addCampaign(): string | undefined {
 export function duplicateCampaign(campaign: Campaign): string | undefined {
   if (campaigns().length >= MAX_CAMPAIGNS) return undefined
   const id = newId()
-  const name = COPY.copyName(nameOf(campaign)).slice(0, CAMPAIGN_NAME_LIMIT)
+  const name = COPY.copyName({ name: nameOf(campaign) }).slice(0, CAMPAIGN_NAME_LIMIT)
   setCampaigns(campaigns().flatMap((one) => (one.id === campaign.id ? [one, { ...one, id, name }] : [one])))
   return id
 }
@@ -68,7 +68,7 @@ export function deleteCampaign(campaign: Campaign) {
   }
   showToast({
     type: 'info',
-    message: COPY.removed(nameOf(campaign)),
+    message: COPY.removed({ name: nameOf(campaign) }),
     action: { label: COPY.undo, onClick: putBack }
   })
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { hasPart, nameOf } from './campaigns.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 
 interface Circumstances {
   settings: Settings
@@ -19,7 +19,9 @@ function shopWarning(campaign: Campaign, { settings, shop, locale }: Circumstanc
   if (!hasPart(campaign, 'amount')) return []
   const line = shopLine(shop, withOverrides(settings, campaign))
   if (line.state !== 'differs' || line.region.freeFrom === null) return []
-  return [COPY.warnings.amount(formatMoney(line.region.freeFrom, { currency: line.currency, locale }))]
+  return [
+    COPY.warnings.amount({ shop: formatMoney(line.region.freeFrom, { currency: line.currency, locale }) })
+  ]
 }
 
 /** What an owner should know about a campaign, the most important first. */
@@ -33,7 +35,7 @@ export function campaignWarnings(campaign: Campaign, circumstances: Circumstance
   const others = overlapping(campaign, schedule.campaigns).filter((one) => campaignState(one, now) !== 'over')
   return [
     ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
-    ...(others.length > 0 ? [COPY.warnings.overlap(others.map(nameOf).join(', '))] : []),
+    ...(others.length > 0 ? [COPY.warnings.overlap({ names: others.map(nameOf).join(', ') })] : []),
     ...shopWarning(campaign, circumstances),
     ...(Object.keys(campaign.overrides).length === 0 ? [COPY.warnings.empty] : [])
   ]

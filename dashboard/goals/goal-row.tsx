@@ -8,7 +8,7 @@ import { AmountField } from '../general/amount-field.tsx'
 import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 import { $discounts, $goals, changeGoal, chooseRule, freeRules, removeGoal, type ShownGoal } from './goals.ts'
 
 type Money = (amount: number) => string
@@ -40,16 +40,16 @@ function StandingBadge({ standing }: { standing: GoalStanding }) {
 /** What to do until shoppers see the goal. */
 function useTodo({ goal, standing, isAtThreshold, isTaken }: ShownGoal, money: Money): string | undefined {
   const discounts = useStore($discounts)
-  if (isTaken) return COPY.taken(money(goal.amount))
+  if (isTaken) return COPY.taken({ amount: money(goal.amount) })
   switch (standing.state) {
     case 'active':
       return isAtThreshold ? COPY.same : undefined
     case 'unreadable':
       return discounts.state === 'unreadable' ? discounts.message : undefined
     case 'otherAmount':
-      return COPY.todo.otherAmount(money(standing.amount))
+      return COPY.todo.otherAmount({ amount: money(standing.amount) })
     case 'otherCurrency':
-      return COPY.todo.otherCurrency(standing.currency)
+      return COPY.todo.otherCurrency({ currency: standing.currency })
     case 'noRule':
       return discounts.state === 'known' && discounts.rules.length === 0
         ? COPY.todo.noRules
@@ -66,7 +66,7 @@ function useRules({ goal }: ShownGoal, money: Money) {
   const others = goals.flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
   const rules = freeRules(discounts, others)
   const label = ({ name, from }: DiscountRule) =>
-    from === null ? COPY.conditionalRule(name) : COPY.ruleAt(name, money(from))
+    from === null ? COPY.conditionalRule({ name }) : COPY.ruleAt({ name, amount: money(from) })
   const isGone = goal.rule !== '' && rules.every(({ id }) => id !== goal.rule)
   return [
     { value: '', label: COPY.chooseRule },
@@ -91,7 +91,7 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
         <TextButton
           size="small"
           skin="dark"
-          aria-label={COPY.removeNamed(goal.name)}
+          aria-label={goal.name ? COPY.removeNamed({ name: goal.name }) : COPY.removeGoal}
           onClick={({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
             removeGoal(shown)
@@ -102,11 +102,11 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
       </div>
       <div className="fsb-goal-fields">
         <AmountField
-          label={COPY.amount(goal.name)}
+          label={goal.name ? COPY.amountFor({ name: goal.name }) : COPY.amount}
           value={goal.amount}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={(amount) => COPY.meaning(goal.name, amount)}
+          meaning={(amount) => COPY.meaning({ name: goal.name || COPY.thisGoal, amount })}
           onChange={(amount) => changeGoal(goal.id, { amount })}
         />
         <SelectField
@@ -127,7 +127,7 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
                 underline="always"
                 onClick={() => changeGoal(goal.id, { amount: standing.amount })}
               >
-                {COPY.takeAmount(money(standing.amount))}
+                {COPY.takeAmount({ amount: money(standing.amount) })}
               </TextButton>
             </LeavingControl>
           )}

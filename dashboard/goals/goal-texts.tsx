@@ -1,3 +1,4 @@
+import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { FormField, Heading, Input } from '@wix/design-system'
@@ -5,7 +6,7 @@ import { useId } from 'react'
 
 import { endStep } from '../draft/draft.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 import { $goals, byAmount, changeGoal, type ShownGoal } from './goals.ts'
 
 function Texts({ shown }: { shown: ShownGoal }) {
@@ -15,7 +16,7 @@ function Texts({ shown }: { shown: ShownGoal }) {
   return (
     <>
       <Heading as="h3" size="tiny">
-        {texts.title(name)}
+        {name ? texts.titleOf({ name }) : texts.title}
       </Heading>
       <FormField id={id} label={texts.name}>
         <Input
@@ -29,14 +30,14 @@ function Texts({ shown }: { shown: ShownGoal }) {
         />
       </FormField>
       <TextField
-        label={texts.progress(name)}
-        help={texts.progressHelp}
+        label={name ? texts.progressOf({ name }) : texts.progress}
+        help={texts.progressHelp({ text: ENGLISH_GOAL.progressText })}
         value={progressText}
         onChange={(text) => changeGoal(goalId, { progressText: text })}
       />
       <TextField
-        label={texts.success(name)}
-        help={texts.successHelp}
+        label={name ? texts.successOf({ name }) : texts.success}
+        help={texts.successHelp({ text: ENGLISH_GOAL.successText })}
         value={successText}
         onChange={(text) => changeGoal(goalId, { successText: text })}
       />

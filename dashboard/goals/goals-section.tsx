@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 import { GoalRow } from './goal-row.tsx'
 import { $goals, addGoal, byAmount, type ShownGoal } from './goals.ts'
 

@@ -11,7 +11,7 @@ import { atom, computed } from 'nanostores'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 
 /** What the service said last about the shop's automatic discounts. */
 export const $discounts = atom<Discounts>({ state: 'reading' })
@@ -121,7 +121,7 @@ export function removeGoal({ goal }: Pick<ShownGoal, 'goal'>) {
   editSettings('rewards', { goals: goals.filter(({ id }) => id !== goal.id) })
   showToast({
     type: 'info',
-    message: COPY.removed(goal.name),
+    message: goal.name ? COPY.removedNamed({ name: goal.name }) : COPY.removed,
     action: { label: COPY.undo, onClick: () => putBack(goal) }
   })
 }

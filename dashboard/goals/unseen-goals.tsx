@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
+import { inWordsLanguage } from '../languages/language.ts'
 import { $unseenGoals } from './goals.ts'
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 /** The preview shows every goal; shoppers see those that the shop keeps. */
 export function UnseenGoals() {
@@ -12,7 +13,7 @@ export function UnseenGoals() {
   if (names.length === 0) return null
   return (
     <Text size="small" secondary>
-      {COPY.preview(LIST.format(names))}
+      {COPY.preview({ names: lists().format(names) })}
     </Text>
   )
 }

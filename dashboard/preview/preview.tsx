@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
+import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -17,7 +17,7 @@ import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-copy.ts'
@@ -33,7 +33,7 @@ function NoBarNote({ situation }: { situation: Situation }) {
   if (state !== 'unreachable' && state !== 'neverFree') return null
   return (
     <Text size="small" secondary>
-      {COPY.noBar[state](placeName(situation.destination))}
+      {COPY.noBar[state]({ place: placeName(situation.destination) })}
     </Text>
   )
 }
@@ -107,7 +107,7 @@ function CampaignChoice() {
   if (campaigns.length === 0) return null
   const options = campaigns.map((campaign) => ({
     value: campaign.id,
-    label: CAMPAIGNS.preview.campaign(nameOf(campaign))
+    label: CAMPAIGNS.preview.campaign({ name: nameOf(campaign) })
   }))
   return (
     <SelectField

@@ -14,7 +14,7 @@ import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $hasShopAmounts } from '../shipping/shop-rules.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import type { CartMaker, Checkout } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 import { shopCurrency, type Situation, sumsOf, typedCurrency } from './made-up.ts'
 import { MadeUpFields } from './made-up-fields.tsx'
 import { placeName, reasonWords } from './reason-copy.ts'
@@ -38,16 +38,16 @@ function checkoutWords(checkout: Checkout, situation: Situation, money: Money): 
     case 'nothingToShip':
       return WORDS.nothingToShip
     case 'unreachable':
-      return WORDS.unreachable(placeName(situation.destination))
+      return WORDS.unreachable({ place: placeName(situation.destination) })
     case 'unknown':
-      return WORDS.unknown(check.message)
+      return WORDS.unknown({ message: check.message })
     case 'offers': {
       const offered = check.options.filter(({ isPickup }) => !isPickup)
       const free = offered.find(({ price }) => price === 0)
-      if (free) return WORDS.free(free.title)
+      if (free) return WORDS.free({ title: free.title })
       if (offered.length === 0) return WORDS.pickupOnly
       const priced = offered.map(({ title, price }) => `${title} ${money(price, check.currency)}`)
-      return WORDS.priced(priced.join(', '))
+      return WORDS.priced({ options: priced.join(', ') })
     }
   }
 }
@@ -66,7 +66,7 @@ function Difference({ situation, checkout, money }: DifferenceProps) {
   if (verdict.state === 'open' || verdict.state === 'agree') return null
   const what =
     verdict.state === 'tooEarly'
-      ? words.tooEarly(money(verdict.price, verdict.currency))
+      ? words.tooEarly({ price: money(verdict.price, verdict.currency) })
       : words[verdict.state]
   const isFromShop = situation.settings.shipping.amountFrom === 'shop'
   const canTake = !isFromShop && hasShopAmounts

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 import {
   $languages,
   $siteLanguages,
@@ -46,7 +46,8 @@ export function LanguageTabList({
   return (
     <div role="tablist" aria-label={COPY.languages.tabs} className="fsb-language-tabs">
       {tabs.map((one) => {
-        const name = one === 'main' ? COPY.languages.main(languageName(main ?? 'en')) : languageName(one)
+        const name =
+          one === 'main' ? COPY.languages.main({ name: languageName(main ?? 'en') }) : languageName(one)
         const missing =
           one === 'main' ? 0 : NAMES.filter((text) => isUntranslated(messages, one, text)).length
         return (
@@ -59,8 +60,10 @@ export function LanguageTabList({
             aria-selected={one === tab}
             aria-controls={one === tab ? panelId : undefined}
             tabIndex={one === tab ? 0 : -1}
-            aria-label={missing > 0 ? `${name}, ${COPY.languages.untranslatedCount(missing)}` : undefined}
-            title={missing > 0 ? COPY.languages.untranslatedCount(missing) : undefined}
+            aria-label={
+              missing > 0 ? `${name}, ${COPY.languages.untranslatedCount({ count: missing })}` : undefined
+            }
+            title={missing > 0 ? COPY.languages.untranslatedCount({ count: missing }) : undefined}
             data-missing={missing > 0}
             onKeyDown={press}
             onClick={() => chooseTab(one)}

@@ -14,7 +14,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 import { LanguageTabList } from './language-tab-list.tsx'
 import {
   $languages,
@@ -30,12 +30,12 @@ import {
 } from './language-tabs.ts'
 import { askSiteLanguages } from './site-languages.ts'
 
-const LABELS: Record<TextName, string> = {
-  progressTemplate: COPY.bar,
-  successMessage: COPY.success,
-  initialMessage: COPY.initialMessage,
-  buttonText: COPY.button
-}
+const LABELS = {
+  progressTemplate: 'bar',
+  successMessage: 'success',
+  initialMessage: 'initialMessage',
+  buttonText: 'button'
+} as const satisfies Record<TextName, string>
 
 /** What a text of the chosen language is without its owner's own. */
 function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName): string {
@@ -59,14 +59,14 @@ function Texts({ tag }: { tag: LanguageTag }) {
   return (
     <>
       <Text size="small" secondary>
-        {COPY.languages.help(name)}
+        {COPY.languages.help({ name })}
       </Text>
       {names.map((one) => (
         <TextField
           key={`${tag} ${one}`}
-          label={LABELS[one]}
+          label={COPY[LABELS[one]]}
           {...(isUntranslated(messages, tag, one)
-            ? { warning: COPY.languages.untranslatedHelp(messages[one]) }
+            ? { warning: COPY.languages.untranslatedHelp({ text: messages[one] }) }
             : {})}
           value={messages.languages[tag]?.[one] ?? ''}
           placeholder={shownInstead(language, tag, one)}
@@ -103,7 +103,7 @@ export function LanguageTexts({ children }: { children: ReactNode }) {
   }
   const remove = (tag: LanguageTag) => {
     flushSync(() => removeLanguage(tag))
-    showToast({ type: 'info', message: COPY.languages.removed(languageName(tag)) })
+    showToast({ type: 'info', message: COPY.languages.removed({ name: languageName(tag) }) })
     focus($tab.get())
   }
   if (languages.length === 0) {
@@ -122,7 +122,7 @@ export function LanguageTexts({ children }: { children: ReactNode }) {
         {tab !== 'main' && hasOwn && (
           <span>
             <TextButton size="small" skin="dark" onClick={() => remove(tab)}>
-              {COPY.languages.remove(languageName(tab))}
+              {COPY.languages.remove({ name: languageName(tab) })}
             </TextButton>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { memo } from 'react'
@@ -7,20 +8,25 @@ import { GoalTexts } from '../goals/goal-texts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
+import { inWordsLanguage } from '../languages/language.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 
-const ICON_CHOICES = ICON_TYPES.map((type) => ({
-  value: type,
-  label: COPY.icons[type],
-  isIconOnly: type !== 'none',
-  icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
-}))
-const POSITIONS = [
-  { value: 'before', label: COPY.iconPositions.before },
-  { value: 'after', label: COPY.iconPositions.after }
-] as const
+const iconChoices = () =>
+  ICON_TYPES.map((type) => ({
+    value: type,
+    label: COPY.icons[type],
+    isIconOnly: type !== 'none',
+    icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
+  }))
+const POSITIONS = ['before', 'after'] as const
+
+const otherPlaceholders = inWordsLanguage((language) =>
+  new Intl.ListFormat(language).format(
+    Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`]))
+  )
+)
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
 const editBar = (progressTemplate: string) => edit({ progressTemplate })
@@ -35,14 +41,14 @@ function IconChoice() {
       <ChoiceField
         label={COPY.icon}
         value={icon.type}
-        options={ICON_CHOICES}
+        options={iconChoices()}
         onChange={(type) => editSettings('icon', { type })}
       />
       <ChoiceField
         label={COPY.iconPosition}
         {...(icon.type === 'none' ? { help: COPY.iconPositionHelp } : {})}
         value={icon.position}
-        options={POSITIONS}
+        options={POSITIONS.map((value) => ({ value, label: COPY.iconPositions[value] }))}
         disabled={icon.type === 'none'}
         onChange={(position) => editSettings('icon', { position })}
       />
@@ -60,7 +66,7 @@ export function TextContent() {
     <LanguageTexts>
       <TextField
         label={COPY.bar}
-        help={COPY.barHelp}
+        help={COPY.barHelp({ remaining: '${remaining}', others: otherPlaceholders() })}
         warning={isMissing ? COPY.noRemaining : undefined}
         value={messages.progressTemplate}
         onChange={editBar}
