@@ -84,7 +84,8 @@ export function addGoal() {
     name: rule ? named(rule) : '',
     rule: rule?.id ?? '',
     progressText: '',
-    successText: ''
+    successText: '',
+    languages: {}
   }
   endStep()
   editSettings('rewards', { goals: [...goals, goal] })

@@ -36,7 +36,7 @@ function stepsOf(
       ...progress(subtotal, amount, currency),
       amount,
       counted: subtotal,
-      goal: name,
+      goal: orOurs(name, ENGLISH_GOAL.name),
       messages: {
         ...messages,
         progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
