@@ -7,8 +7,8 @@ export const COPY = {
     schedule_zone: 'Time zone',
     schedule_campaigns: 'Campaigns'
   },
-  summary: (name: string, from: string, until: string, changes: number) =>
-    `${name || 'Without a name'} (${from} – ${until}, ${changes === 1 ? '1 change' : `${changes} changes`})`,
+  summary: (name: string, from: string, until: string, changes: string) =>
+    `${name || 'Without a name'} (${from} – ${until})${changes && ': '}${changes}`,
   badge: {
     starts: (time: string) => `Starts ${time}`,
     ends: (time: string) => `Ends ${time}`,
@@ -33,7 +33,7 @@ export const COPY = {
   },
   campaigns: 'Campaigns',
   campaignsHelp:
-    'For its time a campaign gives the bar other texts, looks or another amount. Afterwards everything is as it was.',
+    'For its time a campaign gives the bar other texts, looks, goals or another amount. Afterwards everything is as it was.',
   add: 'Add a campaign',
   full: (count: number) => `There can be ${count} campaigns. Delete one to add another.`,
   newName: 'New campaign',
@@ -57,6 +57,8 @@ export const COPY = {
   amountOfShop: 'Your shop’s own amounts count: change its shipping rule for that time.',
   threshold: 'Threshold in the campaign',
   amountIn: (currency: string) => `Amount in ${currency} in the campaign`,
+  goals: 'Other goals',
+  goalsHelp: 'Besides free shipping. Without any, the campaign has free shipping alone.',
   texts: 'Other texts',
   textsHelp: '${timeLeft} says how much time is left. Without an end its sentence is left out.',
   looks: 'Other looks',
@@ -67,6 +69,8 @@ export const COPY = {
     outside: 'The bar itself is not shown in all of this time.',
     amount: (shop: string) =>
       `Your shop ships free from ${shop} now. Change its shipping rule for that time too, or checkout will say something else.`,
+    goals: (names: string) =>
+      `Shoppers will not see ${names}: no discount of your shop gives it in all of that time.`,
     empty: 'It changes nothing yet.'
   },
   preview: {

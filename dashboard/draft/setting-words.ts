@@ -103,7 +103,14 @@ const written = (localTime: string) => localTime.replace('T', ' ')
 const campaignsText = (campaigns: readonly Campaign[]): string =>
   campaigns
     .map(({ name, start, end, overrides }) =>
-      CAMPAIGNS.summary(name, written(start), written(end), Object.keys(overrides).length)
+      CAMPAIGNS.summary(
+        name,
+        written(start),
+        written(end),
+        Object.entries(overrides)
+          .map(([setting, value]) => `${settingName(setting)}: ${settingValue(setting, value).text}`)
+          .join(', ')
+      )
     )
     .join(', ') || COPY.values.none
 

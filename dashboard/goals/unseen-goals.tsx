@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
+import type { ReadableAtom } from 'nanostores'
 
 import { COPY } from './copy.ts'
-import { $unseenGoals } from './goals.ts'
+import { type ShownGoal, unseenGoals } from './goals.ts'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The preview shows every goal; shoppers see those that the shop keeps. */
-export function UnseenGoals() {
-  const names = useStore($unseenGoals)
+export function UnseenGoals({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
+  const names = unseenGoals(useStore($goals))
   if (names.length === 0) return null
   return (
     <Text size="small" secondary>

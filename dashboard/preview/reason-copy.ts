@@ -1,3 +1,6 @@
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
+
+import { goalTodo } from '../goals/todo.ts'
 import { countryName } from '../shipping/copy.ts'
 import type { Destination } from '../shipping/shop-rules.ts'
 import type { Reason } from './reasons.ts'
@@ -9,11 +12,32 @@ export function placeName({ country, subdivision }: Destination): string {
   return part ? `${countryName(country)} (${part})` : countryName(country)
 }
 
-/** A reason as an owner reads it; `money` writes an amount in a currency. */
-export function reasonWords(reason: Reason, money: (amount: number, currency: string) => string): string {
+interface Writing {
+  money: (amount: number, currency: string) => string
+  discounts: Discounts
+}
+
+/** What makes a goal true at checkout, or why shoppers do not see it. */
+function atCheckout(
+  { shown, currency }: Extract<Reason, { id: 'goal' }>,
+  { money, discounts }: Writing
+): string {
+  const todo = goalTodo(shown, discounts, (amount) => money(amount, currency))
+  const rules = discounts.state === 'known' ? discounts.rules : []
+  const rule = rules.find(({ id }) => id === shown.goal.rule)
+  return todo ?? `At checkout your shop’s discount “${rule?.name ?? shown.goal.name}” gives it.`
+}
+
+/** A reason as an owner reads it. */
+export function reasonWords(reason: Reason, writing: Writing): string {
+  const { money } = writing
   const written = 'amount' in reason && reason.amount !== null ? money(reason.amount, reason.currency) : ''
-  const still = (remaining: number, currency: string) =>
-    remaining > 0 ? `${money(remaining, currency)} to go` : 'reached'
+  const still = ({
+    remaining,
+    currency,
+    isNext
+  }: Pick<Extract<Reason, { id: 'goal' }>, 'remaining' | 'currency' | 'isNext'>) =>
+    remaining > 0 ? `${money(remaining, currency)} to go${isNext ? ', the next goal' : ''}` : 'reached'
   switch (reason.id) {
     case 'subtotal':
       return `Subtotal ${written}`
@@ -33,14 +57,20 @@ export function reasonWords(reason: Reason, money: (amount: number, currency: st
       return `Shown to the shopper as ${written}`
     case 'threshold':
       return reason.from === 'ownCurrency'
-        ? `Threshold in ${reason.currency} ${written} → ${still(reason.remaining, reason.currency)}`
-        : `Threshold ${written} → ${still(reason.remaining, reason.currency)}`
+        ? `Threshold in ${reason.currency} ${written} → ${still(reason)}`
+        : `Threshold ${written} → ${still(reason)}`
     case 'shopThreshold':
-      return `Threshold in ${placeName(reason.destination)} ${written} → ${still(reason.remaining, reason.currency)}`
+      return `Threshold in ${placeName(reason.destination)} ${written} → ${still(reason)}`
     case 'shopDiffers':
       return reason.amount === null
         ? `Your shop in ${placeName(reason.destination)}: no order ships free`
         : `Your shop in ${placeName(reason.destination)}: free from ${written}`
+    case 'countsForGoals':
+      return `What counts for your shop’s discounts ${written}`
+    case 'goal':
+      return `${reason.shown.goal.name || 'Goal'} ${written} → ${still(reason)}. ${atCheckout(reason, writing)}`
+    case 'otherGoals':
+      return `Your other goals are in ${reason.currency}: of this cart the bar says free shipping alone`
     case 'conditions':
       return `Your shop’s conditions: ${reason.conditions.join(', ')}`
     case 'nothingToShip':

@@ -4,6 +4,7 @@ import { memo } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from '../goals/goal-texts.tsx'
+import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
@@ -71,7 +72,7 @@ export function TextContent() {
         value={messages.successMessage}
         onChange={editSuccess}
       />
-      <GoalTexts />
+      <GoalTexts editor={ownGoals} tab="main" />
       <InitialText value={messages.initialMessage} onChange={editInitial} />
       <Icons />
       <TextField
