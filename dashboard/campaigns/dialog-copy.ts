@@ -63,7 +63,8 @@ export const COPY = {
   textsHelp: '${timeLeft} says how much time is left. Without an end its sentence is left out.',
   looks: 'Other looks',
   warnings: {
-    overlap: (names: string) => `At the same time as ${names}: the one that starts later counts.`,
+    overlap: (names: string) =>
+      `At the same time as ${names}: the one that starts later counts; of two that start together, the lower one here.`,
     over: 'It is over. Change its times to use it again, or delete it.',
     never: 'It has no time: its hour is skipped when the clocks change.',
     outside: 'The bar itself is not shown in all of this time.',
