@@ -2,31 +2,25 @@ import { currencySymbol } from '#shared/money.ts'
 import { ICON_TYPES, iconEmoji, type IconType } from '#shared/settings/icons.ts'
 import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
 import type { Campaign } from '#shared/settings/field.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
 import { FormField, Input, Text } from '@wix/design-system'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 
 import { barTypes, shownColors } from '../appearance/appearance.tsx'
 import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../general/amount-field.tsx'
+import { campaignGoals } from '../goals/goals.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { GoalsPart, type PartProps, TextsPart } from './campaign-texts.tsx'
 import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { PeriodFields } from './time-field.tsx'
-
-interface PartProps {
-  campaign: Campaign
-  /** The settings as they are in the campaign. */
-  during: Settings
-}
 
 function NameField({ campaign: { id, name } }: { campaign: Campaign }) {
   const fieldId = useId()
@@ -86,35 +80,6 @@ function AmountPart({ campaign, during }: PartProps) {
   )
 }
 
-const MESSAGES = [
-  ['messages_progressTemplate', 'progressTemplate', 'bar'],
-  ['messages_successMessage', 'successMessage', 'success'],
-  ['messages_initialMessage', 'initialMessage', 'initialMessage']
-] as const
-
-function TextsPart({ campaign, during }: PartProps) {
-  const isOn = hasPart(campaign, 'texts')
-  return (
-    <>
-      <SwitchField
-        label={COPY.texts}
-        help={COPY.textsHelp}
-        checked={isOn}
-        onChange={(on) => switchPart(campaign, 'texts', on)}
-      />
-      {isOn &&
-        MESSAGES.map(([name, key, label]) => (
-          <TextField
-            key={name}
-            label={TEXTS[label]}
-            value={during.messages[key]}
-            onChange={(text) => changeOverride(campaign.id, name, text)}
-          />
-        ))}
-    </>
-  )
-}
-
 const iconLabel = (type: IconType) => `${iconEmoji(type)} ${TEXTS.icons[type]}`.trim()
 
 function LooksPart({ campaign, during: { style, icon } }: PartProps) {
@@ -167,6 +132,10 @@ export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; 
   const settings = useDraft((draft) => draft)
   const during = withOverrides(settings, campaign)
   const { id, start, end, zone } = campaign
+  const editor = useMemo(
+    () => campaignGoals(id, (goals, field) => changeOverride(id, 'rewards_goals', goals, field)),
+    [id]
+  )
   return (
     <div className="fsb-campaign-form" role="group" aria-label={nameOf(campaign)}>
       <NameField campaign={campaign} />
@@ -181,7 +150,8 @@ export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; 
         </Text>
       )}
       <AmountPart campaign={campaign} during={during} />
-      <TextsPart campaign={campaign} during={during} />
+      <GoalsPart campaign={campaign} editor={editor} />
+      <TextsPart campaign={campaign} during={during} editor={editor} />
       <LooksPart campaign={campaign} during={during} />
     </div>
   )

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
+import { $discounts } from '../goals/goals.ts'
 import { $locale } from '../session/platform.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -71,6 +72,7 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
   const locale = useStore($locale)
   const settings = useStore($draft)
   const shop = useStore($shopRules)
+  const discounts = useStore($discounts)
   const now = useStore($now)
   const known = useStore($zone)
   const name = nameOf(campaign)
@@ -80,7 +82,7 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
     start: writtenLocal(campaign.start, locale),
     end: writtenLocal(campaign.end, locale)
   })
-  const warnings = campaignWarnings(campaign, { settings, shop, now, locale })
+  const warnings = campaignWarnings(campaign, { settings, shop, discounts, now, locale })
   const look = { size: 'small', skin: 'dark', underline: 'always' } as const
   return (
     <li className="fsb-campaign">

@@ -2,13 +2,17 @@ import { campaignState, overlapping, periodOf, withOverrides } from '#shared/set
 import type { Campaign } from '#shared/settings/field.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 
+import { shownGoals, spanOf, unseenGoals } from '../goals/goals.ts'
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { hasPart, nameOf } from './campaigns.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
+import { listed } from '../languages/language.ts'
 
 interface Circumstances {
   settings: Settings
+  discounts: Discounts
   shop: ShopRules
   now: number
   locale: string
@@ -24,6 +28,13 @@ function shopWarning(campaign: Campaign, { settings, shop, locale }: Circumstanc
   ]
 }
 
+/** The campaign's goals that checkout will not keep. */
+function goalsWarning(campaign: Campaign, { settings, discounts, now }: Circumstances): string[] {
+  if (!hasPart(campaign, 'goals')) return []
+  const names = unseenGoals(shownGoals(withOverrides(settings, campaign), discounts, spanOf(campaign, now)))
+  return names.length === 0 ? [] : [COPY.warnings.goals({ names: listed(names) })]
+}
+
 /** What an owner should know about a campaign, the most important first. */
 export function campaignWarnings(campaign: Campaign, circumstances: Circumstances): string[] {
   const { settings, now } = circumstances
@@ -37,6 +48,7 @@ export function campaignWarnings(campaign: Campaign, circumstances: Circumstance
     ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
     ...(others.length > 0 ? [COPY.warnings.overlap({ names: others.map(nameOf).join(', ') })] : []),
     ...shopWarning(campaign, circumstances),
+    ...goalsWarning(campaign, circumstances),
     ...(Object.keys(campaign.overrides).length === 0 ? [COPY.warnings.empty] : [])
   ]
 }

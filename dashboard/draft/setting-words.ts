@@ -107,17 +107,16 @@ const written = (localTime: string) => localTime.replace('T', ' ')
 const goalText = ({ amount, name, progressText, successText }: Goal): string =>
   [`${amount}: ${name}`, ...[progressText, successText].filter(Boolean).map((text) => `“${text}”`)].join(' ')
 
+function campaignText({ name, start, end, overrides }: Campaign): string {
+  const times = { name: name || CAMPAIGNS.unnamed, from: written(start), until: written(end) }
+  const changes = Object.entries(overrides)
+    .map(([setting, value]) => `${settingName(setting)}: ${settingValue(setting, value).text}`)
+    .join(', ')
+  return changes ? CAMPAIGNS.summaryWith({ ...times, changes }) : CAMPAIGNS.summary(times)
+}
+
 const campaignsText = (campaigns: readonly Campaign[]): string =>
-  campaigns
-    .map(({ name, start, end, overrides }) =>
-      CAMPAIGNS.summary({
-        name: name || CAMPAIGNS.unnamed,
-        from: written(start),
-        until: written(end),
-        count: Object.keys(overrides).length
-      })
-    )
-    .join(', ') || COPY.values.none
+  campaigns.map(campaignText).join(', ') || COPY.values.none
 
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
 export function settingValue(name: string, value: unknown): { text: string; color?: string } {

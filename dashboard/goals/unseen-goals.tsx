@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
+import type { ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/goals.ts'
-import { inWordsLanguage } from '../languages/language.ts'
-import { $unseenGoals } from './goals.ts'
-
-const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+import { listed } from '../languages/language.ts'
+import { type ShownGoal, unseenGoals } from './goals.ts'
 
 /** The preview shows every goal; shoppers see those that the shop keeps. */
-export function UnseenGoals() {
-  const names = useStore($unseenGoals)
+export function UnseenGoals({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
+  const names = unseenGoals(useStore($goals))
   if (names.length === 0) return null
   return (
     <Text size="small" secondary>
-      {COPY.preview({ names: lists().format(names) })}
+      {COPY.preview({ names: listed(names) })}
     </Text>
   )
 }

@@ -13,11 +13,12 @@ import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $hasShopAmounts } from '../shipping/shop-rules.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
+import { $discounts } from '../goals/goals.ts'
 import type { CartMaker, Checkout } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
 import { shopCurrency, type Situation, sumsOf, typedCurrency } from './made-up.ts'
 import { MadeUpFields } from './made-up-fields.tsx'
-import { placeName, reasonWords } from './reason-copy.ts'
+import { placeName, reasonWords } from './reason-words.ts'
 import { reasonsOf, verdictOf } from './reasons.ts'
 
 type Money = (amount: number, currency: string) => string
@@ -85,6 +86,8 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
   useEffect(() => maker.askCheckout(shippingApi({ serviceUrl: '' }), instance), [maker, instance])
   const situation = useStore(maker.$situation)
   const checkout = useStore(maker.$checkout)
+  const isFree = useStore(maker.$cart).shipsFree === true
+  const discounts = useStore($discounts)
   const locale = useStore($locale)
   const money: Money = (amount, currency) => formatMoney(amount, { currency, locale })
   return (
@@ -98,10 +101,13 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
         <Difference situation={situation} checkout={checkout} money={money} />
       </NoticePlace>
       <ul className="fsb-why-reasons" aria-label={COPY.why.reasons}>
-        {reasonsOf(situation).map((reason) => (
-          <li key={reason.id} data-reason={reason.id}>
-            <Text size="small" secondary={reason.id !== 'shopDiffers'}>
-              {reasonWords(reason, money)}
+        {reasonsOf(situation, isFree).map((reason) => (
+          <li key={reason.id === 'goal' ? `goal ${reason.shown.goal.id}` : reason.id} data-reason={reason.id}>
+            <Text
+              size="small"
+              secondary={reason.id !== 'shopDiffers' && !('isNext' in reason && reason.isNext)}
+            >
+              {reasonWords(reason, { money, discounts })}
             </Text>
           </li>
         ))}

@@ -1,19 +1,11 @@
 import { languageName } from '#shared/copy/language-name.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/text-content.ts'
-import {
-  $languages,
-  $siteLanguages,
-  $tab,
-  chooseTab,
-  isUntranslated,
-  type LanguageTab,
-  NAMES
-} from './language-tabs.ts'
+import { $languages, $siteLanguages, $tab, chooseTab, type LanguageTab } from './language-tabs.ts'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -25,15 +17,17 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 /** A tab for the main texts and for each language. The arrow keys choose, as in every list of tabs. */
 export function LanguageTabList({
   panelId,
-  tabId
+  tabId,
+  untranslated
 }: {
   panelId: string
   tabId: (tab: LanguageTab) => string
+  /** How many texts lack their translation. */
+  untranslated: (tag: LanguageTag) => number
 }) {
   const [main] = useStore($siteLanguages)
   const languages = useStore($languages)
   const tab = useStore($tab)
-  const messages = useDraft((draft) => draft.messages)
   const tabs: readonly LanguageTab[] = ['main', ...languages]
   const press = (event: KeyboardEvent) => {
     const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined
@@ -48,8 +42,7 @@ export function LanguageTabList({
       {tabs.map((one) => {
         const name =
           one === 'main' ? COPY.languages.main({ name: languageName(main ?? 'en') }) : languageName(one)
-        const missing =
-          one === 'main' ? 0 : NAMES.filter((text) => isUntranslated(messages, one, text)).length
+        const missing = one === 'main' ? 0 : untranslated(one)
         return (
           <button
             key={one}

@@ -5,10 +5,11 @@ import { memo } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from '../goals/goal-texts.tsx'
+import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
-import { inWordsLanguage } from '../languages/language.ts'
+import { listed } from '../languages/language.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from '../languages/en/text-content.ts'
@@ -22,11 +23,8 @@ const iconChoices = () =>
   }))
 const POSITIONS = ['before', 'after'] as const
 
-const otherPlaceholders = inWordsLanguage((language) =>
-  new Intl.ListFormat(language).format(
-    Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`]))
-  )
-)
+const otherPlaceholders = () =>
+  listed(Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`])))
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
 const editBar = (progressTemplate: string) => edit({ progressTemplate })
@@ -77,7 +75,7 @@ export function TextContent() {
         value={messages.successMessage}
         onChange={editSuccess}
       />
-      <GoalTexts />
+      <GoalTexts editor={ownGoals} tab="main" />
       <InitialText value={messages.initialMessage} onChange={editInitial} />
       <Icons />
       <TextField

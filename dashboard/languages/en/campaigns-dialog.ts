@@ -1,4 +1,4 @@
-import { params, plural, words } from '../words.ts'
+import { params, words } from '../words.ts'
 
 /** The words about when the bar is shown, and about campaigns. */
 export const COPY = words('campaigns-dialog', {
@@ -10,10 +10,8 @@ export const COPY = words('campaigns-dialog', {
     schedule_campaigns: 'Campaigns'
   },
   unnamed: 'Without a name',
-  summary: plural({
-    one: '{name} ({from} – {until}, {count} change)',
-    other: '{name} ({from} – {until}, {count} changes)'
-  }),
+  summary: params('{name} ({from} – {until})'),
+  summaryWith: params('{name} ({from} – {until}): {changes}'),
   badge: {
     starts: params('Starts {time}'),
     ends: params('Ends {time}'),
@@ -40,7 +38,7 @@ export const COPY = words('campaigns-dialog', {
   },
   campaigns: 'Campaigns',
   campaignsHelp:
-    'For its time a campaign gives the bar other texts, looks or another amount. Afterwards everything is as it was.',
+    'For its time a campaign gives the bar other texts, looks, goals or another amount. Afterwards everything is as it was.',
   add: 'Add a campaign',
   full: params('There can be {count} campaigns. Delete one to add another.'),
   newName: 'New campaign',
@@ -64,17 +62,22 @@ export const COPY = words('campaigns-dialog', {
   amountOfShop: 'Your shop’s own amounts count: change its shipping rule for that time.',
   threshold: 'Threshold in the campaign',
   amountIn: params('Amount in {currency} in the campaign'),
+  goals: 'Other goals',
+  goalsHelp: 'Besides free shipping. Without any, the campaign has free shipping alone.',
   texts: 'Other texts',
   textsHelp: '${timeLeft} says how much time is left. Without an end its sentence is left out.',
   looks: 'Other looks',
   warnings: {
-    overlap: params('At the same time as {names}: the one that starts later counts.'),
+    overlap: params(
+      'At the same time as {names}: the one that starts later counts; of two that start together, the lower one here.'
+    ),
     over: 'It is over. Change its times to use it again, or delete it.',
     never: 'It has no time: its hour is skipped when the clocks change.',
     outside: 'The bar itself is not shown in all of this time.',
     amount: params(
       'Your shop ships free from {shop} now. Change its shipping rule for that time too, or checkout will say something else.'
     ),
+    goals: params('Shoppers will not see {names}: no discount of your shop gives it in all of that time.'),
     empty: 'It changes nothing yet.'
   },
   preview: {
