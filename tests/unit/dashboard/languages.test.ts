@@ -15,7 +15,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'shipping.amount.noAmount',
     'shipping.other.openCount'
   ],
-  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details']
+  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details'],
+  es: ['layout.sections.general'],
+  fr: ['history.version', 'ui.notifications']
 }
 
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */
