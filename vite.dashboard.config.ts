@@ -37,7 +37,7 @@ const pageBesideEntry: Plugin = {
 /** What asks for the settings: loaded before React and the design system, which need longer. */
 const FIRST = new RegExp(
   [
-    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|test-runs)|session/(access-token|addresses|idle|platform|start-line|startup)|ui/toasts|languages/(language|words|en/(save|session|ui)))\\.ts',
+    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|merge|test-runs)|session/(access-token|addresses|idle|platform|start-line|startup)|ui/toasts|languages/(language|words|en/(save|session|ui)))\\.ts',
     'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(history|going-live|shipping|statistics)|shipping/(discounts|goal))',
     'node_modules/(nanostores|@nanostores/i18n|valibot)/',
     'design-system/.*styles\\.global\\.css',

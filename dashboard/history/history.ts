@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
-import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { COPY } from '../languages/en/history.ts'
-import { savedVersion, takeSaved } from '../save/save.ts'
+import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { returnTo, undo } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** The versions that later saves replaced, newest first. */
@@ -18,8 +18,8 @@ export type Versions =
 export interface History {
   $versions: ReadableAtom<Versions>
   load(): Promise<void>
-  /** Saves a version again and shows it. What was shown before can be brought back by undo. */
-  restore(version: number): Promise<{ state: 'restored' } | { state: 'failed'; message: string }>
+  /** Shows a version, which is saved like any change. Undo brings back what was shown before. */
+  open(past: PastVersion): void
 }
 
 export function createHistory(api: HistoryApi, { instanceId, credential }: Instance): History {
@@ -38,16 +38,16 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
       })
     }
   }
-
-  async function restore(version: number) {
-    const result = await api.restore({ instanceId, credential, version, current: savedVersion() })
-    if (result.state !== 'restored') {
-      const advice = result.state === 'failed' && isRefusal(result.status) ? ` ${COPY.reopen}` : ''
-      return { state: 'failed', message: result.message + advice } as const
+  return {
+    $versions,
+    load,
+    open({ version, settings }) {
+      returnTo(settings)
+      showToast({
+        type: 'info',
+        message: COPY.opened({ version }),
+        action: { label: DRAFT.undo, onClick: undo }
+      })
     }
-    takeSaved(result.settings, result.version)
-    showToast({ type: 'success', message: COPY.restored({ version }) })
-    return { state: 'restored' } as const
   }
-  return { $versions, load, restore }
 }

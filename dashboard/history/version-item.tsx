@@ -12,11 +12,11 @@ import { $saved } from '../draft/draft.ts'
 
 interface VersionItemProps {
   past: PastVersion
-  onRestore: () => void
+  onOpen: () => void
 }
 
 /** One earlier version: when it was saved, and what differs from the saved settings. */
-export function VersionItem({ past, onRestore }: VersionItemProps) {
+export function VersionItem({ past, onOpen }: VersionItemProps) {
   const { version, savedAt, settings } = past
   const saved = useStore($saved)
   const locale = useStore($locale)
@@ -57,7 +57,7 @@ export function VersionItem({ past, onRestore }: VersionItemProps) {
           disabled={isSame}
           {...(isSame ? { 'aria-describedby': reasonId } : {})}
           aria-label={COPY.restoreVersion({ version })}
-          onClick={onRestore}
+          onClick={onOpen}
         >
           {COPY.restore}
         </Button>

@@ -10,8 +10,9 @@ import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { setTestRuns } from './test-runs.ts'
 import { settingChanges } from '../draft/changes.ts'
-import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
+import { $draft, $isDirty, $saved, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
+import { decided, mergeSettings } from './merge.ts'
 
 /** The state of the last save. A new change sets 'saved' and 'failed' back to 'idle'. */
 export type Saving =
@@ -20,7 +21,7 @@ export type Saving =
   | { state: 'saved' }
   /** `isOffline`: the service was not reached. */
   | { state: 'failed'; isOffline: boolean }
-  /** Someone else saved `theirs` since this page read the settings. */
+  /** Someone else saved `theirs` since this page read the settings, and both changed the same ones. */
   | { state: 'conflict'; theirs: Settings; version: number }
 
 export interface SavingOptions {
@@ -108,14 +109,31 @@ export async function saveChanges(): Promise<void> {
   else fail((await refusal(sent, result.status)) ?? (result.message || COPY.failed), false)
 }
 
-/** Someone saved in between. If it was this very save, whose response was lost, the save has succeeded. */
+/** Saves `merged` in place of what someone else saved. Undo brings the owner's back. */
+async function saveUpon({ theirs, version }: { theirs: Settings; version: number }, merged: Settings) {
+  if (options) options.version = version
+  saving.set({ state: 'idle' })
+  keepSaved(theirs)
+  returnTo(merged)
+  await saveChanges()
+}
+
+/**
+ * Someone saved in between. If it was this very save, whose response was lost, the save has succeeded. Where the two
+ * changed different settings, both changes count.
+ */
 async function resolveConflict(sent: Settings) {
   if (!options) return
   const { api, instance } = options
   try {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
     if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
-    saving.set({ state: 'conflict', theirs: settings, version })
+    // Nothing newer is there: merging would go on for ever.
+    if (version === options.version) return fail(COPY.failed, false)
+    const merge = mergeSettings($saved.get(), { theirs: settings, mine: $draft.get() })
+    if (merge.contested.length > 0) return saving.set({ state: 'conflict', theirs: settings, version })
+    await saveUpon({ theirs: settings, version }, merge.settings)
+    showToast({ type: 'info', message: COPY.merged })
   } catch (error) {
     if (error instanceof AuthError) failUnauthorized(error.message)
     else fail(SESSION.settingsToast, false)
@@ -132,14 +150,12 @@ export function loadTheirs() {
   returnTo(current.theirs)
 }
 
-/** Saves over the other person's settings. */
-export async function keepMine(): Promise<void> {
+/** Saves what both changed as this owner has it, except for the settings named in `theirs`. The rest is kept from both. */
+export async function keepMine(theirs: ReadonlySet<string> = new Set()): Promise<void> {
   const current = saving.get()
-  if (current.state !== 'conflict' || !options) return
-  options.version = current.version
-  keepSaved(current.theirs)
-  saving.set({ state: 'idle' })
-  await saveChanges()
+  if (current.state !== 'conflict') return
+  const merge = mergeSettings($saved.get(), { theirs: current.theirs, mine: $draft.get() })
+  await saveUpon(current, decided(merge, theirs))
 }
 
 /** Closes the conflict undecided: nothing is saved and nothing is lost. */
@@ -153,12 +169,4 @@ export async function retryWhenOnline(): Promise<void> {
   if (current.state !== 'failed' || !current.isOffline) return
   showToast({ type: 'info', message: COPY.backOnline })
   await saveChanges()
-}
-
-/** Takes over settings that were saved in another way, such as a restored version. The draft keeps the site's currency. */
-export function takeSaved(settings: Settings, version: number) {
-  if (options) options.version = version
-  keepSaved(settings)
-  if (!settings.enabled) setTestRuns(false)
-  returnTo(settings)
 }

@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { params, words } from '../words.ts'
 
 /** The words about saving. */
 export const COPY = words('save', {
@@ -9,6 +9,7 @@ export const COPY = words('save', {
   noInstance: 'Error: Instance ID is missing',
   large: 'Settings data might be too large, save could fail.',
   reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
+  merged: 'Someone else saved these settings meanwhile. Their changes are kept beside yours.',
   backOnline: 'You are online again. Saving what you changed.',
   duringTest: {
     newPeriod: 'A test is running. Saving changes the bar, so its carts are counted anew.',
@@ -16,8 +17,11 @@ export const COPY = words('save', {
   },
   conflict: {
     title: 'Someone else saved these settings',
-    text: 'While you were working, these settings were saved from another tab or by another person. Which ones do you want to keep?',
+    text: 'While you were working, these settings were saved from another tab or by another person. You both changed the following; all other changes are kept from both. Which ones do you want to keep?',
     theirs: 'Load theirs',
-    mine: 'Keep mine'
+    mine: 'Keep mine',
+    chosen: 'Save as chosen',
+    theirValue: params('Theirs: {value}'),
+    myValue: params('Yours: {value}')
   }
 })

@@ -32,7 +32,10 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
   ['help', {}, () => press('Help')],
   [
     'two people who saved',
-    { onSave: { status: 409, body: { error: 'Someone else saved.' } } },
+    {
+      onSave: { status: 409, body: { error: 'Someone else saved.' } },
+      theirs: makeSettings({ threshold: 60 })
+    },
     async () => {
       await editThreshold()
       await press('Save Changes')

@@ -8,7 +8,6 @@ import { $keptDraft } from '#dashboard/draft/kept-draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
 import { sessionSettings } from '#dashboard/draft/session-settings.ts'
-import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -89,32 +88,6 @@ describe('the focus stays where an owner works', () => {
 })
 
 describe('while a dialog is open', () => {
-  test('it says itself that a version could not be restored', async () => {
-    opened = openPage()
-    const past = {
-      version: 1,
-      savedAt: '2026-11-20T08:00:00Z',
-      enabled: true,
-      fullUserSettings: toFlat(makeSettings({ threshold: 80 }))
-    }
-    vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
-      init?.method === 'POST'
-        ? Response.json({ error: 'The database rests.' }, { status: 503 })
-        : Response.json({ version: 2, versions: [past] })
-    )
-    await button('Version history').click()
-    await button('Restore version 1').click()
-    await page
-      .getByRole('dialog', { name: 'Restore version 1?' })
-      .getByRole('button', { name: 'Restore' })
-      .click()
-    await expect
-      .element(page.getByRole('dialog').getByRole('alert'))
-      .toHaveTextContent('Failed to restore settings: The database rests.')
-    expect($toasts.get()).toEqual([])
-    await expect.element(button('Restore version 1')).toHaveFocus()
-  })
-
   test('a toast is above it and can be closed', async () => {
     opened = openPage()
     await button('Help').click()

@@ -48,6 +48,8 @@ export interface OpenPageOptions {
   testRuns?: boolean
   /** Of the saved settings; 0: nothing was ever saved. */
   version?: number
+  /** What someone else has saved by the time the owner saves. */
+  theirs?: Settings
   /** What happened in this tab before the page is opened. */
   before?: () => void
 }
@@ -85,6 +87,7 @@ export function openPage(options: OpenPageOptions = {}) {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
+    if (options.theirs) given.onRead = answers(options.theirs, version + 1, testRuns)
     return answer(given.onSave)
   }
   const checked: MadeUpCart[] = []

@@ -179,11 +179,18 @@ describe('when an owner saves, the page says', () => {
     await see('Settings data might be too large, save could fail.')
   })
 
-  test('that someone else saved, and shows what is different', async () => {
-    await saving({ status: 409, body: { error: 'Someone else saved.' } }, makeSettings({ threshold: 60 }))
-    await expect
-      .element(page.getByRole('dialog', { name: 'Someone else saved these settings' }))
-      .toBeVisible()
-    await expect.element(page.getByRole('row', { name: 'Threshold 60 80' })).toBeVisible()
+  test('that someone else saved, and asks about what both changed', async () => {
+    opened = openPage({
+      onSave: { status: 409, body: { error: 'Someone else saved.' } },
+      theirs: makeSettings({ threshold: 60, showCurrency: false })
+    })
+    await threshold.fill('80')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved these settings' })
+    const choices = dialog.getByRole('radiogroup')
+    await expect.element(choices).toHaveAccessibleName('Threshold')
+    await expect.element(dialog.getByRole('radio', { name: 'Yours: 80' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Theirs: 60' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Save as chosen' })).toBeVisible()
   })
 })

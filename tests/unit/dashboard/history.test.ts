@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { $draft, $isDirty, editBasics, undo } from '#dashboard/draft/draft.ts'
+import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
 import { createHistory } from '#dashboard/history/history.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
+import { $toasts } from '#dashboard/ui/toasts.ts'
 import { historyApi } from '#shared/api/history-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'
 
@@ -35,28 +36,37 @@ describe('an owner looks back', () => {
     })
   })
 
-  test('and brings one back: it is saved and shown, with the one before a step back', async () => {
+  const first = async () => {
     const history = await openHistory()
-    expect(await history.restore(1)).toEqual({ state: 'restored' })
-    expect((await page.load()).settings.threshold).toBe(60)
-    expect([$draft.get().threshold, $isDirty.get()]).toEqual([60, false])
-    undo()
-    expect($draft.get().threshold).toBe(80)
-  })
+    const versions = history.$versions.get()
+    const past = versions.state === 'ready' ? versions.versions.at(-1) : undefined
+    if (!past) throw new Error('There is no version')
+    return { history, past }
+  }
 
-  test('and can save on top of it', async () => {
-    const history = await openHistory()
-    await history.restore(1)
-    editBasics({ threshold: 65 })
+  test('and opens one as a draft: shoppers see it once it is saved', async () => {
+    const { history, past } = await first()
+    history.open(past)
+    expect([$draft.get().threshold, $isDirty.get()]).toEqual([60, true])
+    expect((await page.load()).settings.threshold).toBe(80)
     await saveChanges()
-    expect(await page.load()).toMatchObject({ version: 5, settings: { threshold: 65 } })
+    expect(await page.load()).toMatchObject({ version: 4, settings: { threshold: 60 } })
   })
 
-  test('but not over what someone else saved meanwhile', async () => {
-    const history = await openHistory()
-    await page.service.save({ ...$draft.get(), threshold: 99 })
-    expect(await history.restore(1)).toEqual({ state: 'failed', message: expect.stringMatching(/saved/) })
-    expect((await page.load()).settings.threshold).toBe(99)
+  test('and finds unsaved changes again by undoing, also from the message that says so', async () => {
+    const { history, past } = await first()
+    editBasics({ threshold: 85 })
+    history.open(past)
+    $toasts.get().at(-1)?.action?.onClick()
+    expect($draft.get().threshold).toBe(85)
+  })
+
+  test('and takes over what someone else saved meanwhile', async () => {
+    const { history, past } = await first()
+    await page.service.save({ ...$draft.get(), showCurrency: false })
+    history.open(past)
+    await saveChanges()
+    expect((await page.load()).settings).toMatchObject({ threshold: 60, showCurrency: false })
   })
 
   test('and reads why it cannot', async () => {

@@ -7,15 +7,23 @@ import { englishOf } from '#dashboard/languages/words.ts'
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
     'analytics.table.in',
+    'campaigns-dialog.period',
+    'campaigns-dialog.summary',
+    'campaigns-dialog.summaryWith',
+    'campaigns.button.between',
     'draft.values.none',
     'layout.selectedBy',
+    'preview-reasons.nextGoal',
     'products.categoryOption',
     'products.seconds',
     'session.title',
     'shipping.amount.noAmount',
-    'shipping.other.openCount'
+    'shipping.other.openCount',
+    'visibility.on'
   ],
-  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details']
+  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details'],
+  es: ['layout.sections.general'],
+  fr: ['history.version', 'ui.notifications']
 }
 
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { $draft, editBasics, undo } from '#dashboard/draft/draft.ts'
-import { saveChanges, takeSaved } from '#dashboard/save/save.ts'
+import { editBasics, undo } from '#dashboard/draft/draft.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { $testEffect, $testRuns, setTestRuns } from '#dashboard/save/test-runs.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -46,10 +46,5 @@ describe('while a test runs, an owner', () => {
     editBasics({ enabled: true })
     expect($testEffect.get()).toBe(undefined)
     expect((await page.load()).testRuns).toBe(undefined)
-  })
-
-  test('ends it by restoring a version that is switched off', () => {
-    takeSaved({ ...$draft.get(), enabled: false }, 3)
-    expect($testRuns.get()).toBe(false)
   })
 })

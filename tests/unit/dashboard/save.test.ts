@@ -1,24 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import {
-  $draft,
-  $isDirty,
-  $saved,
-  adoptCurrency,
-  editBasics,
-  editSettings,
-  undo
-} from '#dashboard/draft/draft.ts'
-import {
-  $saving,
-  keepMine,
-  loadTheirs,
-  retryWhenOnline,
-  saveChanges,
-  startSaving
-} from '#dashboard/save/save.ts'
+import { $draft, $isDirty, $saved, adoptCurrency, editBasics, editSettings } from '#dashboard/draft/draft.ts'
+import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/save/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
-import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeGoal } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'
 
@@ -28,11 +13,6 @@ beforeEach(async () => {
   page = await makeOwnersService()
   await page.open()
 })
-
-const someoneElseSaves = async () => {
-  const { settings } = await page.load()
-  await page.service.save({ ...settings, threshold: 99 })
-}
 
 describe('an owner saves', () => {
   test('and it is kept: nothing is unsaved, the page says so', async () => {
@@ -195,38 +175,5 @@ describe('a save that fails', () => {
     page.network.mend()
     $toasts.get().at(-1)?.action?.onClick()
     await vi.waitFor(() => expect(page.savingState()).toBe('saved'))
-  })
-})
-
-describe('when someone else saved in between', () => {
-  beforeEach(async () => {
-    await someoneElseSaves()
-    editBasics({ threshold: 80 })
-    await saveChanges()
-  })
-
-  test('nothing is written over', async () => {
-    expect($saving.get()).toMatchObject({ state: 'conflict', theirs: { threshold: 99 } })
-    expect((await page.load()).settings.threshold).toBe(99)
-  })
-
-  test('the owner loads theirs, and finds the own ones a step back', () => {
-    loadTheirs()
-    expect([$draft.get().threshold, $isDirty.get()]).toEqual([99, false])
-    undo()
-    expect($draft.get().threshold).toBe(80)
-  })
-
-  test('the site’s currency stays when theirs are loaded', () => {
-    adoptCurrency('EUR')
-    loadTheirs()
-    expect($draft.get()).toMatchObject({ threshold: 99, currency: 'EUR' })
-  })
-
-  test('the owner keeps the own ones', async () => {
-    await keepMine()
-    const products = { selectionMethod: 'closesGap' } as const
-    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80, products }))
-    expect(page.savingState()).toBe('saved')
   })
 })
