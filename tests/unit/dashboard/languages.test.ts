@@ -21,7 +21,18 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'shipping.other.openCount',
     'visibility.on'
   ],
-  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details'],
+  de: [
+    'analytics.table.columns.checkout',
+    'campaigns-dialog.name',
+    'history.version',
+    'preview.devices.desktop',
+    'preview.why.checkout.priced',
+    'preview.why.rate',
+    'shipping.details',
+    'text-content.icon',
+    'visibility.desktop',
+    'visibility.position'
+  ],
   es: ['layout.sections.general'],
   fr: ['history.version', 'ui.notifications']
 }
