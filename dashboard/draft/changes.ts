@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -19,6 +20,13 @@ function isSame(one: unknown, other: unknown): boolean {
   const ours = Object.entries(one)
   return ours.length === theirs.size && ours.every(([key, value]) => isSame(value, theirs.get(key)))
 }
+
+// `Object.keys` does not say which keys.
+const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+
+/** Whether any setting differs, apart from `except`. Asked on each key press: a group that an edit left alone is the same object. */
+export const isChanged = (before: Settings, after: Settings, except?: keyof Settings): boolean =>
+  NAMES.some((name) => name !== except && !isSame(before[name], after[name]))
 
 /** The settings in which `after` differs from `before`, in stored order. */
 export function settingChanges(before: Settings, after: Settings): SettingChange[] {

@@ -9,7 +9,7 @@ import { COPY } from './copy.ts'
 import { COPY as SESSION } from '../session/copy.ts'
 import { COPY as UI } from '../ui/copy.ts'
 import { setTestRuns } from './test-runs.ts'
-import { settingChanges } from '../draft/changes.ts'
+import { isChanged } from '../draft/changes.ts'
 import { $draft, $isDirty, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
@@ -51,7 +51,7 @@ export function startSaving(start: SavingOptions) {
       state === 'saved'
         ? $isDirty.get()
         : // The site's currency may come at any time, without the owner.
-          state === 'failed' && settingChanges(before ?? shown, shown).some(({ key }) => key !== 'currency')
+          state === 'failed' && isChanged(before ?? shown, shown, 'currency')
     if (isOver) saving.set({ state: 'idle' })
   })
 }
@@ -106,7 +106,7 @@ async function resolveConflict(sent: Settings) {
   const { api, instance } = options
   try {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
-    if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
+    if (!isChanged(settings, sent)) return succeed(sent, version)
     saving.set({ state: 'conflict', theirs: settings, version })
   } catch (error) {
     if (error instanceof AuthError) failUnauthorized(error.message)
