@@ -9,7 +9,7 @@ import {
 } from '#shared/shipping/goal-standing.ts'
 import { atom, computed } from 'nanostores'
 
-import { $draft, editSettings, endStep } from '../draft/draft.ts'
+import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from './copy.ts'
 
@@ -37,8 +37,15 @@ export const shownGoals = (
     isTaken: rewards.goals.some(({ id, amount }) => id !== goal.id && amount === goal.amount)
   }))
 
-export const $goals = computed([$draft, $discounts], (draft, discounts) =>
-  shownGoals(draft, discounts, Date.now())
+export const $goals = computed(
+  [
+    draftPart(({ rewards }) => rewards),
+    draftPart(({ threshold }) => threshold),
+    draftPart(({ currency }) => currency),
+    $discounts
+  ],
+  (rewards, threshold, currency, discounts) =>
+    shownGoals({ rewards, threshold, currency }, discounts, Date.now())
 )
 
 /** What shoppers would be promised and do not get, by its name. */

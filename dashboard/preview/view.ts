@@ -60,6 +60,7 @@ export function createPreviewView(
   // Without a plan nothing is sent anew while time passes.
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
   const $moment = computed([$draft, $campaign, $time], moment)
+  const $endsAt = computed($moment, ({ endsAt }) => endsAt)
   return {
     $device,
     showOn: (device) => $device.set(device),
@@ -77,6 +78,6 @@ export function createPreviewView(
     })),
     $campaign,
     showCampaign: (id) => $campaign.set(id),
-    $rules: computed($moment, ({ endsAt }) => ({ endsAt }))
+    $rules: computed($endsAt, (endsAt) => ({ endsAt }))
   }
 }

@@ -5,7 +5,7 @@ import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { $draft, editSettings, endStep } from '../draft/draft.ts'
+import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
 
 /** Whose texts are shown: those of every page, or those of one language. */
 export type LanguageTab = LanguageTag | 'main'
@@ -21,10 +21,10 @@ const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 /** The languages that the site itself has, its main one first; none where it has one or nobody knows. */
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
-const $messages = computed($draft, ({ messages }) => messages)
+const $ownLanguages = draftPart(({ messages }) => messages.languages)
 
 /** The languages with a tab: those of the site beside its main one, then those that the owner added. */
-export const $languages = computed([$messages, site], ({ languages }, ofSite): readonly LanguageTag[] => [
+export const $languages = computed([$ownLanguages, site], (languages, ofSite): readonly LanguageTag[] => [
   ...new Set([...ofSite.slice(1), ...Object.keys(languages).filter(isLanguage)])
 ])
 
