@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -65,6 +67,14 @@ export default defineConfig({
   base: '/',
   // The design system speaks of Node's `global`.
   define: { global: 'globalThis' },
+  resolve: {
+    alias: [
+      {
+        find: /^deep-equal$/,
+        replacement: fileURLToPath(new URL('dashboard/build/deep-equal.ts', import.meta.url))
+      }
+    ]
+  },
   plugins: [react(), withoutRemoteFonts, pageBesideEntry, usedStyles()],
   // The dashboard imports shared/.
   server: { fs: { allow: ['..'] } },

@@ -1,3 +1,6 @@
+import { dequal } from 'dequal/lite'
+
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -10,20 +13,17 @@ export interface SettingChange {
 
 const flat = (settings: Settings): FlatSettings => ({ enabled: settings.enabled, ...toFlat(settings) })
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+// `Object.keys` does not say which keys.
+const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const theirs = new Map<string, unknown>(Object.entries(other))
-  const ours = Object.entries(one)
-  return ours.length === theirs.size && ours.every(([key, value]) => isSame(value, theirs.get(key)))
-}
+/** Whether any setting differs, apart from `except`. Asked on each key press: a group that an edit left alone is the same object. */
+export const isChanged = (before: Settings, after: Settings, except?: keyof Settings): boolean =>
+  NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
 
 /** The settings in which `after` differs from `before`, in stored order. */
 export function settingChanges(before: Settings, after: Settings): SettingChange[] {
   const earlier = flat(before)
   return Object.entries(flat(after))
-    .filter(([key, value]) => !isSame(earlier[key], value))
+    .filter(([key, value]) => !dequal(earlier[key], value))
     .map(([key, value]) => ({ key, before: earlier[key], after: value }))
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
-import { settingChanges } from './changes.ts'
+import { isChanged } from './changes.ts'
 
 type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency'>
 
@@ -24,13 +24,15 @@ const trail = atom<Trail>(NO_TRAIL)
 export const $saved: ReadableAtom<Settings> = saved
 /** The settings as the owner sees them. */
 export const $draft: ReadableAtom<Settings> = draft
-export const $isDirty = computed([saved, draft], (kept, shown) => settingChanges(kept, shown).length > 0)
+export const $isDirty = computed([saved, draft], (kept, shown) => isChanged(kept, shown))
 /** Whether the owner changed something. The site's currency may change without them. */
-export const $hasOwnChanges = computed([saved, draft], (kept, shown) =>
-  settingChanges(kept, shown).some(({ key }) => key !== 'currency')
-)
+export const $hasOwnChanges = computed([saved, draft], (kept, shown) => isChanged(kept, shown, 'currency'))
 export const $canUndo = computed(trail, ({ past }) => past.length > 0)
 export const $canRedo = computed(trail, ({ future }) => future.length > 0)
+
+/** A part of the draft. What depends on it is computed anew only when that part changes, not with each key press. */
+export const draftPart = <Part>(select: (settings: Settings) => Part): ReadableAtom<Part> =>
+  computed(draft, select)
 
 /** Begins with what the service has, or with unsaved work that was kept. */
 export function startDraft(settings: Settings, kept: Settings = settings) {
@@ -41,12 +43,12 @@ export function startDraft(settings: Settings, kept: Settings = settings) {
 
 function step(next: Settings, field?: string) {
   const current = draft.get()
-  if (settingChanges(current, next).length === 0) return
+  if (!isChanged(current, next)) return
   const { past, field: typedIn } = trail.get()
   const isTyping = field !== undefined && field === typedIn
   const before = isTyping ? past.at(-1) : current
   // Typing restored the earlier text: the step is removed.
-  const isBack = isTyping && before !== undefined && settingChanges(before, next).length === 0
+  const isBack = isTyping && before !== undefined && !isChanged(before, next)
   const steps = isBack ? past.slice(0, -1) : isTyping ? past : [...past, current]
   trail.set({ past: steps.slice(-STEPS_MAX), future: [], field: isBack ? undefined : field })
   draft.set(next)

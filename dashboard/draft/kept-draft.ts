@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { SessionStore } from './session-settings.ts'
-import { settingChanges } from './changes.ts'
+import { isChanged } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
 import { savedVersion } from '../save/save.ts'
 import { whenIdle } from '../session/idle.ts'
@@ -57,7 +57,7 @@ function earlier(session: SessionStore, version: number): KeptDraft | undefined 
   const [kept] = session.list()
   const read = readSettings(kept?.settings)
   if (!kept || read.state !== 'ok') return undefined
-  if (settingChanges($saved.get(), read.settings).length === 0) return undefined
+  if (!isChanged($saved.get(), read.settings)) return undefined
   return { settings: read.settings, version: kept.version, isOlder: kept.version !== version }
 }
 

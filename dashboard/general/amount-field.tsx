@@ -94,14 +94,17 @@ export function AmountField(props: AmountFieldProps) {
     setEdit({ text: writeAmount(next, format), value: next, before: next })
     onChange(next)
   }
-  const said = value === undefined ? '' : formatMoney(value, format)
+  // Only where it is read: the first use of `Intl` would hold up the start of the page.
+  const said = (amount: number) => formatMoney(amount, format)
   const status = problem
     ? ({
         status: 'error',
-        statusMessage: value === undefined ? problem : `${problem} ${COPY.amount.kept({ amount: said })}`
+        statusMessage:
+          value === undefined ? problem : `${problem} ${COPY.amount.kept({ amount: said(value) })}`
       } as const)
     : {
-        statusMessage: value === undefined || (help !== undefined && !edit) ? help : meaning(said, value)
+        statusMessage:
+          value === undefined || (help !== undefined && !edit) ? help : meaning(said(value), value)
       }
   return (
     <FormField id={id} label={label} {...status}>

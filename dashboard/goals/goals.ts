@@ -101,7 +101,7 @@ export interface GoalsEditor {
 
 interface EditorOptions {
   $settings: ReadableAtom<Settings>
-  span: (settings: Settings) => Span
+  span: (schedule: Settings['schedule']) => Span
   /** `field`: what is typed in, so that it makes one step. */
   edit: (goals: Goal[], field?: string) => void
 }
@@ -137,8 +137,17 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
     edit([...goals, goal])
   }
   return {
-    $goals: computed([$settings, $discounts], (settings, discounts) =>
-      shownGoals(settings, discounts, span(settings))
+    // By its parts: a key press in a text changes none of them.
+    $goals: computed(
+      [
+        computed($settings, ({ rewards }) => rewards),
+        computed($settings, ({ threshold }) => threshold),
+        computed($settings, ({ currency }) => currency),
+        computed($settings, ({ schedule }) => schedule),
+        $discounts
+      ],
+      (rewards, threshold, currency, schedule, discounts) =>
+        shownGoals({ rewards, threshold, currency }, discounts, span(schedule))
     ),
     change,
     add() {
@@ -205,14 +214,14 @@ export const ownGoals: GoalsEditor = createGoalsEditor({
 
 /** The goals that count in a campaign. */
 export function campaignGoals(campaignId: string, edit: EditorOptions['edit']): GoalsEditor {
-  const find = (settings: Settings) => settings.schedule.campaigns.find(({ id }) => id === campaignId)
+  const find = ({ campaigns }: Settings['schedule']) => campaigns.find(({ id }) => id === campaignId)
   return createGoalsEditor({
     $settings: computed($draft, (draft) => {
-      const campaign = find(draft)
+      const campaign = find(draft.schedule)
       return campaign ? withOverrides(draft, campaign) : draft
     }),
-    span(settings) {
-      const campaign = find(settings)
+    span(schedule) {
+      const campaign = find(schedule)
       return campaign ? spanOf(campaign, Date.now()) : spanNow()
     },
     edit

@@ -64,6 +64,7 @@ export function createPreviewView(
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
   const $plan = computed($draft, ({ schedule }) => schedule)
   const $moment = computed([$draft, $campaign, $time], moment)
+  const $endsAt = computed($moment, ({ endsAt }) => endsAt)
   return {
     $device,
     showOn: (device) => $device.set(device),
@@ -81,7 +82,7 @@ export function createPreviewView(
     })),
     $campaign,
     showCampaign: (id) => $campaign.set(id),
-    $rules: computed($moment, ({ endsAt }) => ({ endsAt })),
+    $rules: computed($endsAt, (endsAt) => ({ endsAt })),
     $span: computed([$plan, $campaign, $time], ({ campaigns }, chosen, time) => {
       const campaign = campaigns.find(({ id }) => id === chosen)
       return campaign ? spanOf(campaign, time) : spanNow()

@@ -9,7 +9,7 @@ import { COPY } from '../languages/en/save.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { setTestRuns } from './test-runs.ts'
-import { settingChanges } from '../draft/changes.ts'
+import { isChanged } from '../draft/changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 import { decided, mergeSettings } from './merge.ts'
@@ -52,7 +52,7 @@ export function startSaving(start: SavingOptions) {
       state === 'saved'
         ? $isDirty.get()
         : // The site's currency may come at any time, without the owner.
-          state === 'failed' && settingChanges(before ?? shown, shown).some(({ key }) => key !== 'currency')
+          state === 'failed' && isChanged(before ?? shown, shown, 'currency')
     if (isOver) saving.set({ state: 'idle' })
   })
 }
@@ -127,7 +127,7 @@ async function resolveConflict(sent: Settings) {
   const { api, instance } = options
   try {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
-    if (settingChanges(settings, sent).length === 0) return succeed(sent, version)
+    if (!isChanged(settings, sent)) return succeed(sent, version)
     // Nothing newer is there: merging would go on for ever.
     if (version === options.version) return fail(COPY.failed, false)
     const merge = mergeSettings($saved.get(), { theirs: settings, mine: $draft.get() })

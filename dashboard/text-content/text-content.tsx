@@ -1,7 +1,6 @@
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { memo } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from '../goals/goal-texts.tsx'
@@ -53,37 +52,45 @@ function IconChoice() {
     </>
   )
 }
-const Icons = memo(IconChoice)
+function BarText() {
+  const text = useDraft(({ messages }) => messages.progressTemplate)
+  const isMissing = text.trim() !== '' && !text.includes('${remaining}')
+  return (
+    <TextField
+      label={COPY.bar}
+      help={COPY.barHelp({ remaining: '${remaining}', others: otherPlaceholders() })}
+      warning={isMissing ? COPY.noRemaining : undefined}
+      value={text}
+      onChange={editBar}
+    />
+  )
+}
 
-/** What the bar says, and the icon beside it. */
+function SuccessText() {
+  const text = useDraft(({ messages }) => messages.successMessage)
+  return <TextField label={COPY.success} help={COPY.successHelp} value={text} onChange={editSuccess} />
+}
+
+function EmptyCartText() {
+  const text = useDraft(({ messages }) => messages.initialMessage)
+  return <InitialText value={text} onChange={editInitial} />
+}
+
+function ButtonText() {
+  const text = useDraft(({ messages }) => messages.buttonText)
+  return <TextField label={COPY.button} help={COPY.buttonHelp} value={text} onChange={editButton} />
+}
+
+/** What the bar says, and the icon beside it. Each text is drawn for itself: a key press draws no other. */
 export function TextContent() {
-  const messages = useDraft((draft) => draft.messages)
-  const isMissing =
-    messages.progressTemplate.trim() !== '' && !messages.progressTemplate.includes('${remaining}')
   return (
     <LanguageTexts>
-      <TextField
-        label={COPY.bar}
-        help={COPY.barHelp({ remaining: '${remaining}', others: otherPlaceholders() })}
-        warning={isMissing ? COPY.noRemaining : undefined}
-        value={messages.progressTemplate}
-        onChange={editBar}
-      />
-      <TextField
-        label={COPY.success}
-        help={COPY.successHelp}
-        value={messages.successMessage}
-        onChange={editSuccess}
-      />
+      <BarText />
+      <SuccessText />
       <GoalTexts editor={ownGoals} tab="main" />
-      <InitialText value={messages.initialMessage} onChange={editInitial} />
-      <Icons />
-      <TextField
-        label={COPY.button}
-        help={COPY.buttonHelp}
-        value={messages.buttonText}
-        onChange={editButton}
-      />
+      <EmptyCartText />
+      <IconChoice />
+      <ButtonText />
     </LanguageTexts>
   )
 }

@@ -1,5 +1,5 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Component, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { buttonLook } from '../bar/look.ts'
 import { isMarked, useArrangement } from './use-arrangement.ts'
@@ -28,7 +28,7 @@ function scrollOn(list: HTMLElement, direction: Direction) {
 }
 
 /** The suggested products, with arrows where they do not fit. */
-export function ProductStrip(props: StripProps) {
+function Strip(props: StripProps) {
   const { settings, language } = props.view
   const words = language.strip ?? STRIP_COPY
   const strip = useRef<HTMLDivElement>(null)
@@ -82,4 +82,23 @@ export function ProductStrip(props: StripProps) {
       {overflows && arrow(1)}
     </div>
   )
+}
+
+/** What of a bar its strip is drawn from: not the message and the fill, nor, unless it is sorted by it, the gap. */
+const drawnFrom = ({ view }: StripProps): string => {
+  const { settings, products, suggested, gap, currency, locale, language, takesVariants } = view
+  const { style, messages, showCurrency } = settings
+  const looks = [style, settings.products, messages.buttonText, showCurrency, currency, locale, language.tag]
+  return JSON.stringify([looks, takesVariants, products, suggested, isMarked(view) && gap])
+}
+
+/** The strip, drawn anew only when something in it changes: most updates are about the message and the fill. */
+export class ProductStrip extends Component<StripProps> {
+  override shouldComponentUpdate(next: StripProps) {
+    return next.$adds !== this.props.$adds || drawnFrom(next) !== drawnFrom(this.props)
+  }
+
+  override render() {
+    return <Strip {...this.props} />
+  }
 }

@@ -1,7 +1,8 @@
+import { options as preact } from 'preact'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { inside, makeBar, makeProducts, track } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const products = makeProducts(8)
@@ -34,6 +35,22 @@ test('two bars, one click, one add', async () => {
   inside(bar, '[part=add-button]')?.click()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(added).toHaveLength(1)
+})
+
+test('a cart that moves draws the bar anew, and not its products', async () => {
+  const { bar, $cart } = await makeBar({ products, cart: { total: 10 } })
+  await expect.element(page.getByRole('listitem', { name: 'Product 3' })).toBeInTheDocument()
+  const { diffed = () => {} } = preact
+  const drawn: unknown[] = []
+  preact.diffed = (node) => {
+    drawn.push(node.type)
+    diffed(node)
+  }
+  $cart.set({ total: 20 })
+  await expect.poll(() => track(bar)?.getAttribute('aria-valuenow')).toBe('40')
+  preact.diffed = diffed
+  expect(drawn).toContain('bdi')
+  expect(drawn).not.toContain('li')
 })
 
 test('reaching free shipping takes the strip away', async () => {

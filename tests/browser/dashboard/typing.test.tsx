@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
+import { AmountField } from '#dashboard/general/amount-field.tsx'
 import { $locale } from '#dashboard/session/platform.ts'
 import { $canUndo, $draft } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
@@ -68,6 +71,22 @@ describe('a threshold', () => {
     expect($draft.get().threshold).toBe(1000)
     $locale.set('en-US')
   })
+})
+
+test('a whole amount is there at once: the page does not wait for the first use of number formats', () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const formats = vi.spyOn(Intl, 'NumberFormat')
+  // In a currency of which nothing was written yet.
+  const field = (
+    <AmountField label="From" help="Here" value={75} currency="SEK" prefix="kr" onChange={() => {}} />
+  )
+  flushSync(() => root.render(field))
+  expect(place.querySelector('input')?.value).toBe('75')
+  expect(formats).not.toHaveBeenCalled()
+  formats.mockRestore()
+  root.unmount()
+  place.remove()
 })
 
 test('the keys take back and do again, also from within a field', async () => {

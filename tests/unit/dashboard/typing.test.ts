@@ -1,0 +1,50 @@
+import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
+import { $setUp } from '#dashboard/going-live/set-up.ts'
+import { ownGoals } from '#dashboard/goals/goals.ts'
+import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
+import { createPreviewView } from '#dashboard/preview/view.ts'
+import { $productSettings } from '#dashboard/products/products.ts'
+import { $testEffect } from '#dashboard/save/test-runs.ts'
+import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
+import { $addable, $languages } from '#dashboard/text-content/language-tabs.ts'
+import type { ReadableAtom } from 'nanostores'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { makeGoal, makeSettings } from '../../support/make.ts'
+
+beforeEach(() => {
+  startDraft(makeSettings({ rewards: { goals: [makeGoal(80, 'Free candle')] } }))
+  // The first letter makes the page unsaved; what follows is a key press like any other.
+  editSettings('messages', { successMessage: 'F' })
+})
+
+const view = createPreviewView($draft)
+const maker = createCartMaker({ $settings: view.$shown, $shopRules })
+
+test.each<[string, ReadableAtom]>([
+  ['the save button', $isDirty],
+  ['undo', $canUndo],
+  ['the note on a running test', $testEffect],
+  ['the steps of a new owner', $setUp],
+  ['the goals', ownGoals.$goals],
+  ['the languages', $languages],
+  ['the languages to add', $addable],
+  ['the products', $productSettings],
+  ['the cart of the preview', maker.$situation],
+  ['when what the preview shows ends', view.$rules]
+])('a letter typed into a text changes nothing about %s', (_, store) => {
+  const changed = vi.fn()
+  const stop = store.listen(changed)
+  editSettings('messages', { successMessage: 'Fr' })
+  stop()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('a threshold typed digit by digit is judged with each digit', () => {
+  const changed = vi.fn()
+  const stop = ownGoals.$goals.listen(changed)
+  editBasics({ threshold: 8 })
+  editBasics({ threshold: 80 })
+  stop()
+  expect(changed).toHaveBeenCalledTimes(2)
+})
