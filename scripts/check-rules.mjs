@@ -29,6 +29,12 @@ const RULES = [
     except: /^$/
   },
   {
+    what: 'every text of the dashboard is in dashboard/languages',
+    bad: /\b(help|label|message|name|placeholder|reason|text|title): ['"`][A-Z]/,
+    in: /^dashboard\/.*\.tsx?$/,
+    except: /^dashboard\/languages\//
+  },
+  {
     what: 'a silenced type check',
     bad: /@ts-(ignore|expect-error|nocheck)|: any\b|<any>|\bas any\b/,
     in: /\.(ts|tsx)$/,

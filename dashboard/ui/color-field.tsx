@@ -5,23 +5,24 @@ import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
+import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 import { hexColor } from './colors.ts'
 
 /** The colours offered below each colour field. */
 const SWATCHES = [
-  { color: '#FFFFFF', name: 'White' },
-  { color: '#E5E7EB', name: 'Light gray' },
-  { color: '#4B5563', name: 'Gray' },
-  { color: '#111827', name: 'Black' },
-  { color: '#0070F3', name: 'Blue' },
-  { color: '#00FF87', name: 'Mint' },
-  { color: '#15803D', name: 'Green' },
-  { color: '#F59E0B', name: 'Amber' },
-  { color: '#DC2626', name: 'Red' },
-  { color: '#FCE7F3', name: 'Light pink' },
-  { color: '#7C3AED', name: 'Violet' }
+  { color: '#FFFFFF', id: 'white' },
+  { color: '#E5E7EB', id: 'lightGray' },
+  { color: '#4B5563', id: 'gray' },
+  { color: '#111827', id: 'black' },
+  { color: '#0070F3', id: 'blue' },
+  { color: '#00FF87', id: 'mint' },
+  { color: '#15803D', id: 'green' },
+  { color: '#F59E0B', id: 'amber' },
+  { color: '#DC2626', id: 'red' },
+  { color: '#FCE7F3', id: 'lightPink' },
+  { color: '#7C3AED', id: 'violet' }
 ] as const
 
 interface ColorWellProps {
@@ -79,7 +80,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     onChange(color)
   }
   return (
-    <div className="fsb-field">
+    <div className="fsb-field fsb-color-field">
       <FormField
         id={id}
         label={label}
@@ -100,14 +101,14 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         />
       </FormField>
       <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
-        {SWATCHES.map(({ color, name }) => (
+        {SWATCHES.map(({ color, id: name }) => (
           <button
             key={color}
             type="button"
             className="fsb-swatch"
             style={{ backgroundColor: color }}
-            aria-label={name}
-            title={name}
+            aria-label={COLORS[name]}
+            title={COLORS[name]}
             aria-pressed={hexColor(value) === color.toLowerCase()}
             onClick={() => {
               onChange(color)

@@ -24,6 +24,7 @@ export const COPY = words('preview', {
       bottom: 'Shoppers see it at the bottom of the window, also while they scroll.'
     }
   },
+  pricedIn: params('Priced in {sold}, the cart is in {currency}'),
   rightToLeft: 'Preview right to left',
   directionOfLanguage: 'The language of these texts has its own direction.',
   alreadyRightToLeft: 'The text direction is right to left already.',

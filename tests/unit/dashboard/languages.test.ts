@@ -24,10 +24,12 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     'analytics.table.columns.checkout',
     'campaigns-dialog.name',
+    'colors.mint',
     'history.version',
     'preview.devices.desktop',
     'preview.why.checkout.priced',
     'preview.why.rate',
+    'session.upgrade',
     'shipping.details',
     'text-content.icon',
     'visibility.desktop',
