@@ -67,7 +67,12 @@ export function createEventCounts(
 ): EventCounts {
   let gathered = nothing()
   let flushing: Promise<void> | undefined
-  const batches = new LRUCache<string, true>({ max: BATCHES_MAX, ttl: BATCH_MS, perf: performance })
+  const batches = new LRUCache<string, true>({
+    max: BATCHES_MAX,
+    ttl: BATCH_MS,
+    ttlResolution: 1000,
+    perf: performance
+  })
 
   async function writeAll() {
     const taken = gathered

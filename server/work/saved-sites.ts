@@ -18,7 +18,11 @@ export interface SavedSites {
 }
 
 export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSites {
-  const answers = new LRUCache<string, { isKnown: boolean }>({ max: SITES_MAX, perf: performance })
+  const answers = new LRUCache<string, { isKnown: boolean }>({
+    max: SITES_MAX,
+    ttlResolution: 1000,
+    perf: performance
+  })
   let waiting = new Map<string, PromiseWithResolve>()
   let isAsking = false
 
