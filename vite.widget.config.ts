@@ -40,7 +40,7 @@ const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-script.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts',
-  'free-shipping-bar-host-goals': 'widget/host/host-script.ts',
+  'free-shipping-bar-host-more': 'widget/host/host-script.ts',
   'free-shipping-bar-wix': 'widget/wix/loader.ts'
 }
 
@@ -102,8 +102,8 @@ const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths, 
             JSON.stringify(paths[name])
           ])
         ),
-        // Of the site's script the form for shops with more goals than free shipping.
-        WITH_GOALS: String(fileName.includes('-goals')),
+        // Of the site's script the form for shops with more than free shipping and amounts to speak of.
+        WITH_MORE: String(fileName.includes('-more')),
         WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0]),
         LANGUAGE_PATH: JSON.stringify(languagePath)
       },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import { namesAmountsAlone } from '#shared/bar/message.ts'
 import { isOurs } from '#shared/copy/bar.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
@@ -20,10 +21,10 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** How long the built script is not looked at again: it changes only with a release. */
 const LOOK_MS = 1000
 
-/** The host script as it was built, without a site's data: with and without what more goals need. */
+/** The host script as it was built, without a site's data. `more`: with what only some sites need (`first-state.ts`). */
 export interface HostScripts {
   plain: BuiltFile
-  goals: BuiltFile
+  more: BuiltFile
 }
 
 /** @throws Error when nothing is built */
@@ -40,11 +41,11 @@ export function createHostScript(distFolder: string): HostScript {
     return file
   }
   async function openBoth(): Promise<HostScripts> {
-    const [plain, goals] = await Promise.all([
+    const [plain, more] = await Promise.all([
       open('free-shipping-bar-host'),
-      open('free-shipping-bar-host-goals')
+      open('free-shipping-bar-host-more')
     ])
-    return { plain, goals }
+    return { plain, more }
   }
   return () => {
     if (!scripts || performance.now() >= lookAt) {
@@ -133,8 +134,9 @@ export function createSiteScripts(): SiteScripts {
     const found = kept.get(key)
     if (found?.from === from) return found
     const data = makeData()
-    const hasGoals = data.settings.rewards.goals.length > 0
-    const plain = scriptOf(data, hasGoals ? hostScripts.goals : hostScripts.plain)
+    const { rewards, messages } = data.settings
+    const isPlain = rewards.goals.length === 0 && namesAmountsAlone(messages)
+    const plain = scriptOf(data, isPlain ? hostScripts.plain : hostScripts.more)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
@@ -145,7 +147,7 @@ export function createSiteScripts(): SiteScripts {
 
   return {
     get(instanceId, settings, hostScripts, country) {
-      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.goals.etag}`
+      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.more.etag}`
       const data = (where?: string) => () => siteData(instanceId, settings, where)
       const everywhere = made(instanceId, from, data(), hostScripts)
       if (!everywhere.variesByCountry || country === undefined) return everywhere
