@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { type Variant, VariantListSchema } from '../catalog/variant.ts'
-import { readSettings } from '../settings/read.ts'
+import { readShownSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
@@ -38,7 +38,7 @@ export function shopperApi(serviceUrl: string, instanceId: string) {
         await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId))
       )
       const { enabled, fullUserSettings } = currentUserSettings
-      const result = readSettings(fullUserSettings)
+      const result = readShownSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
       return { settings: { ...result.settings, enabled }, shipping, test, untilIn, endsIn }
     },
