@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
-import { namesAmountsAlone } from '#shared/bar/message.ts'
 import { isOurs } from '#shared/copy/bar.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
@@ -11,7 +10,7 @@ import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { firstHtml } from './first-html.tsx'
+import { firstHtml, isPlainLook } from './first-html.tsx'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
 
@@ -134,9 +133,7 @@ export function createSiteScripts(): SiteScripts {
     const found = kept.get(key)
     if (found?.from === from) return found
     const data = makeData()
-    const { rewards, messages } = data.settings
-    const isPlain = rewards.goals.length === 0 && namesAmountsAlone(messages)
-    const plain = scriptOf(data, isPlain ? hostScripts.plain : hostScripts.more)
+    const plain = scriptOf(data, isPlainLook(data.settings) ? hostScripts.plain : hostScripts.more)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.

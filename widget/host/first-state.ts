@@ -1,4 +1,4 @@
-import { type BarState, barState, type Mark, stateThatSays } from '#shared/bar/bar-state.ts'
+import { type BarState, type barState, type Mark, stateThatSays } from '#shared/bar/bar-state.ts'
 import { goalsState } from '#shared/bar/goals.ts'
 import { amountMessage } from '#shared/bar/message.ts'
 
