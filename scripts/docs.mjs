@@ -132,7 +132,7 @@ const KINDS = {
   amounts: ({ count, min, max }) =>
     `\`{CODE: amount}\` with at most ${count} ISO 4217 codes and amounts in major units, ${min} to ${max}`,
   goals: ({ count, min, max }) =>
-    `at most ${count} of \`{id, amount, name, rule, progressText, successText}\`, each with an id and at an amount of its own, ${min} to ${max}, the smallest first`,
+    `at most ${count} of \`{id, amount, name, rule, progressText, successText, languages}\`, each with an id and at an amount of its own, ${min} to ${max}, the smallest first`,
   currency: () => 'an ISO 4217 code',
   id: () => "an id, or `''` for none",
   ids: ({ max }) => `at most ${max} ids, each once`,

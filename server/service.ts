@@ -1,6 +1,7 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import { UserError } from '#shared/errors.ts'
 
+import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Store } from './db/settings-store.ts'
@@ -94,14 +95,13 @@ export function openService(options: ServiceOptions): Service {
   /** The last known rules: shoppers wait for no reading. */
   const shopShipping = async (instanceId: string) =>
     readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
-  /** The settings as shoppers get them, with the last known rules. */
-  async function withRules(instanceId: string, stored: Stored) {
-    const { shipping, rewards } = stored.settings
-    const isFromShop = shipping.amountFrom === 'shop'
-    if (!isFromShop && rewards.goals.length === 0) return { stored }
+  /** What is known of the shop, as far as these settings need it at any time. */
+  async function knownRules(instanceId: string, { settings }: Stored) {
+    const isFromShop = settings.shipping.amountFrom === 'shop'
+    if (!isFromShop && !everHasGoals(settings)) return {}
     const row = await store.shipping.read(instanceId)
     return {
-      stored: forShoppers(stored, readKeptDiscounts(row?.discounts), now()),
+      discounts: readKeptDiscounts(row?.discounts),
       shipping: isFromShop ? readKeptRules(row?.rules)?.shop : undefined
     }
   }
@@ -117,9 +117,10 @@ export function openService(options: ServiceOptions): Service {
     onAge: 'wait',
     load: async (instanceId) => {
       const [saved, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
-      const { stored = saved, shipping } = saved ? await withRules(instanceId, saved) : {}
+      const { discounts, shipping } = saved ? await knownRules(instanceId, saved) : {}
       return (time) => {
-        const { stored: current, until, endsAt } = storedAt(stored ?? DEFAULTS, time)
+        const { stored, until, endsAt } = storedAt(saved ?? DEFAULTS, time)
+        const current = discounts ? forShoppers(stored, discounts, time) : stored
         const content = {
           currentUserSettings: currentUserSettings(instanceId, current),
           ...(shipping ? { shipping } : {}),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { isOurs } from '#shared/copy/bar.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
+import { ENGLISH, isOurGoalText } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
@@ -84,12 +84,15 @@ const Answer = v.object({
   endsIn: v.optional(v.number())
 })
 
+const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
+
 /** Does a page in any language show the main texts as they are? */
-const isOwn = ({ languages, ...messages }: Settings['messages']): boolean =>
-  Object.keys(languages).length === 0 &&
+const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
+  [messages, ...goals].every(({ languages }) => Object.keys(languages).length === 0) &&
   [messages.progressTemplate, messages.successMessage, messages.initialMessage || '-'].every(
     (text) => !isOurs(text)
-  )
+  ) &&
+  goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
@@ -105,7 +108,7 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
     instanceId,
     settings: { ...settings, products },
     html: firstHtml(settings, { shipping, country }),
-    ...(isOwn(settings.messages) ? { isOwn: true } : {}),
+    ...(isOwn(settings) ? { isOwn: true } : {}),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
     ...(test ? { test } : {}),

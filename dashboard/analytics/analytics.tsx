@@ -67,8 +67,6 @@ function FailedFigures({ message, isUnauthorized, onRetry }: FailedProps) {
   )
 }
 
-const DAYS = STATISTICS_DAYS.map((days) => ({ value: String(days), label: COPY.days.options[days] }))
-
 function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {
   const days = useStore(reading.$days)
   const choose = (chosen: string) => {
@@ -77,7 +75,12 @@ function Measured({ reading, statistics }: { reading: FiguresReading; statistics
   }
   return (
     <>
-      <ChoiceField label={COPY.days.label} value={String(days)} options={DAYS} onChange={choose} />
+      <ChoiceField
+        label={COPY.days.label}
+        value={String(days)}
+        options={STATISTICS_DAYS.map((days) => ({ value: String(days), label: COPY.days.options[days] }))}
+        onChange={choose}
+      />
       <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
         <FigureCards statistics={statistics} />
         <DayFigures statistics={statistics} />

@@ -15,7 +15,6 @@ import { useWriter } from './use-writer.ts'
 import type { Writer } from './writer.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
-const CHOICES = FIGURE_IDS.map((id) => ({ value: id, label: COPY.figures.names[id] }))
 
 function Table({ statistics, write }: { statistics: Statistics; write: Writer }) {
   const { heads, rows } = dayTable(statistics, write)
@@ -67,7 +66,12 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
   }
   return (
     <>
-      <ChoiceField label={COPY.chart.choose} value={figure} options={CHOICES} onChange={setFigure} />
+      <ChoiceField
+        label={COPY.chart.choose}
+        value={figure}
+        options={FIGURE_IDS.map((id) => ({ value: id, label: COPY.figures.names[id] }))}
+        onChange={setFigure}
+      />
       {days.length > 0 && (
         <DayChart
           name={COPY.figures.names[figure]}

@@ -9,25 +9,17 @@ import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/appearance.ts'
 
-export const BAR_TYPES = [
-  { value: 'simple', label: COPY.barTypes.simple },
-  { value: 'gradient', label: COPY.barTypes.gradient }
-] as const
+export const barTypes = () =>
+  (['simple', 'gradient'] as const).map((value) => ({ value, label: COPY.barTypes[value] }))
 const ALIGNMENTS = [
-  { value: 'left', label: COPY.alignments.left, icon: <TextAlignLeft /> },
-  { value: 'center', label: COPY.alignments.center, icon: <TextAlignCenter /> },
-  { value: 'right', label: COPY.alignments.right, icon: <TextAlignRight /> }
+  { value: 'left', icon: <TextAlignLeft /> },
+  { value: 'center', icon: <TextAlignCenter /> },
+  { value: 'right', icon: <TextAlignRight /> }
 ] as const
-const DIRECTIONS = [
-  { value: 'ltr', label: COPY.directions.ltr },
-  { value: 'rtl', label: COPY.directions.rtl }
-] as const
-const POSITIONS = [
-  { value: 'above', label: COPY.textPositions.above },
-  { value: 'below', label: COPY.textPositions.below }
-] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const
+const POSITIONS = ['above', 'below'] as const
 const COLORS = [
   'backgroundColor',
   'barColor',
@@ -53,7 +45,7 @@ export function Appearance() {
       <ChoiceField
         label={COPY.barType}
         value={style.barType}
-        options={BAR_TYPES}
+        options={barTypes()}
         onChange={(barType) => edit({ barType })}
       />
       <div className="fsb-colors">
@@ -84,20 +76,20 @@ export function Appearance() {
       <ChoiceField
         label={COPY.textAlignment}
         value={style.textAlignment}
-        options={ALIGNMENTS}
+        options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
         onChange={(textAlignment) => edit({ textAlignment })}
       />
       <ChoiceField
         label={COPY.textDirection}
         help={COPY.textDirectionHelp}
         value={style.textDirection}
-        options={DIRECTIONS}
+        options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
         onChange={(textDirection) => edit({ textDirection })}
       />
       <ChoiceField
         label={COPY.textPosition}
         value={style.textPosition}
-        options={POSITIONS}
+        options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
         onChange={(textPosition) => edit({ textPosition })}
       />
     </>

@@ -2,31 +2,25 @@ import { currencySymbol } from '#shared/money.ts'
 import { ICON_TYPES, iconEmoji, type IconType } from '#shared/settings/icons.ts'
 import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
 import type { Campaign } from '#shared/settings/field.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
 import { FormField, Input, Text } from '@wix/design-system'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 
-import { BAR_TYPES, shownColors } from '../appearance/appearance.tsx'
-import { COPY as APPEARANCE } from '../appearance/copy.ts'
+import { barTypes, shownColors } from '../appearance/appearance.tsx'
+import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../general/amount-field.tsx'
-import { COPY as TEXTS } from '../text-content/copy.ts'
+import { campaignGoals } from '../goals/goals.ts'
+import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { GoalsPart, type PartProps, TextsPart } from './campaign-texts.tsx'
 import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { PeriodFields } from './time-field.tsx'
-
-interface PartProps {
-  campaign: Campaign
-  /** The settings as they are in the campaign. */
-  during: Settings
-}
 
 function NameField({ campaign: { id, name } }: { campaign: Campaign }) {
   const fieldId = useId()
@@ -71,7 +65,7 @@ function AmountPart({ campaign, during }: PartProps) {
           {Object.entries(shipping.amounts).map(([code, amount]) => (
             <AmountField
               key={code}
-              label={COPY.amountIn(code)}
+              label={COPY.amountIn({ currency: code })}
               value={amount}
               currency={code}
               prefix={affix(code)}
@@ -86,37 +80,7 @@ function AmountPart({ campaign, during }: PartProps) {
   )
 }
 
-const MESSAGES = [
-  ['messages_progressTemplate', 'progressTemplate', TEXTS.bar],
-  ['messages_successMessage', 'successMessage', TEXTS.success],
-  ['messages_initialMessage', 'initialMessage', TEXTS.initialMessage]
-] as const
-
-function TextsPart({ campaign, during }: PartProps) {
-  const isOn = hasPart(campaign, 'texts')
-  return (
-    <>
-      <SwitchField
-        label={COPY.texts}
-        help={COPY.textsHelp}
-        checked={isOn}
-        onChange={(on) => switchPart(campaign, 'texts', on)}
-      />
-      {isOn &&
-        MESSAGES.map(([name, key, label]) => (
-          <TextField
-            key={name}
-            label={label}
-            value={during.messages[key]}
-            onChange={(text) => changeOverride(campaign.id, name, text)}
-          />
-        ))}
-    </>
-  )
-}
-
 const iconLabel = (type: IconType) => `${iconEmoji(type)} ${TEXTS.icons[type]}`.trim()
-const ICONS = ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))
 
 function LooksPart({ campaign, during: { style, icon } }: PartProps) {
   const { id } = campaign
@@ -131,13 +95,13 @@ function LooksPart({ campaign, during: { style, icon } }: PartProps) {
             <SelectField
               label={APPEARANCE.barType}
               value={style.barType}
-              options={BAR_TYPES}
+              options={barTypes()}
               onChange={(type) => changeOverride(id, 'style_barType', type)}
             />
             <SelectField
               label={TEXTS.icon}
               value={icon.type}
-              options={ICONS}
+              options={ICON_TYPES.map((value) => ({ value, label: iconLabel(value) }))}
               onChange={(type) => changeOverride(id, 'icon_type', type)}
             />
           </div>
@@ -168,6 +132,10 @@ export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; 
   const settings = useDraft((draft) => draft)
   const during = withOverrides(settings, campaign)
   const { id, start, end, zone } = campaign
+  const editor = useMemo(
+    () => campaignGoals(id, (goals, field) => changeOverride(id, 'rewards_goals', goals, field)),
+    [id]
+  )
   return (
     <div className="fsb-campaign-form" role="group" aria-label={nameOf(campaign)}>
       <NameField campaign={campaign} />
@@ -178,11 +146,12 @@ export function CampaignForm({ campaign, isForeignZone }: { campaign: Campaign; 
       />
       {isForeignZone && (
         <Text size="tiny" secondary>
-          {COPY.zone.own(zone)}
+          {COPY.zone.own({ zone })}
         </Text>
       )}
       <AmountPart campaign={campaign} during={during} />
-      <TextsPart campaign={campaign} during={during} />
+      <GoalsPart campaign={campaign} editor={editor} />
+      <TextsPart campaign={campaign} during={during} editor={editor} />
       <LooksPart campaign={campaign} during={during} />
     </div>
   )

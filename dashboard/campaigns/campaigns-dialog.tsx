@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
+import { $discounts } from '../goals/goals.ts'
 import { $locale } from '../session/platform.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { addCampaign, deleteCampaign, duplicateCampaign, nameOf } from './campaigns.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { $now } from './now.ts'
 import { $zone, askZone } from './site-zone.ts'
 import { PeriodFields } from './time-field.tsx'
@@ -34,7 +35,8 @@ function Shown() {
   const known = useStore($zone)
   const [isBetween, setBetween] = useState(start !== '' || end !== '')
   const isLimited = isBetween || start !== '' || end !== ''
-  const own = zone && zone !== known.name ? COPY.zone.own(zone) : COPY.zone[known.from](known.name)
+  const own =
+    zone && zone !== known.name ? COPY.zone.own({ zone }) : COPY.zone[known.from]({ zone: known.name })
   return (
     <>
       <ChoiceField
@@ -70,13 +72,17 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
   const locale = useStore($locale)
   const settings = useStore($draft)
   const shop = useStore($shopRules)
+  const discounts = useStore($discounts)
   const now = useStore($now)
   const known = useStore($zone)
   const name = nameOf(campaign)
   const state = campaignState(campaign, now)
   const isForeignZone = campaign.zone !== known.name
-  const times = COPY.period(writtenLocal(campaign.start, locale), writtenLocal(campaign.end, locale))
-  const warnings = campaignWarnings(campaign, { settings, shop, now, locale })
+  const times = COPY.period({
+    start: writtenLocal(campaign.start, locale),
+    end: writtenLocal(campaign.end, locale)
+  })
+  const warnings = campaignWarnings(campaign, { settings, shop, discounts, now, locale })
   const look = { size: 'small', skin: 'dark', underline: 'always' } as const
   return (
     <li className="fsb-campaign">
@@ -96,15 +102,15 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
           <TextButton
             {...look}
             aria-expanded={isOpen}
-            aria-label={isOpen ? COPY.close(name) : COPY.edit(name)}
+            aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
             onClick={onToggle}
           >
             {isOpen ? COPY.closeShort : COPY.editShort}
           </TextButton>
-          <TextButton {...look} disabled={isFull} aria-label={COPY.duplicate(name)} onClick={onDuplicate}>
+          <TextButton {...look} disabled={isFull} aria-label={COPY.duplicate({ name })} onClick={onDuplicate}>
             {COPY.duplicateShort}
           </TextButton>
-          <TextButton {...look} aria-label={COPY.remove(name)} onClick={onDelete}>
+          <TextButton {...look} aria-label={COPY.remove({ name })} onClick={onDelete}>
             {COPY.removeShort}
           </TextButton>
         </div>
@@ -153,7 +159,7 @@ function Campaigns() {
       )}
       {isFull ? (
         <Text size="small" secondary>
-          {COPY.full(MAX_CAMPAIGNS)}
+          {COPY.full({ count: MAX_CAMPAIGNS })}
         </Text>
       ) : (
         <Button size="small" priority="secondary" onClick={() => setOpen(addCampaign())}>

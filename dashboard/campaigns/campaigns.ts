@@ -2,11 +2,13 @@ import { localTimeOf } from '#shared/settings/campaigns.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { CAMPAIGN_NAME_LIMIT, MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { toFlat } from '#shared/settings/flat.ts'
-import type { SettingName } from '#shared/settings/settings.ts'
+import type { SettingName, Settings } from '#shared/settings/settings.ts'
+import type { TextName } from '#shared/copy/bar.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { $zone } from './site-zone.ts'
 
 const campaigns = () => $draft.get().schedule.campaigns
@@ -16,7 +18,13 @@ const setCampaigns = (next: readonly Campaign[], field?: string) =>
 /** What a campaign can change, in the parts in which an owner switches it on. */
 export const PARTS = {
   amount: ['threshold', 'shipping_amounts'],
-  texts: ['messages_progressTemplate', 'messages_successMessage', 'messages_initialMessage'],
+  goals: ['rewards_goals'],
+  texts: [
+    'messages_progressTemplate',
+    'messages_successMessage',
+    'messages_initialMessage',
+    'messages_languages'
+  ],
   looks: [
     'style_barType',
     'style_backgroundColor',
@@ -53,7 +61,7 @@ export function addCampaign(): string | undefined {
 export function duplicateCampaign(campaign: Campaign): string | undefined {
   if (campaigns().length >= MAX_CAMPAIGNS) return undefined
   const id = newId()
-  const name = COPY.copyName(nameOf(campaign)).slice(0, CAMPAIGN_NAME_LIMIT)
+  const name = COPY.copyName({ name: nameOf(campaign) }).slice(0, CAMPAIGN_NAME_LIMIT)
   setCampaigns(campaigns().flatMap((one) => (one.id === campaign.id ? [one, { ...one, id, name }] : [one])))
   return id
 }
@@ -68,7 +76,7 @@ export function deleteCampaign(campaign: Campaign) {
   }
   showToast({
     type: 'info',
-    message: COPY.removed(nameOf(campaign)),
+    message: COPY.removed({ name: nameOf(campaign) }),
     action: { label: COPY.undo, onClick: putBack }
   })
 }
@@ -95,19 +103,27 @@ function setOverrides(
   )
 }
 
-export const changeOverride = (id: string, name: SettingName, value: unknown) =>
-  setOverrides(
-    id,
-    (overrides) => ({ ...overrides, [name]: value }),
-    typeof value === 'boolean' ? undefined : name
-  )
+/** `field`: what is typed in, where the setting has several of it. */
+export const changeOverride = (id: string, name: SettingName, value: unknown, field: string = name) =>
+  setOverrides(id, (overrides) => ({ ...overrides, [name]: value }), field)
+
+/** A campaign's text in one language. One that is emptied is the language's own. */
+export function changeTextIn(
+  { id }: Campaign,
+  { languages }: Settings['messages'],
+  { tag, name, text }: { tag: LanguageTag; name: TextName; text: string }
+) {
+  const { [name]: _, ...others } = languages[tag] ?? {}
+  const texts = text === '' ? others : { ...others, [name]: text }
+  changeOverride(id, 'messages_languages', { ...languages, [tag]: texts }, `${tag}.${name}`)
+}
 
 /** A part begins with what the bar has now. */
 export function switchPart({ id }: Campaign, part: Part, isOn: boolean) {
   const flat = toFlat($draft.get())
   const names = PARTS[part]
   const isUsed = (name: SettingName) =>
-    name !== 'shipping_amounts' || Object.keys(flat[name] ?? {}).length > 0
+    (name !== 'shipping_amounts' && name !== 'messages_languages') || Object.keys(flat[name] ?? {}).length > 0
   setOverrides(id, (overrides) =>
     isOn
       ? { ...overrides, ...Object.fromEntries(names.filter(isUsed).map((name) => [name, flat[name]])) }

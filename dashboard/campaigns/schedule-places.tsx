@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../session/idle.ts'
 import { $locale } from '../session/platform.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
 
 const CampaignsDialog = lazy(async () => {
@@ -34,7 +34,7 @@ export function ScheduleButton() {
         size="small"
         skin="dark"
         aria-haspopup="dialog"
-        aria-label={COPY.button.name(words)}
+        aria-label={COPY.button.name({ words })}
         suffixIcon={<ChevronDown />}
         onClick={() => setOpen(true)}
       >

@@ -3,7 +3,7 @@ import { FormField, Input } from '@wix/design-system'
 import { useId, useLayoutEffect, useState } from 'react'
 
 import { endStep } from '../draft/draft.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 
 interface TimeFieldProps {
   label: string

@@ -2,13 +2,17 @@ import { campaignState, overlapping, periodOf, withOverrides } from '#shared/set
 import type { Campaign } from '#shared/settings/field.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 
+import { shownGoals, spanOf, unseenGoals } from '../goals/goals.ts'
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { hasPart, nameOf } from './campaigns.ts'
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
+import { listed } from '../languages/language.ts'
 
 interface Circumstances {
   settings: Settings
+  discounts: Discounts
   shop: ShopRules
   now: number
   locale: string
@@ -19,7 +23,16 @@ function shopWarning(campaign: Campaign, { settings, shop, locale }: Circumstanc
   if (!hasPart(campaign, 'amount')) return []
   const line = shopLine(shop, withOverrides(settings, campaign))
   if (line.state !== 'differs' || line.region.freeFrom === null) return []
-  return [COPY.warnings.amount(formatMoney(line.region.freeFrom, { currency: line.currency, locale }))]
+  return [
+    COPY.warnings.amount({ shop: formatMoney(line.region.freeFrom, { currency: line.currency, locale }) })
+  ]
+}
+
+/** The campaign's goals that checkout will not keep. */
+function goalsWarning(campaign: Campaign, { settings, discounts, now }: Circumstances): string[] {
+  if (!hasPart(campaign, 'goals')) return []
+  const names = unseenGoals(shownGoals(withOverrides(settings, campaign), discounts, spanOf(campaign, now)))
+  return names.length === 0 ? [] : [COPY.warnings.goals({ names: listed(names) })]
 }
 
 /** What an owner should know about a campaign, the most important first. */
@@ -33,8 +46,9 @@ export function campaignWarnings(campaign: Campaign, circumstances: Circumstance
   const others = overlapping(campaign, schedule.campaigns).filter((one) => campaignState(one, now) !== 'over')
   return [
     ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
-    ...(others.length > 0 ? [COPY.warnings.overlap(others.map(nameOf).join(', '))] : []),
+    ...(others.length > 0 ? [COPY.warnings.overlap({ names: others.map(nameOf).join(', ') })] : []),
     ...shopWarning(campaign, circumstances),
+    ...goalsWarning(campaign, circumstances),
     ...(Object.keys(campaign.overrides).length === 0 ? [COPY.warnings.empty] : [])
   ]
 }

@@ -1,7 +1,7 @@
 import { campaignState, momentOf, periodOf, settingsAt } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { COPY } from './dialog-copy.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { writtenMoment } from './written-time.ts'
 
 /** What the header says of the saved bar's time; undefined where there is nothing to say. */
@@ -17,12 +17,18 @@ export function badgeOf(settings: Settings, now: number, locale: string): Badge 
   const { campaign, endsAt, settings: current } = settingsAt(settings, now)
   const time = (moment: number, where = zone) => writtenMoment(moment, { zone: where, now, locale })
   if (campaign && endsAt !== undefined)
-    return { text: COPY.badge.campaign(campaign.name, time(endsAt, campaign.zone)), isShown: true }
+    return {
+      text: COPY.badge.campaign({
+        name: campaign.name || COPY.badge.unnamed,
+        time: time(endsAt, campaign.zone)
+      }),
+      isShown: true
+    }
   if (current.enabled)
-    return endsAt === undefined ? undefined : { text: COPY.badge.ends(time(endsAt)), isShown: true }
+    return endsAt === undefined ? undefined : { text: COPY.badge.ends({ time: time(endsAt) }), isShown: true }
   const state = campaignState(schedule, now)
   if (state === 'never') return { text: COPY.badge.never, isShown: false }
   return state === 'planned'
-    ? { text: COPY.badge.starts(time(momentOf(schedule.start, zone))), isShown: false }
-    : { text: COPY.badge.ended(time(periodOf(schedule).end)), isShown: false }
+    ? { text: COPY.badge.starts({ time: time(momentOf(schedule.start, zone)) }), isShown: false }
+    : { text: COPY.badge.ended({ time: time(periodOf(schedule).end) }), isShown: false }
 }

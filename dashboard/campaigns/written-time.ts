@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/campaigns.ts'
 
 const NEAR_MS = 6 * 24 * 3_600_000
 
@@ -32,10 +32,10 @@ export function scheduleWords({ start, end, campaigns }: Settings['schedule'], l
   const [from, until] = [start, end].map((time) => (time === '' ? '' : writtenLocal(time, locale)))
   const words = from
     ? until
-      ? COPY.button.between(from, until)
-      : COPY.button.from(from)
+      ? COPY.button.between({ start: from, end: until })
+      : COPY.button.from({ start: from })
     : until
-      ? COPY.button.until(until)
+      ? COPY.button.until({ end: until })
       : COPY.button.always
-  return campaigns.length === 0 ? words : `${words} · ${COPY.button.campaigns(campaigns.length)}`
+  return campaigns.length === 0 ? words : `${words} · ${COPY.button.campaigns({ count: campaigns.length })}`
 }

@@ -5,13 +5,13 @@ import { fieldsByName } from '#shared/settings/flat.ts'
 import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 
-import { COPY as APPEARANCE } from '../appearance/copy.ts'
-import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
+import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
+import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { COPY as GENERAL } from '../languages/en/general.ts'
-import { COPY as GOALS } from '../goals/copy.ts'
+import { COPY as GOALS } from '../languages/en/goals.ts'
 import { COPY as PRODUCTS } from '../languages/en/products.ts'
-import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
-import { COPY as VISIBILITY } from '../visibility/copy.ts'
+import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
+import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { COPY as DRAFT } from '../languages/en/draft.ts'
 
 /** The words of every section, by section. */
@@ -103,12 +103,20 @@ export const isColorSetting = (name: string): boolean => fields.get(name)?.kind 
 
 const written = (localTime: string) => localTime.replace('T', ' ')
 
+/** A goal with the texts that its owner wrote. */
+const goalText = ({ amount, name, progressText, successText }: Goal): string =>
+  [`${amount}: ${name}`, ...[progressText, successText].filter(Boolean).map((text) => `“${text}”`)].join(' ')
+
+function campaignText({ name, start, end, overrides }: Campaign): string {
+  const times = { name: name || CAMPAIGNS.unnamed, from: written(start), until: written(end) }
+  const changes = Object.entries(overrides)
+    .map(([setting, value]) => `${settingName(setting)}: ${settingValue(setting, value).text}`)
+    .join(', ')
+  return changes ? CAMPAIGNS.summaryWith({ ...times, changes }) : CAMPAIGNS.summary(times)
+}
+
 const campaignsText = (campaigns: readonly Campaign[]): string =>
-  campaigns
-    .map(({ name, start, end, overrides }) =>
-      CAMPAIGNS.summary(name, written(start), written(end), Object.keys(overrides).length)
-    )
-    .join(', ') || COPY.values.none
+  campaigns.map(campaignText).join(', ') || COPY.values.none
 
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
 export function settingValue(name: string, value: unknown): { text: string; color?: string } {
@@ -124,7 +132,7 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   if (kind === 'campaigns') return { text: campaignsText(value as readonly Campaign[]) }
   if (kind === 'goals') {
     // The setting of this kind has such values.
-    const goals = (value as Goal[]).map((goal) => COPY.goals.change(goal))
+    const goals = (value as Goal[]).map(goalText)
     return { text: goals.join(' · ') || COPY.values.none }
   }
   if (Array.isArray(value)) return { text: COPY.values.products({ count: value.length }) }

@@ -8,8 +8,9 @@ import { AmountField } from '../general/amount-field.tsx'
 import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY } from './copy.ts'
-import { $discounts, $goals, changeGoal, chooseRule, freeRules, removeGoal, type ShownGoal } from './goals.ts'
+import { COPY } from '../languages/en/goals.ts'
+import { $discounts, freeRules, type GoalsEditor, type ShownGoal } from './goals.ts'
+import { goalTodo } from './todo.ts'
 
 type Money = (amount: number) => string
 
@@ -37,36 +38,13 @@ function StandingBadge({ standing }: { standing: GoalStanding }) {
   }
 }
 
-/** What to do until shoppers see the goal. */
-function useTodo({ goal, standing, isAtThreshold, isTaken }: ShownGoal, money: Money): string | undefined {
-  const discounts = useStore($discounts)
-  if (isTaken) return COPY.taken(money(goal.amount))
-  switch (standing.state) {
-    case 'active':
-      return isAtThreshold ? COPY.same : undefined
-    case 'unreadable':
-      return discounts.state === 'unreadable' ? discounts.message : undefined
-    case 'otherAmount':
-      return COPY.todo.otherAmount(money(standing.amount))
-    case 'otherCurrency':
-      return COPY.todo.otherCurrency(standing.currency)
-    case 'noRule':
-      return discounts.state === 'known' && discounts.rules.length === 0
-        ? COPY.todo.noRules
-        : COPY.todo.noRule
-    default:
-      return COPY.todo[standing.state]
-  }
-}
-
 /** The discounts that a goal can be about: its own, and those that no other goal is about. */
-function useRules({ goal }: ShownGoal, money: Money) {
+function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
   const discounts = useStore($discounts)
-  const goals = useStore($goals)
-  const others = goals.flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
+  const others = useStore(goals.$goals).flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
   const rules = freeRules(discounts, others)
   const label = ({ name, from }: DiscountRule) =>
-    from === null ? COPY.conditionalRule(name) : COPY.ruleAt(name, money(from))
+    from === null ? COPY.conditionalRule({ name }) : COPY.ruleAt({ name, amount: money(from) })
   const isGone = goal.rule !== '' && rules.every(({ id }) => id !== goal.rule)
   return [
     { value: '', label: COPY.chooseRule },
@@ -76,13 +54,14 @@ function useRules({ goal }: ShownGoal, money: Money) {
 }
 
 /** From which amount shoppers get what, and whether checkout agrees. */
-export function GoalRow({ shown }: { shown: ShownGoal }) {
+export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
   const { goal, standing } = shown
   const currency = useDraft((draft) => draft.currency)
   const locale = useStore($locale)
   const money: Money = (amount) => formatMoney(amount, { currency, locale })
-  const options = useRules(shown, money)
-  const todo = useTodo(shown, money)
+  const options = useRules(goals, shown, money)
+  const discounts = useStore($discounts)
+  const todo = goalTodo(shown, discounts, money) ?? (shown.isAtThreshold ? COPY.same : undefined)
   const isMistake = shown.isTaken || (standing.state !== 'active' && standing.state !== 'reading')
   return (
     <li className="fsb-goal" data-goal={goal.id}>
@@ -91,10 +70,10 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
         <TextButton
           size="small"
           skin="dark"
-          aria-label={COPY.removeNamed(goal.name)}
+          aria-label={goal.name ? COPY.removeNamed({ name: goal.name }) : COPY.removeGoal}
           onClick={({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
-            removeGoal(shown)
+            goals.remove(goal)
           }}
         >
           {COPY.remove}
@@ -102,18 +81,18 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
       </div>
       <div className="fsb-goal-fields">
         <AmountField
-          label={COPY.amount(goal.name)}
+          label={goal.name ? COPY.amountFor({ name: goal.name }) : COPY.amount}
           value={goal.amount}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={(amount) => COPY.meaning(goal.name, amount)}
-          onChange={(amount) => changeGoal(goal.id, { amount })}
+          meaning={(amount) => COPY.meaning({ name: goal.name || COPY.thisGoal, amount })}
+          onChange={(amount) => goals.change(goal.id, { amount })}
         />
         <SelectField
           label={COPY.rule}
           value={goal.rule}
           options={options}
-          onChange={(rule) => chooseRule(goal, rule)}
+          onChange={(rule) => goals.chooseRule(goal, rule)}
         />
       </div>
       {todo && (
@@ -125,9 +104,9 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
                 size="small"
                 skin="dark"
                 underline="always"
-                onClick={() => changeGoal(goal.id, { amount: standing.amount })}
+                onClick={() => goals.change(goal.id, { amount: standing.amount })}
               >
-                {COPY.takeAmount(money(standing.amount))}
+                {COPY.takeAmount({ amount: money(standing.amount) })}
               </TextButton>
             </LeavingControl>
           )}

@@ -1,50 +1,116 @@
+import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
+import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import { useStore } from '@nanostores/react'
 import { FormField, Heading, Input } from '@wix/design-system'
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 
 import { endStep } from '../draft/draft.ts'
+import { COPY as TEXTS } from '../languages/en/text-content.ts'
+import { $tabLanguage, type LanguageTab } from '../text-content/language-tabs.ts'
+import { isGoalUntranslated } from '../text-content/untranslated.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from './copy.ts'
-import { $goals, byAmount, changeGoal, type ShownGoal } from './goals.ts'
+import { COPY } from '../languages/en/goals.ts'
+import { byAmount, type GoalsEditor } from './goals.ts'
 
-function Texts({ shown }: { shown: ShownGoal }) {
-  const { id: goalId, name, progressText, successText } = shown.goal
+interface TypedProps {
+  label: string
+  help?: string
+  warning?: string
+  value: string
+  placeholder?: string
+  language?: { tag: string; direction: 'ltr' | 'rtl' }
+  onChange: (text: string) => void
+}
+
+function NameField({ label, warning, value, placeholder, language, onChange }: TypedProps) {
   const id = useId()
+  const tag = language?.tag ?? ''
+  const direction = language && value === '' ? language.direction : 'auto'
+  // The design system's field has no props for these.
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (input) Object.assign(input, { dir: direction, lang: tag })
+  }, [id, direction, tag])
+  return (
+    <FormField id={id} label={label} {...(warning ? { status: 'warning', statusMessage: warning } : {})}>
+      <Input
+        id={id}
+        size="small"
+        autocomplete="off"
+        maxLength={GOAL_NAME_LIMIT}
+        {...(placeholder ? { placeholder } : {})}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={endStep}
+      />
+    </FormField>
+  )
+}
+
+interface GoalProps {
+  goal: Goal
+  tab: LanguageTab
+  /** The same goal where the texts of a campaign begin with those of the bar. */
+  before: Goal | undefined
+  editor: GoalsEditor
+}
+
+function Texts({ goal, tab, before, editor }: GoalProps) {
+  const language = useStore($tabLanguage)
   const { texts } = COPY
+  const named = goal.name
+  const field = (name: GoalTextName): Omit<TypedProps, 'label' | 'help'> => {
+    const onChange = (value: string) => editor.changeText(goal, { tag: tab, name, value })
+    if (tab === 'main') return { value: goal[name], onChange }
+    const ours = name === 'name' ? goal.name || language?.goal.name : language?.goal[name]
+    return {
+      value: goal.languages[tab]?.[name] ?? '',
+      ...(ours ? { placeholder: ours } : {}),
+      ...(isGoalUntranslated(goal, tab, name, before)
+        ? { warning: TEXTS.languages.untranslatedHelp({ text: goal[name] }) }
+        : {}),
+      language: { tag: tab, direction: language?.direction ?? 'ltr' },
+      onChange
+    }
+  }
+  const help = (text: string) => (tab === 'main' ? { help: text } : {})
   return (
     <>
       <Heading as="h3" size="tiny">
-        {texts.title(name)}
+        {named ? texts.titleOf({ name: named }) : texts.title}
       </Heading>
-      <FormField id={id} label={texts.name}>
-        <Input
-          id={id}
-          size="small"
-          autocomplete="off"
-          maxLength={GOAL_NAME_LIMIT}
-          value={name}
-          onChange={({ target }) => changeGoal(goalId, { name: target.value })}
-          onBlur={endStep}
-        />
-      </FormField>
+      <NameField label={texts.name} {...field('name')} />
       <TextField
-        label={texts.progress(name)}
-        help={texts.progressHelp}
-        value={progressText}
-        onChange={(text) => changeGoal(goalId, { progressText: text })}
+        label={named ? texts.progressOf({ name: named }) : texts.progress}
+        {...help(texts.progressHelp({ text: ENGLISH_GOAL.progressText }))}
+        {...field('progressText')}
       />
       <TextField
-        label={texts.success(name)}
-        help={texts.successHelp}
-        value={successText}
-        onChange={(text) => changeGoal(goalId, { successText: text })}
+        label={named ? texts.successOf({ name: named }) : texts.success}
+        {...help(texts.successHelp({ text: ENGLISH_GOAL.successText }))}
+        {...field('successText')}
       />
     </>
   )
 }
 
-/** What the bar says about each goal besides free shipping. Nothing where there is none. */
-export function GoalTexts() {
-  return byAmount(useStore($goals)).map((shown) => <Texts key={shown.goal.id} shown={shown} />)
+interface GoalTextsProps {
+  editor: GoalsEditor
+  tab: LanguageTab
+  /** The bar's own goals, where these are a campaign's. */
+  before?: readonly Goal[]
+}
+
+/** What the bar says about each goal besides free shipping, in one language. Nothing where there is none. */
+export function GoalTexts({ editor, tab, before = [] }: GoalTextsProps) {
+  return byAmount(useStore(editor.$goals)).map(({ goal }) => (
+    <Texts
+      key={`${tab} ${goal.id}`}
+      goal={goal}
+      tab={tab}
+      before={before.find(({ id }) => id === goal.id)}
+      editor={editor}
+    />
+  ))
 }

@@ -1,12 +1,17 @@
+import type { ReadableAtom } from 'nanostores'
 import { lazy, Suspense } from 'react'
 
 import { untilIdle } from '../session/idle.ts'
+import type { ShownGoal } from './goals.ts'
 
 // Nothing of it holds up the start of the page.
 const Section = lazy(async () => {
   await untilIdle()
-  const { GoalsSection } = await import('./goals-section.tsx')
-  return { default: GoalsSection }
+  const [{ GoalsSection }, { ownGoals }] = await Promise.all([
+    import('./goals-section.tsx'),
+    import('./goals.ts')
+  ])
+  return { default: () => <GoalsSection editor={ownGoals} /> }
 })
 
 const Unseen = lazy(async () => {
@@ -27,10 +32,10 @@ export function GoalsPlace() {
 }
 
 /** Beside the preview, which shows every goal: those that shoppers do not see. */
-export function UnseenGoalsPlace() {
+export function UnseenGoalsPlace({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
   return (
     <Suspense>
-      <Unseen />
+      <Unseen $goals={$goals} />
     </Suspense>
   )
 }

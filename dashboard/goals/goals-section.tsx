@@ -8,9 +8,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 import { GoalRow } from './goal-row.tsx'
-import { $goals, addGoal, byAmount, type ShownGoal } from './goals.ts'
+import { byAmount, type GoalsEditor, type ShownGoal } from './goals.ts'
 
 /** In the order of their amounts, but no row moves while the owner is in one of them. */
 function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefined): ShownGoal[] {
@@ -21,7 +21,8 @@ function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefine
 }
 
 /** One row that says "Add a goal", until there is one. */
-export function GoalsSection() {
+export function GoalsSection({ editor }: { editor: GoalsEditor }) {
+  const { $goals } = editor
   const goals = useStore($goals)
   const [kept, setKept] = useState<readonly string[]>()
   const list = useRef<HTMLDivElement>(null)
@@ -39,10 +40,10 @@ export function GoalsSection() {
       place.removeEventListener('focusin', keep)
       place.removeEventListener('focusout', sort)
     }
-  }, [])
+  }, [$goals])
   const add = () => {
     const before = new Set(goals.map(({ goal }) => goal.id))
-    flushSync(addGoal)
+    flushSync(editor.add)
     // What was added is what is typed next.
     const id = $goals.get().find(({ goal }) => !before.has(goal.id))?.goal.id
     if (id) list.current?.querySelector<HTMLInputElement>(`[data-goal="${CSS.escape(id)}"] input`)?.select()
@@ -52,7 +53,7 @@ export function GoalsSection() {
       {shown.length > 0 && (
         <ul className="fsb-goal-list" aria-label={COPY.title}>
           {shown.map((one) => (
-            <GoalRow key={one.goal.id} shown={one} />
+            <GoalRow key={one.goal.id} shown={one} goals={editor} />
           ))}
         </ul>
       )}

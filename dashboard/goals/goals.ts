@@ -1,4 +1,6 @@
-import type { Goal } from '#shared/settings/field.ts'
+import { type Campaign, type Goal, type GoalTextName } from '#shared/settings/field.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
+import { campaignState, periodOf, withOverrides } from '#shared/settings/campaigns.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import {
@@ -7,11 +9,11 @@ import {
   type GoalStanding,
   goalStanding
 } from '#shared/shipping/goal-standing.ts'
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
+import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/goals.ts'
 
 /** What the service said last about the shop's automatic discounts. */
 export const $discounts = atom<Discounts>({ state: 'reading' })
@@ -25,35 +27,43 @@ export interface ShownGoal {
   isTaken: boolean
 }
 
+/** The time in which goals are promised: its first and its last moment, in ms of the epoch. */
+export interface Span {
+  first: number
+  last: number
+}
+
+export const spanNow = (): Span => ({ first: Date.now(), last: Date.now() })
+
+/** What is left of a campaign, or all of it where it is over. */
+export function spanOf(campaign: Campaign, now: number): Span {
+  const { start, end } = periodOf(campaign)
+  return { first: campaignState(campaign, now) === 'running' ? now : start, last: Math.max(start, end - 1) }
+}
+
+/** In all of the time. */
+function standingIn(goal: Goal, currency: string, discounts: Discounts, { first, last }: Span): GoalStanding {
+  const standing = goalStanding(goal, currency, discounts, first)
+  return standing.state === 'active' ? goalStanding(goal, currency, discounts, last) : standing
+}
+
 export const shownGoals = (
   { rewards, threshold, currency }: Pick<Settings, 'rewards' | 'threshold' | 'currency'>,
   discounts: Discounts,
-  now: number
+  span: Span
 ): ShownGoal[] =>
   rewards.goals.map((goal) => ({
     goal,
-    standing: goalStanding(goal, currency, discounts, now),
+    standing: standingIn(goal, currency, discounts, span),
     isAtThreshold: goal.amount === threshold,
     isTaken: rewards.goals.some(({ id, amount }) => id !== goal.id && amount === goal.amount)
   }))
 
-export const $goals = computed(
-  [
-    draftPart(({ rewards }) => rewards),
-    draftPart(({ threshold }) => threshold),
-    draftPart(({ currency }) => currency),
-    $discounts
-  ],
-  (rewards, threshold, currency, discounts) =>
-    shownGoals({ rewards, threshold, currency }, discounts, Date.now())
-)
-
 /** What shoppers would be promised and do not get, by its name. */
-export const $unseenGoals = computed($goals, (goals) =>
+export const unseenGoals = (goals: readonly ShownGoal[]): string[] =>
   goals
     .filter(({ standing }) => standing.state !== 'active' && standing.state !== 'reading')
     .map(({ goal }) => goal.name || COPY.badges.inactive)
-)
 
 /** The discounts by the cart's value that no other goal is about. */
 export function freeRules(discounts: Discounts, goals: readonly Goal[]): DiscountRule[] {
@@ -76,69 +86,146 @@ function newId(goals: readonly Goal[]): string {
   return String(Math.max(0, ...numbers) + 1)
 }
 
-/** A goal for the first discount that none is about, else at a larger amount than the others. */
-export function addGoal() {
-  const draft = $draft.get()
-  const { goals } = draft.rewards
-  if (goals.length >= MAX_GOALS) return
-  const amounts = goals.map(({ amount }) => amount)
-  const rule = freeRules($discounts.get(), goals).find(
-    ({ from, isOn }) => isOn && from !== null && !amounts.includes(from)
-  )
-  const goal: Goal = {
-    id: newId(goals),
-    amount: rule?.from ?? nextAmount(draft),
-    name: rule ? named(rule) : '',
-    rule: rule?.id ?? '',
-    progressText: '',
-    successText: ''
+/** The goals of the bar, or those of a campaign, and what an owner does with them. */
+export interface GoalsEditor {
+  $goals: ReadableAtom<readonly ShownGoal[]>
+  /** A goal for the first discount that none is about, else at a larger amount than the others. */
+  add(): void
+  /** Typing in one of its fields is one step to undo. */
+  change(id: string, change: Partial<Goal>): void
+  changeText(goal: Goal, text: { tag: LanguageTag | 'main'; name: GoalTextName; value: string }): void
+  /** Another discount brings its amount along, and its name where the owner wrote none. */
+  chooseRule(goal: Goal, ruleId: string): void
+  remove(goal: Goal): void
+}
+
+interface EditorOptions {
+  $settings: ReadableAtom<Settings>
+  span: (schedule: Settings['schedule']) => Span
+  /** `field`: what is typed in, so that it makes one step. */
+  edit: (goals: Goal[], field?: string) => void
+}
+
+function withoutName(texts: { name?: string }) {
+  const { name: _, ...others } = texts
+  return others
+}
+
+/** A goal with another name of its rule: what was the translation of the old one is none of the new one. */
+const renamed = (goal: Goal, name: string): Pick<Goal, 'name' | 'languages'> => ({
+  name,
+  languages:
+    name === goal.name
+      ? goal.languages
+      : Object.fromEntries(Object.entries(goal.languages).map(([tag, texts]) => [tag, withoutName(texts)]))
+})
+
+function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEditor {
+  const goalsNow = () => $settings.get().rewards.goals
+  const change: GoalsEditor['change'] = (id, changed) => {
+    const keys = Object.keys(changed)
+    edit(
+      goalsNow().map((goal) => (goal.id === id ? { ...goal, ...changed } : goal)),
+      keys.length === 1 ? `${id}.${keys.join('')}` : undefined
+    )
   }
-  endStep()
-  editSettings('rewards', { goals: [...goals, goal] })
+  /** Whatever the owner did in between stays. */
+  const putBack = (goal: Goal) => {
+    const goals = goalsNow()
+    if (goals.length >= MAX_GOALS || goals.some(({ id }) => id === goal.id)) return
+    endStep()
+    edit([...goals, goal])
+  }
+  return {
+    // By its parts: a key press in a text changes none of them.
+    $goals: computed(
+      [
+        computed($settings, ({ rewards }) => rewards),
+        computed($settings, ({ threshold }) => threshold),
+        computed($settings, ({ currency }) => currency),
+        computed($settings, ({ schedule }) => schedule),
+        $discounts
+      ],
+      (rewards, threshold, currency, schedule, discounts) =>
+        shownGoals({ rewards, threshold, currency }, discounts, span(schedule))
+    ),
+    change,
+    add() {
+      const settings = $settings.get()
+      const { goals } = settings.rewards
+      if (goals.length >= MAX_GOALS) return
+      const amounts = goals.map(({ amount }) => amount)
+      const rule = freeRules($discounts.get(), goals).find(
+        ({ from, isOn }) => isOn && from !== null && !amounts.includes(from)
+      )
+      const goal: Goal = {
+        id: newId(goals),
+        amount: rule?.from ?? nextAmount(settings),
+        name: rule ? named(rule) : '',
+        rule: rule?.id ?? '',
+        progressText: '',
+        successText: '',
+        languages: {}
+      }
+      endStep()
+      edit([...goals, goal])
+    },
+    changeText({ id }, { tag, name, value }) {
+      if (tag === 'main') return change(id, { [name]: value })
+      edit(
+        goalsNow().map((goal) => {
+          if (goal.id !== id) return goal
+          const { [name]: _, ...others } = goal.languages[tag] ?? {}
+          const texts = value === '' ? others : { ...others, [name]: value }
+          return { ...goal, languages: { ...goal.languages, [tag]: texts } }
+        }),
+        `${id}.${tag}.${name}`
+      )
+    },
+    chooseRule(goal, ruleId) {
+      const discounts = $discounts.get()
+      const rules = discounts.state === 'known' ? discounts.rules : []
+      const [before, rule] = [goal.rule, ruleId].map((id) => rules.find((one) => one.id === id))
+      const isOwnName = goal.name !== '' && goal.name !== (before && named(before))
+      endStep()
+      change(goal.id, {
+        rule: ruleId,
+        ...renamed(goal, isOwnName || !rule ? goal.name : named(rule)),
+        amount: rule?.from ?? goal.amount
+      })
+    },
+    remove(goal) {
+      endStep()
+      edit(goalsNow().filter(({ id }) => id !== goal.id))
+      showToast({
+        type: 'info',
+        message: goal.name ? COPY.removedNamed({ name: goal.name }) : COPY.removed,
+        action: { label: COPY.undo, onClick: () => putBack(goal) }
+      })
+    }
+  }
 }
 
-/** Typing in one of its fields is one step to undo. */
-export function changeGoal(id: string, change: Partial<Goal>) {
-  const { goals } = $draft.get().rewards
-  const typed = Object.keys(change).length === 1 ? `rewards.${id}.${Object.keys(change).join('')}` : undefined
-  editSettings(
-    'rewards',
-    { goals: goals.map((goal) => (goal.id === id ? { ...goal, ...change } : goal)) },
-    typed
-  )
-}
+export const ownGoals: GoalsEditor = createGoalsEditor({
+  $settings: $draft,
+  span: spanNow,
+  edit: (goals, field) => editSettings('rewards', { goals }, field && `rewards.${field}`)
+})
 
-/** Another discount brings its amount along, and its name where the owner wrote none. */
-export function chooseRule(goal: Goal, ruleId: string) {
-  const discounts = $discounts.get()
-  const rules = discounts.state === 'known' ? discounts.rules : []
-  const [before, rule] = [goal.rule, ruleId].map((id) => rules.find((one) => one.id === id))
-  const isOwnName = goal.name !== '' && goal.name !== (before && named(before))
-  endStep()
-  changeGoal(goal.id, {
-    rule: ruleId,
-    name: isOwnName || !rule ? goal.name : named(rule),
-    amount: rule?.from ?? goal.amount
+/** The goals that count in a campaign. */
+export function campaignGoals(campaignId: string, edit: EditorOptions['edit']): GoalsEditor {
+  const find = ({ campaigns }: Settings['schedule']) => campaigns.find(({ id }) => id === campaignId)
+  return createGoalsEditor({
+    $settings: computed($draft, (draft) => {
+      const campaign = find(draft.schedule)
+      return campaign ? withOverrides(draft, campaign) : draft
+    }),
+    span(schedule) {
+      const campaign = find(schedule)
+      return campaign ? spanOf(campaign, Date.now()) : spanNow()
+    },
+    edit
   })
-}
-
-export function removeGoal({ goal }: Pick<ShownGoal, 'goal'>) {
-  const { goals } = $draft.get().rewards
-  endStep()
-  editSettings('rewards', { goals: goals.filter(({ id }) => id !== goal.id) })
-  showToast({
-    type: 'info',
-    message: COPY.removed(goal.name),
-    action: { label: COPY.undo, onClick: () => putBack(goal) }
-  })
-}
-
-/** Whatever the owner did in between stays. */
-function putBack(goal: Goal) {
-  const { goals } = $draft.get().rewards
-  if (goals.length >= MAX_GOALS || goals.some(({ id }) => id === goal.id)) return
-  endStep()
-  editSettings('rewards', { goals: [...goals, goal] })
 }
 
 /** The smallest amount first. */

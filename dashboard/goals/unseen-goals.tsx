@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
+import type { ReadableAtom } from 'nanostores'
 
-import { COPY } from './copy.ts'
-import { $unseenGoals } from './goals.ts'
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+import { COPY } from '../languages/en/goals.ts'
+import { listed } from '../languages/language.ts'
+import { type ShownGoal, unseenGoals } from './goals.ts'
 
 /** The preview shows every goal; shoppers see those that the shop keeps. */
-export function UnseenGoals() {
-  const names = useStore($unseenGoals)
+export function UnseenGoals({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
+  const names = unseenGoals(useStore($goals))
   if (names.length === 0) return null
   return (
     <Text size="small" secondary>
-      {COPY.preview(LIST.format(names))}
+      {COPY.preview({ names: listed(names) })}
     </Text>
   )
 }

@@ -53,6 +53,11 @@ export function inWordsLanguage<Made>(make: (language: string) => Made): () => M
   }
 }
 
+const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+
+/** "A, B and C" */
+export const listed = (names: readonly string[]): string => lists().format(names)
+
 /** By language, as they were loaded. */
 export type TakeTranslations = (language: string, translations: Translations) => void
 

@@ -127,7 +127,9 @@ export const englishOf = (feature: string) =>
 export const speakOwnersLanguage = (): (() => void) =>
   followLocale((language, translations) => {
     // The library's type has one level too few.
+    // A feature that is missing here would be asked for, and all others would wait for it.
+    const features = Object.keys({ ...i18n.cache[ENGLISH], ...translations })
     i18n.cache[language] = Object.fromEntries(
-      Object.entries(translations).map(([feature, group]) => [feature, flattened(group)])
+      features.map((feature) => [feature, flattened(translations[feature] ?? {})])
     ) as object as (typeof i18n.cache)[string]
   })

@@ -35,7 +35,14 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   analytics: {}
 }
 
+/** What the bar says about goals is among its texts, and not what shoppers get. */
+const withoutTexts = ({ goals }: Settings['rewards']): Settings['rewards'] => ({
+  goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
+})
+
 /** One step, which can be undone. */
 export function resetSection(id: SectionId) {
-  replaceSettings({ ...$draft.get(), ...DEFAULTS[id] })
+  const draft = $draft.get()
+  const texts = id === 'text' ? { rewards: withoutTexts(draft.rewards) } : {}
+  replaceSettings({ ...draft, ...DEFAULTS[id], ...texts })
 }

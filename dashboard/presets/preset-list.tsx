@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/presets.ts'
 import { editSettings } from '../draft/draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
 

@@ -9,7 +9,7 @@ import type { ReadableAtom } from 'nanostores'
 import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 interface BarFrameProps {
   instanceId: string

@@ -5,6 +5,7 @@ import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
+import type { ShownGoal } from '../goals/goals.ts'
 import type { Destination, ShopRules } from '../shipping/shop-rules.ts'
 import {
   cartOf,
@@ -73,10 +74,12 @@ function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
 interface CartMakerOptions {
   $settings: ReadableAtom<Settings>
   $shopRules: ReadableAtom<ShopRules>
+  /** The goals beside free shipping, as checkout keeps them. */
+  $goals?: ReadableAtom<readonly ShownGoal[]>
 }
 
 /** The cart of the preview: an amount, and whatever else the owner puts into it. */
-export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): CartMaker {
+export function createCartMaker({ $settings, $shopRules, $goals = atom([]) }: CartMakerOptions): CartMaker {
   const $isOpen = atom(false)
   const $madeUp = atom<MadeUp>(NOTHING_MADE_UP)
   const $chosen = atom<Destination | undefined>()
@@ -99,8 +102,8 @@ export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): Ca
     })
   )
   const $shown = computed([$settings, $terms], settingsThere)
-  const $goals = computed($shown, ({ rewards }) => rewards.goals)
-  const $goal = computed([$terms, $goals], (terms, goals) => {
+  const $amounts = computed($shown, ({ rewards }) => rewards.goals)
+  const $goal = computed([$terms, $amounts], (terms, goals) => {
     const goal = goalOf(terms)
     const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
     const currency = typedCurrency(terms)
@@ -109,7 +112,11 @@ export function createCartMaker({ $settings, $shopRules }: CartMakerOptions): Ca
     return { threshold: Math.max(threshold, ...amounts), currency }
   })
   const slider = createPreviewCart($goal)
-  const $situation = computed([$terms, slider.$cart], (terms, { total }) => ({ ...terms, amount: total }))
+  const $situation = computed([$terms, slider.$cart, $goals], (terms, { total }, goals) => ({
+    ...terms,
+    amount: total,
+    goals
+  }))
   const $cart = computed([$situation, $checkout], (situation, checkout) => ({
     ...cartOf(situation),
     ...factsOf(checkout, situation.madeUp.isPickup)

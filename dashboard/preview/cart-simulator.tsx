@@ -6,7 +6,7 @@ import { Add, Minus } from '@wix/wix-ui-icons-common'
 import { SliderField } from '../ui/slider-field.tsx'
 import { $locale } from '../session/platform.ts'
 import { PREVIEW_CART, type PreviewCart, type QuickCart } from './preview-cart.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
@@ -33,7 +33,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
           {COPY.cart}
         </Text>
         <Text size="small" secondary>
-          {threshold === undefined ? inCart : COPY.cartOf(inCart, money(threshold))}
+          {threshold === undefined ? inCart : COPY.cartOf({ total: inCart, threshold: money(threshold) })}
         </Text>
       </Box>
       {max === 0 ? (
@@ -45,7 +45,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
           <IconButton
             size="small"
             priority="secondary"
-            ariaLabel={COPY.less(step)}
+            ariaLabel={COPY.less({ amount: step })}
             disabled={total <= 0 || isReplaced}
             onClick={() => cart.addAmount(-PREVIEW_CART.step)}
           >
@@ -67,7 +67,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
           <IconButton
             size="small"
             priority="secondary"
-            ariaLabel={COPY.more(step)}
+            ariaLabel={COPY.more({ amount: step })}
             disabled={total >= max || isReplaced}
             onClick={() => cart.addAmount(PREVIEW_CART.step)}
           >

@@ -6,7 +6,7 @@ import { allCountries } from '../shipping/countries.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 const option = (code: string) => ({ value: code, label: countryName(code) })
 

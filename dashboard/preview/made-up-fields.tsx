@@ -7,17 +7,17 @@ import { AmountField } from '../general/amount-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { shopCurrency, typedCurrency } from './made-up.ts'
 import { MadeUpProducts } from './made-up-products.tsx'
 import { RateField } from './rate-field.tsx'
 
 const AMOUNTS = [
-  ['discount', COPY.why.discount],
-  ['digital', COPY.why.digital],
-  ['giftCards', COPY.why.giftCards],
-  ['paidByGiftCard', COPY.why.payment]
+  ['discount', 'discount'],
+  ['digital', 'digital'],
+  ['giftCards', 'giftCards'],
+  ['paidByGiftCard', 'payment']
 ] as const
 
 const option = (code: string) => ({ value: code, label: code })
@@ -50,7 +50,7 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
       {cartCurrency !== own && (
         <RateField
           key={cartCurrency}
-          label={COPY.why.rate(own, cartCurrency)}
+          label={COPY.why.rate({ own, other: cartCurrency })}
           value={madeUp.rate}
           onChange={(rate) => maker.change({ rate })}
         />
@@ -59,7 +59,7 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
       {AMOUNTS.map(([key, label]) => (
         <AmountField
           key={`${key} ${currency}`}
-          label={label}
+          label={COPY.why[label]}
           value={madeUp[key]}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}

@@ -11,7 +11,7 @@ import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 /** What the page has loaded of the shop's products: those of the strip first. */
 function useProducts(currency: string): Product[] {
@@ -78,7 +78,7 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
                 <IconButton
                   size="tiny"
                   priority="secondary"
-                  ariaLabel={COPY.why.oneLess(product.name)}
+                  ariaLabel={COPY.why.oneLess({ name: product.name })}
                   onClick={({ currentTarget }) => {
                     if (quantity === 1 && currentTarget instanceof HTMLElement) leaveRow(currentTarget)
                     maker.pick(product, -1)
@@ -89,7 +89,7 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
                 <IconButton
                   size="tiny"
                   priority="secondary"
-                  ariaLabel={COPY.why.oneMore(product.name)}
+                  ariaLabel={COPY.why.oneMore({ name: product.name })}
                   onClick={() => maker.pick(product, 1)}
                 >
                   <Add />

@@ -5,6 +5,7 @@ import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import type { ShownGoal } from '../goals/goals.ts'
 import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
 
 export interface PickedProduct {
@@ -53,6 +54,8 @@ export interface Terms {
 export interface Situation extends Terms {
   /** The slider's amount, of items that are shipped. */
   amount: number
+  /** What shoppers get besides free shipping. */
+  goals: readonly ShownGoal[]
 }
 
 /** Which amount makes shipping free by what the bar knows. */

@@ -4,7 +4,7 @@ import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 /** Beside the sections on a wide window; on a narrow one a sheet that slides up from the lower edge. */
 export function PreviewPane({ children }: { children: ReactNode }) {

@@ -1,15 +1,17 @@
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
+import { computed } from 'nanostores'
 import { useState } from 'react'
 
-import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
+import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
+import { $discounts, shownGoals } from '../goals/goals.ts'
 import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
@@ -17,23 +19,34 @@ import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
-import { placeName } from './reason-copy.ts'
+import { placeName } from './reason-words.ts'
 import { createPreviewView } from './view.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { WhyRow } from './why-row.tsx'
 import './preview.css'
 
 const view = createPreviewView($draft, $tabLanguage)
+
+const $rewards = computed(view.$shown, ({ rewards }) => rewards)
+const $threshold = computed(view.$shown, ({ threshold }) => threshold)
+const $currency = computed(view.$shown, ({ currency }) => currency)
+/** The goals of what is shown, as checkout keeps them then. Separate stores: other settings change with each key press. */
+const $goals = computed(
+  [$rewards, $threshold, $currency, view.$span, $discounts],
+  (rewards, threshold, currency, span, discounts) =>
+    shownGoals({ rewards, threshold, currency }, discounts, span)
+)
+
 /** Why shoppers there have no bar, where the amounts come from the shop. */
 function NoBarNote({ situation }: { situation: Situation }) {
   const { state } = goalOf(situation)
   if (state !== 'unreachable' && state !== 'neverFree') return null
   return (
     <Text size="small" secondary>
-      {COPY.noBar[state](placeName(situation.destination))}
+      {COPY.noBar[state]({ place: placeName(situation.destination) })}
     </Text>
   )
 }
@@ -47,7 +60,7 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
   return (
     <>
       <NoBarNote situation={situation} />
-      <UnseenGoalsPlace />
+      <UnseenGoalsPlace $goals={$goals} />
       <CartSimulator
         cart={maker.slider}
         threshold={goal.state === 'amount' ? goal.amount : undefined}
@@ -107,7 +120,7 @@ function CampaignChoice() {
   if (campaigns.length === 0) return null
   const options = campaigns.map((campaign) => ({
     value: campaign.id,
-    label: CAMPAIGNS.preview.campaign(nameOf(campaign))
+    label: CAMPAIGNS.preview.campaign({ name: nameOf(campaign) })
   }))
   return (
     <SelectField
@@ -121,7 +134,7 @@ function CampaignChoice() {
 
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
-  const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules }))
+  const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules, $goals }))
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)
   const hasStrip = useDraft((draft) => draft.products.enabled)

@@ -1,7 +1,7 @@
 import { FormField, Input } from '@wix/design-system'
 import { useId, useLayoutEffect, useState } from 'react'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 interface RateFieldProps {
   label: string

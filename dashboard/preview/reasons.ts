@@ -12,7 +12,17 @@ import {
   sumsOf,
   typedCurrency
 } from './made-up.ts'
+import type { ShownGoal } from '../goals/goals.ts'
 import type { Destination } from '../shipping/shop-rules.ts'
+
+/** An amount to reach. */
+interface Step {
+  amount: number
+  currency: string
+  remaining: number
+  /** Of several, the one that the bar is about. */
+  isNext: boolean
+}
 
 /** One line of why the bar says what it says. Amounts in major units of `currency`. */
 export type Reason =
@@ -26,14 +36,21 @@ export type Reason =
   /** What of all this is compared. */
   | { id: 'counts'; amount: number; currency: string }
   | { id: 'converted'; amount: number; currency: string }
-  | { id: 'threshold'; amount: number; currency: string; remaining: number; from: 'typed' | 'ownCurrency' }
-  | { id: 'shopThreshold'; amount: number; currency: string; remaining: number; destination: Destination }
+  | (Step & { id: 'threshold'; from: 'typed' | 'ownCurrency' })
+  | (Step & { id: 'shopThreshold'; destination: Destination })
+  /** What is compared with the amounts of the other goals, where that is something else. */
+  | { id: 'countsForGoals'; amount: number; currency: string }
+  | (Step & { id: 'goal'; shown: ShownGoal })
+  /** Of a cart in another currency there is free shipping alone. */
+  | { id: 'otherGoals'; currency: string }
   /** The shop does something else there than the bar says; null: nothing ships free. */
   | { id: 'shopDiffers'; amount: number | null; currency: string; destination: Destination }
   | { id: 'conditions'; conditions: readonly string[] }
   | { id: 'nothingToShip' }
   | { id: 'unreachable' | 'neverFree'; destination: Destination }
   | { id: 'noRate'; currency: string }
+
+type FreeShipping = Extract<Reason, { id: 'threshold' | 'shopThreshold' }>
 
 function goalReason(goal: Goal, situation: Situation, total: number): Reason {
   const { destination, madeUp } = situation
@@ -48,8 +65,8 @@ function goalReason(goal: Goal, situation: Situation, total: number): Reason {
       const currency = typedCurrency(situation)
       const { remaining } = progress(total, amount, currency)
       return goal.from === 'shop'
-        ? { id: 'shopThreshold', amount, currency, remaining, destination }
-        : { id: 'threshold', amount, currency, remaining, from: goal.from }
+        ? { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
+        : { id: 'threshold', amount, currency, remaining, from: goal.from, isNext: false }
     }
   }
 }
@@ -71,8 +88,36 @@ function shopReasons(situation: Situation): Reason[] {
   return isSame ? conditions : [{ id: 'shopDiffers', amount, currency, destination }, ...conditions]
 }
 
-/** Why the bar says what it says about a cart, line by line. */
-export function reasonsOf(situation: Situation): Reason[] {
+const isFreeShipping = (reason: Reason): reason is FreeShipping =>
+  reason.id === 'threshold' || reason.id === 'shopThreshold'
+
+/** The goals besides free shipping, of which the bar is about the nearest that is missing, as in `shared/bar/goals.ts`. */
+function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reason[] {
+  const { goals, settings } = situation
+  if (goals.length === 0 || !isFreeShipping(free)) return [free]
+  const currency = typedCurrency(situation)
+  if (currency !== settings.currency) return [free, { id: 'otherGoals', currency: settings.currency }]
+  const { subtotal, discount, total } = sumsOf(situation)
+  const counted = roundMoney(subtotal - discount, currency)
+  const others = goals
+    .map((shown) => {
+      const { amount } = shown.goal
+      const { remaining } = progress(counted, amount, currency)
+      return { id: 'goal' as const, shown, amount, currency, remaining, isNext: false }
+    })
+    .toSorted((one, other) => one.amount - other.amount)
+  const missing = [...(isFree ? [] : [free]), ...others].filter(({ remaining }) => remaining > 0)
+  const [next]: Step[] = missing.toSorted((one, other) => one.remaining - other.remaining)
+  const isNext = (reason: Step) => reason === next
+  return [
+    { ...free, isNext: isNext(free) },
+    ...(counted === total ? [] : [{ id: 'countsForGoals' as const, amount: counted, currency }]),
+    ...others.map((other) => ({ ...other, isNext: isNext(other) }))
+  ]
+}
+
+/** Why the bar says what it says about a cart, line by line. `isFree`: checkout ships it free, whatever the amount. */
+export function reasonsOf(situation: Situation, isFree = false): Reason[] {
   const { madeUp } = situation
   const { goods, subtotal, discount, discountCounts, total } = sumsOf(situation)
   const currency = typedCurrency(situation)
@@ -90,7 +135,9 @@ export function reasonsOf(situation: Situation): Reason[] {
   if (total !== subtotal) reasons.push({ id: 'counts', amount: total, currency })
   const { converted } = cartOf(situation)
   if (converted) reasons.push({ id: 'converted', amount: converted.total, currency: converted.currency })
-  return [...reasons, goalReason(goalOf(situation), situation, total), ...shopReasons(situation)]
+  const free = goalReason(goalOf(situation), situation, total)
+  const [first = free, ...goals] = goalReasons(free, situation, isFree)
+  return [...reasons, first, ...shopReasons(situation), ...goals]
 }
 
 /** Whether the bar and checkout say the same about a cart. */

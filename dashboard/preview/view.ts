@@ -6,6 +6,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
+import { type Span, spanNow, spanOf } from '../goals/goals.ts'
 
 export type Device = 'desktop' | 'mobile'
 
@@ -23,6 +24,8 @@ export interface PreviewView {
   showCampaign(id: string): void
   /** When what is shown ends. */
   $rules: ReadableAtom<ShopRules>
+  /** The time in which it is shown: that of the campaign, or now. */
+  $span: ReadableAtom<Span>
 }
 
 /** What is shown, and when it ends. */
@@ -59,6 +62,7 @@ export function createPreviewView(
   }
   // Without a plan nothing is sent anew while time passes.
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
+  const $plan = computed($draft, ({ schedule }) => schedule)
   const $moment = computed([$draft, $campaign, $time], moment)
   const $endsAt = computed($moment, ({ endsAt }) => endsAt)
   return {
@@ -78,6 +82,10 @@ export function createPreviewView(
     })),
     $campaign,
     showCampaign: (id) => $campaign.set(id),
-    $rules: computed($endsAt, (endsAt) => ({ endsAt }))
+    $rules: computed($endsAt, (endsAt) => ({ endsAt })),
+    $span: computed([$plan, $campaign, $time], ({ campaigns }, chosen, time) => {
+      const campaign = campaigns.find(({ id }) => id === chosen)
+      return campaign ? spanOf(campaign, time) : spanNow()
+    })
   }
 }

@@ -13,11 +13,12 @@ import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $hasShopAmounts } from '../shipping/shop-rules.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
+import { $discounts } from '../goals/goals.ts'
 import type { CartMaker, Checkout } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 import { shopCurrency, type Situation, sumsOf, typedCurrency } from './made-up.ts'
 import { MadeUpFields } from './made-up-fields.tsx'
-import { placeName, reasonWords } from './reason-copy.ts'
+import { placeName, reasonWords } from './reason-words.ts'
 import { reasonsOf, verdictOf } from './reasons.ts'
 
 type Money = (amount: number, currency: string) => string
@@ -38,16 +39,16 @@ function checkoutWords(checkout: Checkout, situation: Situation, money: Money): 
     case 'nothingToShip':
       return WORDS.nothingToShip
     case 'unreachable':
-      return WORDS.unreachable(placeName(situation.destination))
+      return WORDS.unreachable({ place: placeName(situation.destination) })
     case 'unknown':
-      return WORDS.unknown(check.message)
+      return WORDS.unknown({ message: check.message })
     case 'offers': {
       const offered = check.options.filter(({ isPickup }) => !isPickup)
       const free = offered.find(({ price }) => price === 0)
-      if (free) return WORDS.free(free.title)
+      if (free) return WORDS.free({ title: free.title })
       if (offered.length === 0) return WORDS.pickupOnly
       const priced = offered.map(({ title, price }) => `${title} ${money(price, check.currency)}`)
-      return WORDS.priced(priced.join(', '))
+      return WORDS.priced({ options: priced.join(', ') })
     }
   }
 }
@@ -66,7 +67,7 @@ function Difference({ situation, checkout, money }: DifferenceProps) {
   if (verdict.state === 'open' || verdict.state === 'agree') return null
   const what =
     verdict.state === 'tooEarly'
-      ? words.tooEarly(money(verdict.price, verdict.currency))
+      ? words.tooEarly({ price: money(verdict.price, verdict.currency) })
       : words[verdict.state]
   const isFromShop = situation.settings.shipping.amountFrom === 'shop'
   const canTake = !isFromShop && hasShopAmounts
@@ -85,6 +86,8 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
   useEffect(() => maker.askCheckout(shippingApi({ serviceUrl: '' }), instance), [maker, instance])
   const situation = useStore(maker.$situation)
   const checkout = useStore(maker.$checkout)
+  const isFree = useStore(maker.$cart).shipsFree === true
+  const discounts = useStore($discounts)
   const locale = useStore($locale)
   const money: Money = (amount, currency) => formatMoney(amount, { currency, locale })
   return (
@@ -98,10 +101,13 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
         <Difference situation={situation} checkout={checkout} money={money} />
       </NoticePlace>
       <ul className="fsb-why-reasons" aria-label={COPY.why.reasons}>
-        {reasonsOf(situation).map((reason) => (
-          <li key={reason.id} data-reason={reason.id}>
-            <Text size="small" secondary={reason.id !== 'shopDiffers'}>
-              {reasonWords(reason, money)}
+        {reasonsOf(situation, isFree).map((reason) => (
+          <li key={reason.id === 'goal' ? `goal ${reason.shown.goal.id}` : reason.id} data-reason={reason.id}>
+            <Text
+              size="small"
+              secondary={reason.id !== 'shopDiffers' && !('isNext' in reason && reason.isNext)}
+            >
+              {reasonWords(reason, { money, discounts })}
             </Text>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { lazy, Suspense, useId } from 'react'
 
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/preview.ts'
 
 const WhyDetails = lazy(async () => {
   const { WhyDetails } = await import('./why-details.tsx')

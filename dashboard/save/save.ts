@@ -80,6 +80,14 @@ function succeed(sent: Settings, version: number) {
   showToast({ type: 'success', message: COPY.done })
 }
 
+/** What of the settings was refused. The check is loaded only then. */
+async function refusal(sent: Settings, status: number): Promise<string | undefined> {
+  if (status !== 400) return undefined
+  const { refusedSettings } = await import('./refused.ts')
+  const words = refusedSettings(sent)
+  return words && COPY.refused(words)
+}
+
 /** Saves what is shown. Changes made while saving stay unsaved. */
 export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
@@ -98,7 +106,7 @@ export async function saveChanges(): Promise<void> {
   else if (result.state === 'conflict') await resolveConflict(sent)
   else if (isRefusal(result.status)) failUnauthorized(result.message)
   else if (result.status === 0) fail(result.message, true)
-  else fail(result.message || COPY.failed, false)
+  else fail((await refusal(sent, result.status)) ?? (result.message || COPY.failed), false)
 }
 
 /** Saves `merged` in place of what someone else saved. Undo brings the owner's back. */

@@ -1,10 +1,9 @@
 import type { ShippingRegion } from '#shared/api/shipping-api.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
-import { inWordsLanguage } from '../languages/language.ts'
+import { inWordsLanguage, listed } from '../languages/language.ts'
 
 const countryNames = inWordsLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
-const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 /** Countries, or subdivisions of one, that are named; of more a few, and how many others there are. */
 const NAMED_MAX = 3
 
@@ -17,8 +16,8 @@ export function countryName(code: string): string {
   }
 }
 
-const listed = (names: readonly string[]): string =>
-  lists().format(
+const namedFew = (names: readonly string[]): string =>
+  listed(
     names.length <= NAMED_MAX
       ? names
       : [...names.slice(0, NAMED_MAX - 1), COPY.more({ count: names.length - NAMED_MAX + 1 })]
@@ -34,9 +33,9 @@ function placeNames(places: readonly string[]): string {
   }
   const names = [...parts].map(([country, subdivisions]) => {
     const isWhole = subdivisions.length === 0 || places.includes(country)
-    return isWhole ? countryName(country) : `${countryName(country)} (${listed(subdivisions)})`
+    return isWhole ? countryName(country) : `${countryName(country)} (${namedFew(subdivisions)})`
   })
-  return listed(names)
+  return namedFew(names)
 }
 
 /** The places of a region; `isAll`: there is no other region. */

@@ -4,7 +4,7 @@ import type { Instance } from '#shared/instance.ts'
 import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
-import { COPY as GOALS } from '../goals/copy.ts'
+import { COPY as GOALS } from '../languages/en/goals.ts'
 import { $discounts } from '../goals/goals.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 import { $addable } from './language-tabs.ts'
 
 /** One quiet row, which opens a list of the languages that have no tab yet. */
@@ -20,7 +20,7 @@ export function AddLanguage({ onAdded }: { onAdded: (tag: LanguageTag) => void }
   if (!first) {
     return (
       <Text size="small" secondary>
-        {COPY.languages.tooMany(MAX_LANGUAGES)}
+        {COPY.languages.tooMany({ count: MAX_LANGUAGES })}
       </Text>
     )
   }

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 
 interface InitialTextProps {
   value: string

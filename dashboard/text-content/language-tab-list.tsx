@@ -1,19 +1,11 @@
 import { languageName } from '#shared/copy/language-name.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from './copy.ts'
-import {
-  $languages,
-  $siteLanguages,
-  $tab,
-  chooseTab,
-  isUntranslated,
-  type LanguageTab,
-  NAMES
-} from './language-tabs.ts'
+import { COPY } from '../languages/en/text-content.ts'
+import { $languages, $siteLanguages, $tab, chooseTab, type LanguageTab } from './language-tabs.ts'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -25,15 +17,17 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 /** A tab for the main texts and for each language. The arrow keys choose, as in every list of tabs. */
 export function LanguageTabList({
   panelId,
-  tabId
+  tabId,
+  untranslated
 }: {
   panelId: string
   tabId: (tab: LanguageTab) => string
+  /** How many texts lack their translation. */
+  untranslated: (tag: LanguageTag) => number
 }) {
   const [main] = useStore($siteLanguages)
   const languages = useStore($languages)
   const tab = useStore($tab)
-  const messages = useDraft((draft) => draft.messages)
   const tabs: readonly LanguageTab[] = ['main', ...languages]
   const press = (event: KeyboardEvent) => {
     const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined
@@ -46,9 +40,9 @@ export function LanguageTabList({
   return (
     <div role="tablist" aria-label={COPY.languages.tabs} className="fsb-language-tabs">
       {tabs.map((one) => {
-        const name = one === 'main' ? COPY.languages.main(languageName(main ?? 'en')) : languageName(one)
-        const missing =
-          one === 'main' ? 0 : NAMES.filter((text) => isUntranslated(messages, one, text)).length
+        const name =
+          one === 'main' ? COPY.languages.main({ name: languageName(main ?? 'en') }) : languageName(one)
+        const missing = one === 'main' ? 0 : untranslated(one)
         return (
           <button
             key={one}
@@ -59,8 +53,10 @@ export function LanguageTabList({
             aria-selected={one === tab}
             aria-controls={one === tab ? panelId : undefined}
             tabIndex={one === tab ? 0 : -1}
-            aria-label={missing > 0 ? `${name}, ${COPY.languages.untranslatedCount(missing)}` : undefined}
-            title={missing > 0 ? COPY.languages.untranslatedCount(missing) : undefined}
+            aria-label={
+              missing > 0 ? `${name}, ${COPY.languages.untranslatedCount({ count: missing })}` : undefined
+            }
+            title={missing > 0 ? COPY.languages.untranslatedCount({ count: missing }) : undefined}
             data-missing={missing > 0}
             onKeyDown={press}
             onClick={() => chooseTab(one)}

@@ -1,11 +1,13 @@
 import type { Language } from '#shared/copy/language.ts'
-import { DEFAULT_TEXTS, isOurs, type TextName } from '#shared/copy/bar.ts'
+import { DEFAULT_TEXTS, type TextName } from '#shared/copy/bar.ts'
 import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/copy/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { withOverrides } from '#shared/settings/campaigns.ts'
+import type { Campaign } from '#shared/settings/field.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
+import { $draft, editSettings, endStep, replaceSettings } from '../draft/draft.ts'
 
 /** Whose texts are shown: those of every page, or those of one language. */
 export type LanguageTab = LanguageTag | 'main'
@@ -21,11 +23,19 @@ const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 /** The languages that the site itself has, its main one first; none where it has one or nobody knows. */
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
-const $ownLanguages = draftPart(({ messages }) => messages.languages)
+/** The languages in which the owner has texts, also of goals and in campaigns. */
+const ownLanguages = (settings: Settings): LanguageTag[] =>
+  [settings, ...settings.schedule.campaigns.map((campaign) => withOverrides(settings, campaign))].flatMap(
+    ({ messages, rewards }) =>
+      [messages, ...rewards.goals].flatMap(({ languages }) => Object.keys(languages).filter(isLanguage))
+  )
+
+// As a text: other changes of the draft do not render the tabs again.
+const $own = computed($draft, (draft) => [...new Set(ownLanguages(draft))].join(' '))
 
 /** The languages with a tab: those of the site beside its main one, then those that the owner added. */
-export const $languages = computed([$ownLanguages, site], (languages, ofSite): readonly LanguageTag[] => [
-  ...new Set([...ofSite.slice(1), ...Object.keys(languages).filter(isLanguage)])
+export const $languages = computed([$own, site], (own, ofSite): readonly LanguageTag[] => [
+  ...new Set([...ofSite.slice(1), ...own.split(' ').filter(isLanguage)])
 ])
 
 /** A tab that undo or discard took away is not chosen any more. */
@@ -72,12 +82,35 @@ export function addLanguage(tag: LanguageTag) {
   chooseTab(tag)
 }
 
-/** Removes the owner's texts in a language. One step, which undo brings back. */
+function without<T extends { languages: { [L in LanguageTag]?: object } }>(texts: T, tag: LanguageTag): T {
+  const { [tag]: _, ...languages } = texts.languages
+  return { ...texts, languages }
+}
+
+function withoutLanguage<S extends Pick<Settings, 'messages' | 'rewards'>>(settings: S, tag: LanguageTag): S {
+  const { messages, rewards } = settings
+  const goals = rewards.goals.map((goal) => without(goal, tag))
+  return { ...settings, messages: without(messages, tag), rewards: { ...rewards, goals } }
+}
+
+/** A campaign changes what it changed before, without the language. */
+function campaignWithout(campaign: Campaign, settings: Settings, tag: LanguageTag): Campaign {
+  const { messages, rewards } = withoutLanguage(withOverrides(settings, campaign), tag)
+  const left = { messages_languages: messages.languages, rewards_goals: rewards.goals }
+  const changed = Object.entries(left).filter(([name]) => Object.hasOwn(campaign.overrides, name))
+  return { ...campaign, overrides: { ...campaign.overrides, ...Object.fromEntries(changed) } }
+}
+
+/** Does the owner have texts in this language? */
+export const hasLanguage = (settings: Settings, tag: LanguageTag): boolean =>
+  ownLanguages(settings).includes(tag)
+
+/** Removes the owner's texts in a language, everywhere. One step, which undo brings back. */
 export function removeLanguage(tag: LanguageTag) {
-  const { [tag]: removed, ...languages } = $draft.get().messages.languages
-  if (removed === undefined) return
+  const draft = $draft.get()
+  const campaigns = draft.schedule.campaigns.map((campaign) => campaignWithout(campaign, draft, tag))
   endStep()
-  editSettings('messages', { languages })
+  replaceSettings({ ...withoutLanguage(draft, tag), schedule: { ...draft.schedule, campaigns } })
 }
 
 /** A text that is emptied is the language's own again. */
@@ -87,7 +120,3 @@ export function editText(tag: LanguageTag, name: TextName, text: string) {
   const texts = text === '' ? others : { ...others, [name]: text }
   editSettings('messages', { languages: { ...languages, [tag]: texts } }, `messages.languages.${tag}.${name}`)
 }
-
-/** Does the owner's own main text have no translation? */
-export const isUntranslated = (messages: Settings['messages'], tag: LanguageTag, name: TextName): boolean =>
-  !isOurs(messages[name]) && !messages.languages[tag]?.[name]?.trim()

@@ -1,133 +1,68 @@
-import './language-texts.css'
-
-import type { TextName } from '#shared/copy/bar.ts'
-import type { Language } from '#shared/copy/language.ts'
 import { languageName } from '#shared/copy/language-name.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
-import { type ReactNode, useEffect, useId } from 'react'
+import { TextButton } from '@wix/design-system'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-import { $draft } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { GoalTexts } from '../goals/goal-texts.tsx'
+import { ownGoals } from '../goals/goals.ts'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
-import { COPY } from './copy.ts'
-import { LanguageTabList } from './language-tab-list.tsx'
-import {
-  $languages,
-  $tab,
-  $tabLanguage,
-  addLanguage,
-  chooseTab,
-  editText,
-  isUntranslated,
-  type LanguageTab,
-  NAMES,
-  removeLanguage
-} from './language-tabs.ts'
-import { askSiteLanguages } from './site-languages.ts'
-
-const LABELS: Record<TextName, string> = {
-  progressTemplate: COPY.bar,
-  successMessage: COPY.success,
-  initialMessage: COPY.initialMessage,
-  buttonText: COPY.button
-}
-
-/** What a text of the chosen language is without its owner's own. */
-function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName): string {
-  const draft = $draft.get()
-  const { [tag]: texts, ...languages } = draft.messages.languages
-  const { [name]: _, ...others } = texts ?? {}
-  const without = {
-    ...draft,
-    messages: { ...draft.messages, languages: { ...languages, ...(texts && { [tag]: others }) } }
-  }
-  return language?.localize(without).messages[name] ?? ''
-}
+import { COPY } from '../languages/en/text-content.ts'
+import { LanguagePanel } from './language-panel.tsx'
+import { $tab, addLanguage, editText, hasLanguage, NAMES, removeLanguage } from './language-tabs.ts'
+import { MessageTexts } from './message-texts.tsx'
+import { countUntranslated } from './untranslated.ts'
 
 /** The owner's texts in one language. */
 function Texts({ tag }: { tag: LanguageTag }) {
-  const messages = useDraft((draft) => draft.messages)
-  const language = useStore($tabLanguage)
-  const name = languageName(tag)
-  const isGreetingOff = messages.initialMessage.trim() === ''
-  const names = NAMES.filter((one) => one !== 'initialMessage' || !isGreetingOff)
+  const settings = useDraft((draft) => draft)
   return (
     <>
-      <Text size="small" secondary>
-        {COPY.languages.help(name)}
-      </Text>
-      {names.map((one) => (
-        <TextField
-          key={`${tag} ${one}`}
-          label={LABELS[one]}
-          {...(isUntranslated(messages, tag, one)
-            ? { warning: COPY.languages.untranslatedHelp(messages[one]) }
-            : {})}
-          value={messages.languages[tag]?.[one] ?? ''}
-          placeholder={shownInstead(language, tag, one)}
-          language={{ tag, direction: language?.direction ?? 'ltr' }}
-          onChange={(text) => editText(tag, one, text)}
-        />
-      ))}
-      {isGreetingOff && (
-        <Text size="small" secondary>
-          {COPY.languages.initialOff}
-        </Text>
-      )}
+      <MessageTexts
+        tag={tag}
+        names={NAMES}
+        settings={settings}
+        onChange={(name, text) => editText(tag, name, text)}
+      />
+      <GoalTexts editor={ownGoals} tab={tag} />
     </>
   )
 }
 
 /** The main texts, and beside them those of other languages. An owner of one language has one quiet row more. */
 export function LanguageTexts({ children }: { children: ReactNode }) {
-  const languages = useStore($languages)
   const tab = useStore($tab)
-  const hasOwn = useDraft(({ messages }) => tab !== 'main' && messages.languages[tab] !== undefined)
-  const id = useId()
-  const panelId = `${id}panel`
-  const tabId = (one: LanguageTab) => `${id}${one}`
-  useEffect(() => {
-    void askSiteLanguages()
-    // The preview follows the tab as long as it can be seen.
-    return () => chooseTab('main')
-  }, [])
-  const focus = (one: LanguageTab) => document.getElementById(tabId(one))?.focus()
+  const messages = useDraft((draft) => draft.messages)
+  const goals = useDraft(({ rewards }) => rewards.goals)
+  const hasOwn = useDraft((draft) => tab !== 'main' && hasLanguage(draft, tab))
+  const place = useRef<HTMLDivElement>(null)
+  const focusTab = () =>
+    place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   const added = (tag: LanguageTag) => {
     flushSync(() => addLanguage(tag))
-    focus(tag)
+    focusTab()
   }
   const remove = (tag: LanguageTag) => {
     flushSync(() => removeLanguage(tag))
-    showToast({ type: 'info', message: COPY.languages.removed(languageName(tag)) })
-    focus($tab.get())
-  }
-  if (languages.length === 0) {
-    return (
-      <>
-        {children}
-        <AddLanguage onAdded={added} />
-      </>
-    )
+    showToast({ type: 'info', message: COPY.languages.removed({ name: languageName(tag) }) })
+    focusTab()
   }
   return (
-    <>
-      <LanguageTabList panelId={panelId} tabId={tabId} />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} className="fsb-language-panel">
-        {tab === 'main' ? children : <Texts tag={tab} />}
-        {tab !== 'main' && hasOwn && (
-          <span>
-            <TextButton size="small" skin="dark" onClick={() => remove(tab)}>
-              {COPY.languages.remove(languageName(tab))}
-            </TextButton>
-          </span>
-        )}
-      </div>
+    <div ref={place} className="fsb-language-panel">
+      <LanguagePanel untranslated={(tag) => countUntranslated(tag, { messages, goals, names: NAMES })}>
+        {(shown) => (shown === 'main' ? children : <Texts tag={shown} />)}
+      </LanguagePanel>
+      {tab !== 'main' && hasOwn && (
+        <span>
+          <TextButton size="small" skin="dark" onClick={() => remove(tab)}>
+            {COPY.languages.remove({ name: languageName(tab) })}
+          </TextButton>
+        </span>
+      )}
       <AddLanguage onAdded={added} />
-    </>
+    </div>
   )
 }

@@ -1,25 +1,29 @@
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from '../goals/goal-texts.tsx'
+import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
+import { listed } from '../languages/language.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/text-content.ts'
 
-const ICON_CHOICES = ICON_TYPES.map((type) => ({
-  value: type,
-  label: COPY.icons[type],
-  isIconOnly: type !== 'none',
-  icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
-}))
-const POSITIONS = [
-  { value: 'before', label: COPY.iconPositions.before },
-  { value: 'after', label: COPY.iconPositions.after }
-] as const
+const iconChoices = () =>
+  ICON_TYPES.map((type) => ({
+    value: type,
+    label: COPY.icons[type],
+    isIconOnly: type !== 'none',
+    icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
+  }))
+const POSITIONS = ['before', 'after'] as const
+
+const otherPlaceholders = () =>
+  listed(Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`])))
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
 const editBar = (progressTemplate: string) => edit({ progressTemplate })
@@ -34,14 +38,14 @@ function IconChoice() {
       <ChoiceField
         label={COPY.icon}
         value={icon.type}
-        options={ICON_CHOICES}
+        options={iconChoices()}
         onChange={(type) => editSettings('icon', { type })}
       />
       <ChoiceField
         label={COPY.iconPosition}
         {...(icon.type === 'none' ? { help: COPY.iconPositionHelp } : {})}
         value={icon.position}
-        options={POSITIONS}
+        options={POSITIONS.map((value) => ({ value, label: COPY.iconPositions[value] }))}
         disabled={icon.type === 'none'}
         onChange={(position) => editSettings('icon', { position })}
       />
@@ -54,7 +58,7 @@ function BarText() {
   return (
     <TextField
       label={COPY.bar}
-      help={COPY.barHelp}
+      help={COPY.barHelp({ remaining: '${remaining}', others: otherPlaceholders() })}
       warning={isMissing ? COPY.noRemaining : undefined}
       value={text}
       onChange={editBar}
@@ -83,7 +87,7 @@ export function TextContent() {
     <LanguageTexts>
       <BarText />
       <SuccessText />
-      <GoalTexts />
+      <GoalTexts editor={ownGoals} tab="main" />
       <EmptyCartText />
       <IconChoice />
       <ButtonText />

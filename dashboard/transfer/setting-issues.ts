@@ -1,9 +1,9 @@
 import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
-import { COPY as CAMPAIGNS } from '../campaigns/dialog-copy.ts'
+import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { COPY as TEXT_CONTENT } from '../text-content/copy.ts'
+import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
 import { COPY } from '../languages/en/transfer.ts'
 import { isColorSetting, settingName } from '../draft/setting-words.ts'
 

@@ -5,6 +5,10 @@ import { createContext, memo, useContext, useId } from 'react'
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 
+/** Keeps `${remaining}` together inside right-to-left text: left-to-right isolate … pop. */
+const withPlaceholders = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): string =>
+  direction === 'rtl' ? text.replaceAll(/\$\{\w+\}/g, '\u2066$&\u2069') : text
+
 interface TextFieldProps {
   label: string
   help?: string
@@ -41,7 +45,7 @@ function TypedText() {
       rows={2}
       dir={language && value === '' ? language.direction : 'auto'}
       {...(language ? { lang: language.tag } : {})}
-      {...(placeholder ? { placeholder } : {})}
+      {...(placeholder ? { placeholder: withPlaceholders(placeholder, language?.direction) } : {})}
       maxLength={TEXT_LIMIT}
       value={value}
       onChange={({ target }) => onChange(target.value)}

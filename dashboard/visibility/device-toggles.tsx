@@ -1,6 +1,6 @@
 import { Text } from '@wix/design-system'
 
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/visibility.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 
 interface DeviceTogglesProps {
@@ -19,13 +19,13 @@ export function DeviceToggles({ label, value, onChange }: DeviceTogglesProps) {
       </Text>
       <SwitchField
         label={COPY.desktop}
-        name={COPY.on(label, COPY.desktop)}
+        name={COPY.on({ place: label, device: COPY.desktop })}
         checked={value.desktop}
         onChange={(desktop) => onChange({ ...value, desktop })}
       />
       <SwitchField
         label={COPY.mobile}
-        name={COPY.on(label, COPY.mobile)}
+        name={COPY.on({ place: label, device: COPY.mobile })}
         checked={value.mobile}
         onChange={(mobile) => onChange({ ...value, mobile })}
       />

@@ -7,19 +7,13 @@ import { Fragment } from 'react'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from './copy.ts'
+import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
-const POSITIONS = [
-  { value: 'top', label: COPY.positions.top },
-  { value: 'bottom', label: COPY.positions.bottom }
-] as const
-const PLACEMENTS = [
-  { value: 'page', label: COPY.placements.page },
-  { value: 'fixed', label: COPY.placements.fixed }
-] as const
+const POSITIONS = ['top', 'bottom'] as const
+const PLACEMENTS = ['page', 'fixed'] as const
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
@@ -46,13 +40,13 @@ export function Visibility() {
       <ChoiceField
         label={COPY.position}
         value={visibility.position}
-        options={POSITIONS}
+        options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
         onChange={(position) => editSettings('visibility', { position })}
       />
       <ChoiceField
         label={COPY.placement}
         value={visibility.placement}
-        options={PLACEMENTS}
+        options={PLACEMENTS.map((value) => ({ value, label: COPY.placements[value] }))}
         onChange={(placement) => editSettings('visibility', { placement })}
       />
       <OtherPage />

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { everHasGoals } from '#shared/settings/campaigns.ts'
 import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
@@ -76,8 +77,7 @@ export async function saveAndAnswer(
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
   const script = scriptName(config.publicUrl)
-  const { shipping, rewards } = stored.settings
-  const followsShop = shipping.amountFrom === 'shop' || rewards.goals.length > 0
+  const followsShop = stored.settings.shipping.amountFrom === 'shop' || everHasGoals(stored.settings)
   const amounts: AmountsWanted = followsShop
     ? { from: 'shop', gapMs: config.shippingReadSeconds * 1000 }
     : { from: 'typed' }

@@ -71,8 +71,9 @@ const WithTest = v.object({ testRuns: v.literal(true) })
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
 
 /** An address has no room for the texts of several languages, or for campaigns. */
-const travelsInBody = ({ messages, schedule }: Settings): boolean =>
-  Object.keys(messages.languages).length > 0 || schedule.campaigns.length > 0
+const travelsInBody = ({ messages, rewards, schedule }: Settings): boolean =>
+  [messages, ...rewards.goals].some(({ languages }) => Object.keys(languages).length > 0) ||
+  schedule.campaigns.length > 0
 
 /** The address of a save; the settings travel in it as flat JSON (spec § 7), unless they travel in the body. */
 export function saveUrl(serviceUrl: string, instanceId: string, settings: Settings): string {

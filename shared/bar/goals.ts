@@ -36,7 +36,7 @@ function stepsOf(
       ...progress(subtotal, amount, currency),
       amount,
       counted: subtotal,
-      goal: name,
+      goal: orOurs(name, ENGLISH_GOAL.name),
       messages: {
         ...messages,
         progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
@@ -55,6 +55,31 @@ function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown
   const threshold =
     shown.currency === currency ? amount : roundMoney(shown.total + between + shown.remaining, shown.currency)
   return barMessage({ ...settings, messages }, { ...cart, ...step, ...shown, threshold })
+}
+
+/** Percent of the track between two marks, so that neither is under the other on a phone. */
+const GAP = 9
+
+/** Where on the track the goals are, whose amounts are in order: by their amounts, but never one over the other. */
+function placesOf(amounts: readonly number[]): number[] {
+  const end = amounts.at(-1) ?? 0
+  let before = -GAP
+  return amounts.map((amount, index) => {
+    const room = 100 - GAP * (amounts.length - 1 - index)
+    before = Math.min(Math.max((amount / end) * 100, before + GAP), room)
+    return before
+  })
+}
+
+/** How far the track is filled, before the last goal: between two goals as far as the amount is between theirs. */
+function fillOf(filled: number, amounts: readonly number[], places: readonly number[]): number {
+  const percentOf = (amount: number) => (amount / (amounts.at(-1) ?? amount)) * 100
+  const next = amounts.findIndex((amount) => amount > filled)
+  const [from = 0, to = filled] = [amounts[next - 1], amounts[next]]
+  /** How far a goal is from where its amount is. */
+  const shiftOf = (index: number) => (places[index] ?? 0) - percentOf(amounts[index] ?? 0)
+  const share = to > from ? (filled - from) / (to - from) : 1
+  return percentOf(filled) + shiftOf(next - 1) + share * (shiftOf(next) - shiftOf(next - 1))
 }
 
 /**
@@ -83,18 +108,26 @@ export function goalsState(
   const last = steps.at(-1)
   const next = steps.find(({ hasQualified }) => !hasQualified) ?? last
   if (!next || !last) return own
-  const percentOf = (amount: number) => (last.at > 0 ? Math.min(100, (amount / last.at) * 100) : 100)
   // What every cart has reached is no place on the way.
-  const marks: Mark[] = steps
-    .filter(({ at }) => at > 0)
-    .map(({ at, hasQualified }) => ({ percent: percentOf(at), isReached: hasQualified }))
+  const onTrack = steps.filter(({ at }) => at > 0)
+  const places = placesOf(onTrack.map(({ at }) => at))
+  const marks = onTrack.map(({ hasQualified }, index): Mark => ({
+    percent: places[index] ?? 100,
+    isReached: hasQualified
+  }))
   const shown = shownAs({ total, remaining: next.remaining, currency }, cart)
   const message = messageOf(settings, cart, next, shown)
   const steadyMessage =
     cart.timeLeft === undefined ? message : messageOf(settings, { ...cart, timeLeft: undefined }, next, shown)
   return {
     ...shown,
-    percent: next.hasQualified ? 100 : percentOf(filled),
+    percent: next.hasQualified
+      ? 100
+      : fillOf(
+          filled,
+          onTrack.map(({ at }) => at),
+          places
+        ),
     hasQualified: next.hasQualified,
     message,
     ...(steadyMessage === message ? {} : { steadyMessage }),

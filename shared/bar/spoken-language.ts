@@ -19,7 +19,7 @@ export function spokenLanguage(load: LoadLanguage): SpokenLanguage {
   return {
     $language,
     follow(locale, settings) {
-      const needed = languageNeeded(locale, settings?.messages) ?? ''
+      const needed = languageNeeded(locale, settings) ?? ''
       if (wanted === needed) return
       wanted = needed
       if (needed === '') return $language.set(ENGLISH)

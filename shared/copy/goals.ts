@@ -1,15 +1,18 @@
+import type { GoalTextName } from '../settings/field.ts'
+
 // Apart from `bar.ts`: the site's script has the first of them, and no other words.
 
 /** What `${goal}` names while free shipping is the next goal. */
 export const FREE_SHIPPING = 'free shipping'
 
-/** What the bar says about another goal, until its owner writes something else. */
-export interface GoalTexts {
-  progressText: string
-  successText: string
-}
-
-export const ENGLISH_GOAL: GoalTexts = {
+/** What the bar says about another goal, until its owner writes something else; `name` is what `${goal}` names. */
+export const ENGLISH_GOAL: Record<GoalTextName, string> = {
+  name: 'a discount',
   progressText: 'Add ${remaining} more to get ${goal}!',
   successText: 'Congratulations! You get ${goal}!'
+}
+
+/** The same in one language, with what `${goal}` names in the texts about free shipping. */
+export interface GoalWords extends Record<GoalTextName, string> {
+  freeShipping: string
 }

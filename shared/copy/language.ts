@@ -1,7 +1,7 @@
-import type { Goal, LanguageTexts } from '../settings/field.ts'
+import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BAR_COPY, type BarWords, DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from './bar.ts'
-import { ENGLISH_GOAL, type GoalTexts } from './goals.ts'
+import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from './languages.ts'
 import type { StripWords } from './strip.ts'
 
@@ -14,7 +14,7 @@ export interface Words {
   /** What the bar says until its owner writes something else. */
   texts: Record<TextName, string>
   /** The same about any other goal than free shipping, which `${goal}` names in the owner's words. */
-  goal: GoalTexts
+  goal: GoalWords
   bar: BarWords
   strip: StripWords
 }
@@ -33,21 +33,30 @@ export interface Language extends Omit<Words, 'strip'> {
 const NAMES = Object.keys(DEFAULT_TEXTS) as TextName[]
 
 /** The owner's own texts in a language; undefined where the owner did not add it. */
-export function ownTexts(
-  { languages }: Settings['messages'],
+function ownTexts<T extends object>(
+  languages: { [L in LanguageTag]?: T },
   { tag, neighbor }: Pick<Words, 'tag' | 'neighbor'>
-): LanguageTexts | undefined {
+): Partial<T> | undefined {
   const near = neighbor && languages[neighbor]
   const own = languages[tag]
   return near || own ? { ...near, ...own } : undefined
 }
 
-/** What the owner left empty, in the words of the language. */
-const withTexts = (goal: Goal, { progressText, successText }: GoalTexts): Goal => ({
-  ...goal,
-  progressText: goal.progressText.trim() ? goal.progressText : progressText,
-  successText: goal.successText.trim() ? goal.successText : successText
-})
+/** A goal's texts that no owner wrote: ours, or none. */
+export const isOurGoalText = (text: string, name: GoalTextName): boolean =>
+  text.trim() === '' || text === ENGLISH_GOAL[name]
+
+/** A goal in a language, as `createLanguage` says it of the other texts. What shoppers get has a name of the owner's. */
+function goalIn(words: Words, goal: Goal, isAdded: boolean): Goal {
+  const own = ownTexts(goal.languages, words)
+  const text = (name: GoalTextName) => {
+    const isTranslated = name !== 'name' && (isAdded || own !== undefined)
+    return (
+      own?.[name]?.trim() || (isTranslated || isOurGoalText(goal[name], name) ? words.goal[name] : goal[name])
+    )
+  }
+  return { ...goal, name: text('name'), progressText: text('progressText'), successText: text('successText') }
+}
 
 /**
  * The texts of a page: the owner's own in that language. Without any, what the owner wrote in the main texts counts as
@@ -58,18 +67,21 @@ export function createLanguage(words: Words): Language {
     ...words,
     localize(settings) {
       const { messages, rewards, style } = settings
-      const own = ownTexts(messages, words)
+      const own = ownTexts<LanguageTexts>(messages.languages, words)
       const isTranslated = (name: TextName) => own !== undefined || isOurs(messages[name])
       const texts = NAMES.map((name): [TextName, string] => {
         // An owner who switches the greeting off means every language.
         if (name === 'initialMessage' && messages[name].trim() === '') return [name, '']
-        return [name, own?.[name]?.trim() || (isTranslated(name) ? words.texts[name] : messages[name])]
+        const text = own?.[name]?.trim() || (isTranslated(name) ? words.texts[name] : messages[name])
+        // An empty cart's goal need not be free shipping.
+        const isOfShipping = name !== 'initialMessage'
+        return [name, isOfShipping ? text.replaceAll('${goal}', words.goal.freeShipping) : text]
       })
       const textDirection = isTranslated('progressTemplate') ? words.direction : style.textDirection
       return {
         ...settings,
         messages: { ...messages, ...Object.fromEntries(texts) },
-        rewards: { ...rewards, goals: rewards.goals.map((goal) => withTexts(goal, words.goal)) },
+        rewards: { ...rewards, goals: rewards.goals.map((goal) => goalIn(words, goal, own !== undefined)) },
         style: { ...style, textDirection }
       }
     }
@@ -87,7 +99,7 @@ export const ENGLISH: Language = {
   tag: 'en',
   direction: 'ltr',
   texts: DEFAULT_TEXTS,
-  goal: ENGLISH_GOAL,
+  goal: { ...ENGLISH_GOAL, freeShipping: FREE_SHIPPING },
   bar: BAR_COPY,
   localize: (settings) => ({
     ...settings,

@@ -83,6 +83,11 @@ export function withOverrides(settings: Settings, { overrides }: Pick<Campaign, 
   return { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) }
 }
 
+/** Are there goals beside free shipping, now or in a campaign? */
+export const everHasGoals = ({ rewards, schedule }: Settings): boolean =>
+  rewards.goals.length > 0 ||
+  schedule.campaigns.some((campaign) => Object.hasOwn(campaign.overrides, 'rewards_goals'))
+
 /** What counts at one moment. */
 export interface SettingsAt {
   /** Without the times and campaigns: they are applied. Switched off where the bar is not in its time. */

@@ -23,7 +23,13 @@ export interface Goal {
   /** '': the bar's own words, as in the other one. */
   progressText: string
   successText: string
+  /** The same texts for pages in other languages, as far as the owner wrote them. */
+  languages: { [L in LanguageTag]?: { [N in GoalTextName]?: string } }
 }
+
+/** The texts of a goal that an owner can write. */
+export type GoalTextName = 'name' | 'progressText' | 'successText'
+
 /** The texts of the bar in one language, as far as the owner wrote them. */
 export type LanguageTexts = { [N in TextName]?: string }
 

@@ -101,6 +101,7 @@ export const FIELDS = {
       overrides: [
         'threshold',
         'shipping_amounts',
+        'rewards_goals',
         'style_barType',
         'style_backgroundColor',
         'style_barColor',
@@ -112,6 +113,7 @@ export const FIELDS = {
         'messages_successMessage',
         'messages_initialMessage',
         'messages_buttonText',
+        'messages_languages',
         'icon_type'
       ],
       default: []

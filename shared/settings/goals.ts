@@ -1,5 +1,13 @@
-import { type Goal, ID } from './field.ts'
-import { GOAL_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+import { type Goal, type GoalTextName, ID } from './field.ts'
+import { readLanguages } from './language-texts.ts'
+import { GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
+
+/** How long each text of a goal may be. */
+export const GOAL_TEXT_LIMITS: Readonly<Record<GoalTextName, number>> = {
+  name: GOAL_NAME_LIMIT,
+  progressText: TEXT_LIMIT,
+  successText: TEXT_LIMIT
+}
 
 const isText = (value: unknown, limit: number): value is string =>
   typeof value === 'string' && value.length <= limit
@@ -13,7 +21,8 @@ function readGoal(given: unknown, { min, max }: { min: number; max: number }): G
     name = '',
     rule = '',
     progressText = '',
-    successText = ''
+    successText = '',
+    languages
   } = (given ?? {}) as Partial<Record<keyof Goal, unknown>>
   return isText(id, 64) &&
     ID.test(id) &&
@@ -24,7 +33,17 @@ function readGoal(given: unknown, { min, max }: { min: number; max: number }): G
     isText(rule, 64) &&
     isText(progressText, TEXT_LIMIT) &&
     isText(successText, TEXT_LIMIT)
-    ? [{ id, amount, name, rule, progressText, successText }]
+    ? [
+        {
+          id,
+          amount,
+          name,
+          rule,
+          progressText,
+          successText,
+          languages: readLanguages(languages, GOAL_TEXT_LIMITS, MAX_LANGUAGES) ?? {}
+        }
+      ]
     : []
 }
 
@@ -46,6 +65,8 @@ export function readGoals(
   return inOrder(own).slice(0, field.count)
 }
 
+const isEmpty = (value: unknown) => value === '' || JSON.stringify(value) === '{}'
+
 /** Goals as a save sends them: an absent text is an empty one, because an address has little room. */
 export const shortGoals = (goals: readonly Goal[]): Partial<Goal>[] =>
-  goals.map((goal) => Object.fromEntries(Object.entries(goal).filter(([, value]) => value !== '')))
+  goals.map((goal) => Object.fromEntries(Object.entries(goal).filter(([, value]) => !isEmpty(value))))

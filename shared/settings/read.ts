@@ -1,20 +1,11 @@
 import { DEFAULT_TEXTS, type TextName } from '../copy/bar.ts'
-import { isLanguage, type LanguageTag } from '../copy/languages.ts'
 import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
-import {
-  type Campaign,
-  type Devices,
-  type Field,
-  type Fields,
-  ID,
-  isField,
-  type Languages,
-  type LanguageTexts
-} from './field.ts'
+import { type Campaign, type Devices, type Field, type Fields, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fieldsByName, fromFlat } from './flat.ts'
 import { readGoals } from './goals.ts'
+import { readLanguages } from './language-texts.ts'
 import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, SettingsOf } from './settings.ts'
@@ -58,24 +49,10 @@ function readAmounts(value: unknown, field: { min: number; max: number; count: n
   return isRight ? Object.fromEntries(read) : undefined
 }
 
-/** What is no text is left out, and what is too long is cut: the other texts stay. */
-const readTexts = (given: Given): LanguageTexts =>
-  Object.fromEntries(
-    // `Object.keys` does not say which keys.
-    (Object.keys(DEFAULT_TEXTS) as TextName[]).flatMap((name): [TextName, string][] => {
-      const text = given[name]
-      return typeof text === 'string' ? [[name, text.slice(0, TEXT_LIMIT)]] : []
-    })
-  )
-
-/** Languages that there are not are left out. */
-function readLanguages(value: unknown, count: number): Languages | undefined {
-  if (!isObject(value)) return undefined
-  const read = Object.entries(value).flatMap(([tag, texts]): [LanguageTag, LanguageTexts][] =>
-    isLanguage(tag) && isObject(texts) ? [[tag, readTexts(texts)]] : []
-  )
-  return Object.fromEntries(read.slice(0, count))
-}
+// `Object.fromEntries` does not say which keys.
+const TEXT_LIMITS = Object.fromEntries(
+  Object.keys(DEFAULT_TEXTS).map((name) => [name, TEXT_LIMIT])
+) as Record<TextName, number>
 
 type CampaignsField = Extract<Field, { kind: 'campaigns' }>
 
@@ -158,7 +135,7 @@ function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undef
     case 'ids':
       return readIds(value, field.max)
     case 'languages':
-      return readLanguages(value, field.count)
+      return readLanguages(value, TEXT_LIMITS, field.count)
     case 'devices':
       return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
     case 'localTime':

@@ -7,8 +7,8 @@ import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, type Goal, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fieldsByName } from './flat.ts'
-import { inOrder } from './goals.ts'
-import { CAMPAIGN_NAME_LIMIT, GOAL_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
+import { GOAL_TEXT_LIMITS, inOrder } from './goals.ts'
+import { CAMPAIGN_NAME_LIMIT, GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, ValueOf } from './settings.ts'
 
@@ -21,6 +21,21 @@ const between = ({ min, max }: { min: number; max: number }) =>
 
 const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
 
+/** Texts by language, at most `count`; each row says what one text may be. */
+const languagesSchema = (texts: Record<string, v.GenericSchema>, count: number) =>
+  v.pipe(
+    v.record(
+      v.picklist(LANGUAGES, 'is not a language of the bar'),
+      v.object(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, v.optional(text)])))
+    ),
+    v.check((languages) => Object.keys(languages).length <= count, `has more than ${count} languages`)
+  )
+
+const MESSAGES = Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, Text]))
+const GOAL_TEXTS = Object.fromEntries(
+  Object.entries(GOAL_TEXT_LIMITS).map(([name, limit]) => [name, v.pipe(v.string(), v.maxLength(limit))])
+)
+
 const goalsSchema = ({ min, max, count }: { min: number; max: number; count: number }) =>
   v.pipe(
     v.array(
@@ -30,7 +45,8 @@ const goalsSchema = ({ min, max, count }: { min: number; max: number; count: num
         name: v.optional(v.pipe(v.string(), v.maxLength(GOAL_NAME_LIMIT)), ''),
         rule: v.optional(v.union([v.literal(''), Id]), ''),
         progressText: v.optional(Text, ''),
-        successText: v.optional(Text, '')
+        successText: v.optional(Text, ''),
+        languages: v.optional(languagesSchema(GOAL_TEXTS, MAX_LANGUAGES), {})
       })
     ),
     v.check((goals) => goals.length <= count, `has more than ${count} goals`),
@@ -39,12 +55,9 @@ const goalsSchema = ({ min, max, count }: { min: number; max: number; count: num
       'has two goals at the same amount'
     ),
     v.check((goals) => new Set(goals.map(({ id }) => id)).size === goals.length, 'names a goal twice'),
-    v.transform((goals): Goal[] => inOrder(goals))
+    // The schema of the languages is made from the names of the texts.
+    v.transform((goals) => inOrder(goals as Goal[]))
   )
-
-const LanguageTexts = v.object(
-  Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, v.optional(Text)]))
-)
 
 const LocalTime = v.pipe(v.string(), v.check(isLocalTime, 'is not a local time such as 2026-11-27T09:00'))
 
@@ -110,13 +123,7 @@ function schemaOf(field: Field): v.GenericSchema {
         v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
       )
     case 'languages':
-      return v.pipe(
-        v.record(v.picklist(LANGUAGES, 'is not a language of the bar'), LanguageTexts),
-        v.check(
-          (languages) => Object.keys(languages).length <= field.count,
-          `has more than ${field.count} languages`
-        )
-      )
+      return languagesSchema(MESSAGES, field.count)
     case 'devices':
       return v.object({ desktop: v.boolean(), mobile: v.boolean() })
     case 'localTime':

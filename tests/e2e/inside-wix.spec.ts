@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop.ts'
 import { openInWix } from '../support/wix-frame.ts'
 
-test('framed by Wix the dashboard has its title, its toasts and its dates as Wix has them', async ({
+test('framed by Wix the dashboard has its title, its toasts and its words as Wix has them', async ({
   page
 }) => {
   await page.goto('/')
@@ -13,14 +13,14 @@ test('framed by Wix the dashboard has its title, its toasts and its dates as Wix
   await expect.poll(asked).toContain('title: Free Shipping Bar')
 
   for (const threshold of ['61', '62']) {
-    await app.getByLabel('Threshold').fill(threshold)
-    await app.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(app.getByRole('button', { name: 'Saved!' })).toBeVisible()
+    await app.getByLabel('Mindestbetrag', { exact: true }).fill(threshold)
+    await app.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(app.getByRole('button', { name: 'Gespeichert!' })).toBeVisible()
   }
-  await expect.poll(asked).toContain('toast success: Settings saved successfully!')
-  await expect(app.getByText('Settings saved successfully!')).toHaveCount(0)
+  await expect.poll(asked).toContain('toast success: Einstellungen gespeichert!')
+  await expect(app.getByText('Einstellungen gespeichert!')).toHaveCount(0)
 
-  await app.getByRole('button', { name: 'Version history' }).click()
+  await app.getByRole('button', { name: 'Versionsverlauf' }).click()
   await expect(app.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)
   await leave()
 })

@@ -48,6 +48,13 @@ const anyCampaign = (names: readonly string[]) => {
       return { id: campaignId, name, start, end, zone, overrides }
     })
 }
+const byLanguage = (texts: Record<string, fc.Arbitrary<string>>) =>
+  fc.dictionary(
+    fc.constantFrom('de', 'ar', 'pt-BR', 'zh-TW'),
+    fc.record(texts, { requiredKeys: [], noNullPrototype: true }),
+    { noNullPrototype: true }
+  )
+
 /** In order, each at an amount and with an id of its own. */
 const anyGoals = ({ min, max, count }: { min: number; max: number; count: number }) =>
   fc
@@ -58,7 +65,12 @@ const anyGoals = ({ min, max, count }: { min: number; max: number; count: number
         name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
         rule: fc.oneof(fc.constant(''), id),
         progressText: text,
-        successText: text
+        successText: text,
+        languages: byLanguage({
+          name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
+          progressText: text,
+          successText: text
+        })
       }),
       { maxLength: count, selector: ({ amount }) => amount }
     )
@@ -89,14 +101,12 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
     case 'goals':
       return anyGoals(field)
     case 'languages':
-      return fc.dictionary(
-        fc.constantFrom('de', 'ar', 'pt-BR', 'zh-TW'),
-        fc.record(
-          { progressTemplate: text, successMessage: text, initialMessage: text, buttonText: text },
-          { requiredKeys: [], noNullPrototype: true }
-        ),
-        { maxKeys: field.count, noNullPrototype: true }
-      )
+      return byLanguage({
+        progressTemplate: text,
+        successMessage: text,
+        initialMessage: text,
+        buttonText: text
+      })
     case 'currency':
       return currency
     case 'id':

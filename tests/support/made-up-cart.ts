@@ -1,5 +1,7 @@
+import { shownGoals } from '#dashboard/goals/goals.ts'
 import { type MadeUp, NOTHING_MADE_UP, type Situation } from '#dashboard/preview/made-up.ts'
 import type { Destination, ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 
 import { makeSettings } from './make.ts'
@@ -11,6 +13,7 @@ export interface GivenCart {
   to?: Destination
   settings?: Parameters<typeof makeSettings>[0]
   rules?: Partial<ShippingRulesAnswer>
+  discounts?: Discounts
 }
 
 export const SHOP = { regions: [makeRegion(), GERMANY, REST] }
@@ -27,12 +30,14 @@ export const makeSituation = async ({
   madeUp,
   to = { country: 'US' },
   settings,
-  rules = SHOP
+  rules = SHOP,
+  discounts = { state: 'reading' }
 }: GivenCart) =>
   ({
     settings: makeSettings(settings),
     shop: await known(makeRules(rules)),
     destination: to,
     madeUp: { ...NOTHING_MADE_UP, ...madeUp },
-    amount
+    amount,
+    goals: shownGoals(makeSettings(settings), discounts, { first: 0, last: 0 })
   }) satisfies Situation

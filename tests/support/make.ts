@@ -30,6 +30,7 @@ export const makeGoal = (amount: number, name: string, change: Partial<Goal> = {
   rule: '',
   progressText: 'Add ${remaining} more to get ${goal}',
   successText: 'You get ${goal}',
+  languages: {},
   ...change
 })
 

@@ -121,7 +121,7 @@ const TIMER_MAX_MS = 2 ** 31 - 10_000
 /** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
 function start(bar: StartedBar): () => void {
   const { page, place, given, locale } = bar
-  const needed = languageNeeded(locale, given?.data.settings.messages)
+  const needed = languageNeeded(locale, given?.data.settings)
   // Without it the bar is English.
   const language =
     needed === undefined

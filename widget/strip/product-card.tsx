@@ -179,7 +179,7 @@ export function ProductCard(props: ProductCardProps) {
   const [isOpen, setOpen] = useState(false)
   const classes = ['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')
   const add = useAdd($adds, product.id)
-  const name = <bdi>{cutName(product.name, view.settings.products.nameCharLimit)}</bdi>
+  const name = cutName(product.name, view.settings.products.nameCharLimit)
   return (
     <li part="card" className={classes} aria-label={product.name}>
       {hasMark && (
@@ -189,13 +189,14 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <ProductPicture url={product.image_url} />
       {product.url === '' ? (
-        <span part="name" className="name" title={product.name}>
+        <span part="name" className="name" dir="auto" title={product.name}>
           {name}
         </span>
       ) : (
         <a
           part="name"
           className="name"
+          dir="auto"
           href={product.url}
           target="_blank"
           rel="noopener"

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'ابدأ التسوق واحصل على شحن مجاني!',
     buttonText: 'أضف إلى السلة'
   },
-  goal: { progressText: 'تبقّى ${remaining}: ${goal}!', successText: 'تهانينا: ${goal}!' },
+  goal: {
+    name: 'خصم',
+    freeShipping: 'شحن مجاني',
+    progressText: 'تبقّى ${remaining}: ${goal}!',
+    successText: 'تهانينا: ${goal}!'
+  },
   bar: {
     progress: 'التقدم نحو الشحن المجاني',
     loading: 'جارٍ التحميل',

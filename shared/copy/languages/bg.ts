@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Напазарувайте за БЕЗПЛАТНА доставка!',
     buttonText: 'Добави в количката'
   },
-  goal: { progressText: 'Още ${remaining}: ${goal}!', successText: 'Поздравления: ${goal}!' },
+  goal: {
+    name: 'отстъпка',
+    freeShipping: 'безплатна доставка',
+    progressText: 'Още ${remaining}: ${goal}!',
+    successText: 'Поздравления: ${goal}!'
+  },
   bar: {
     progress: 'Напредък към безплатна доставка',
     loading: 'Зарежда се',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Compra i tindràs l’enviament GRATIS!',
     buttonText: 'Afegeix al cistell'
   },
-  goal: { progressText: 'Afegeix ${remaining} més: ${goal}!', successText: 'Enhorabona: ${goal}!' },
+  goal: {
+    name: 'un descompte',
+    freeShipping: 'enviament gratuït',
+    progressText: 'Afegeix ${remaining} més: ${goal}!',
+    successText: 'Enhorabona: ${goal}!'
+  },
   bar: {
     progress: 'Progrés cap a l’enviament gratuït',
     loading: 'S’està carregant',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Nakupte a získejte dopravu ZDARMA!',
     buttonText: 'Přidat do košíku'
   },
-  goal: { progressText: 'Už jen ${remaining}: ${goal}!', successText: 'Gratulujeme: ${goal}!' },
+  goal: {
+    name: 'sleva',
+    freeShipping: 'doprava zdarma',
+    progressText: 'Už jen ${remaining}: ${goal}!',
+    successText: 'Gratulujeme: ${goal}!'
+  },
   bar: {
     progress: 'Zbývá do dopravy zdarma',
     loading: 'Načítá se',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Begynd at handle og få FRI fragt!',
     buttonText: 'Læg i kurv'
   },
-  goal: { progressText: 'Køb for ${remaining} mere: ${goal}!', successText: 'Tillykke: ${goal}!' },
+  goal: {
+    name: 'rabat',
+    freeShipping: 'fri fragt',
+    progressText: 'Køb for ${remaining} mere: ${goal}!',
+    successText: 'Tillykke: ${goal}!'
+  },
   bar: {
     progress: 'Vejen til fri fragt',
     loading: 'Indlæser',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Shoppen und GRATIS-Versand sichern!',
     buttonText: 'In den Warenkorb'
   },
-  goal: { progressText: 'Noch ${remaining}: ${goal}!', successText: 'Geschafft: ${goal}!' },
+  goal: {
+    name: 'Rabatt',
+    freeShipping: 'Gratisversand',
+    progressText: 'Noch ${remaining}: ${goal}!',
+    successText: 'Geschafft: ${goal}!'
+  },
   bar: {
     progress: 'Fortschritt bis zum Gratisversand',
     loading: 'Wird geladen',

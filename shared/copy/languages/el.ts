@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Ψωνίστε για ΔΩΡΕΑΝ αποστολή!',
     buttonText: 'Προσθήκη στο καλάθι'
   },
-  goal: { progressText: 'Ακόμα ${remaining}: ${goal}!', successText: 'Συγχαρητήρια: ${goal}!' },
+  goal: {
+    name: 'έκπτωση',
+    freeShipping: 'δωρεάν αποστολή',
+    progressText: 'Ακόμα ${remaining}: ${goal}!',
+    successText: 'Συγχαρητήρια: ${goal}!'
+  },
   bar: {
     progress: 'Πρόοδος προς τη δωρεάν αποστολή',
     loading: 'Φόρτωση',

@@ -1,5 +1,5 @@
 import { BAR_COPY, DEFAULT_TEXTS } from '../bar.ts'
-import { ENGLISH_GOAL } from '../goals.ts'
+import { ENGLISH_GOAL, FREE_SHIPPING } from '../goals.ts'
 import { createLanguage } from '../language.ts'
 import { STRIP_COPY } from '../strip.ts'
 
@@ -8,7 +8,7 @@ export const LANGUAGE = createLanguage({
   tag: 'en',
   direction: 'ltr',
   texts: DEFAULT_TEXTS,
-  goal: ENGLISH_GOAL,
+  goal: { ...ENGLISH_GOAL, freeShipping: FREE_SHIPPING },
   bar: BAR_COPY,
   strip: STRIP_COPY
 })

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: '¡Compra y consigue el envío GRATIS!',
     buttonText: 'Añadir al carrito'
   },
-  goal: { progressText: '¡Añade ${remaining} más: ${goal}!', successText: '¡Enhorabuena: ${goal}!' },
+  goal: {
+    name: 'un descuento',
+    freeShipping: 'envío gratis',
+    progressText: '¡Añade ${remaining} más: ${goal}!',
+    successText: '¡Enhorabuena: ${goal}!'
+  },
   bar: {
     progress: 'Progreso hacia el envío gratis',
     loading: 'Cargando',

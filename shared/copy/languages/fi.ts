@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Osta ja saat ILMAISEN toimituksen!',
     buttonText: 'Lisää ostoskoriin'
   },
-  goal: { progressText: 'Enää ${remaining}: ${goal}!', successText: 'Onnittelut: ${goal}!' },
+  goal: {
+    name: 'alennus',
+    freeShipping: 'ilmainen toimitus',
+    progressText: 'Enää ${remaining}: ${goal}!',
+    successText: 'Onnittelut: ${goal}!'
+  },
   bar: {
     progress: 'Matka ilmaiseen toimitukseen',
     loading: 'Ladataan',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Achetez et profitez du port OFFERT !',
     buttonText: 'Ajouter au panier'
   },
-  goal: { progressText: 'Plus que ${remaining} : ${goal} !', successText: 'Félicitations : ${goal} !' },
+  goal: {
+    name: 'une remise',
+    freeShipping: 'livraison offerte',
+    progressText: 'Plus que ${remaining} : ${goal} !',
+    successText: 'Félicitations : ${goal} !'
+  },
   bar: {
     progress: 'Progression vers la livraison offerte',
     loading: 'Chargement',

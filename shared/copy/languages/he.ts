@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'מתחילים לקנות ומקבלים משלוח חינם!',
     buttonText: 'הוספה לסל'
   },
-  goal: { progressText: 'עוד ${remaining}: ${goal}!', successText: 'מזל טוב: ${goal}!' },
+  goal: {
+    name: 'הנחה',
+    freeShipping: 'משלוח חינם',
+    progressText: 'עוד ${remaining}: ${goal}!',
+    successText: 'מזל טוב: ${goal}!'
+  },
   bar: {
     progress: 'התקדמות לקראת משלוח חינם',
     loading: 'בטעינה',

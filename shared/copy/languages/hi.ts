@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'ख़रीदारी करें, मुफ़्त डिलीवरी पाएँ!',
     buttonText: 'कार्ट में जोड़ें'
   },
-  goal: { progressText: '${remaining} और जोड़ें: ${goal}!', successText: 'बधाई हो: ${goal}!' },
+  goal: {
+    name: 'छूट',
+    freeShipping: 'मुफ़्त डिलीवरी',
+    progressText: '${remaining} और जोड़ें: ${goal}!',
+    successText: 'बधाई हो: ${goal}!'
+  },
   bar: {
     progress: 'मुफ़्त डिलीवरी की ओर प्रगति',
     loading: 'लोड हो रहा है',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Kupujte do BESPLATNE dostave!',
     buttonText: 'Dodaj u košaricu'
   },
-  goal: { progressText: 'Još ${remaining}: ${goal}!', successText: 'Čestitamo: ${goal}!' },
+  goal: {
+    name: 'popust',
+    freeShipping: 'besplatna dostava',
+    progressText: 'Još ${remaining}: ${goal}!',
+    successText: 'Čestitamo: ${goal}!'
+  },
   bar: {
     progress: 'Napredak do besplatne dostave',
     loading: 'Učitavanje',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Vásároljon az INGYENES szállításért!',
     buttonText: 'Kosárba teszem'
   },
-  goal: { progressText: 'Még ${remaining}: ${goal}!', successText: 'Gratulálunk: ${goal}!' },
+  goal: {
+    name: 'kedvezmény',
+    freeShipping: 'ingyenes szállítás',
+    progressText: 'Még ${remaining}: ${goal}!',
+    successText: 'Gratulálunk: ${goal}!'
+  },
   bar: {
     progress: 'Haladás az ingyenes szállításig',
     loading: 'Betöltés',

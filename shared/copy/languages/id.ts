@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Ayo belanja, dapatkan GRATIS ongkir!',
     buttonText: 'Tambah ke keranjang'
   },
-  goal: { progressText: 'Tambah ${remaining} lagi: ${goal}!', successText: 'Selamat: ${goal}!' },
+  goal: {
+    name: 'diskon',
+    freeShipping: 'gratis ongkir',
+    progressText: 'Tambah ${remaining} lagi: ${goal}!',
+    successText: 'Selamat: ${goal}!'
+  },
   bar: {
     progress: 'Progres menuju gratis ongkir',
     loading: 'Memuat',

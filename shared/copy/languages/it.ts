@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Acquista per la spedizione GRATIS!',
     buttonText: 'Aggiungi al carrello'
   },
-  goal: { progressText: 'Ancora ${remaining}: ${goal}!', successText: 'Congratulazioni: ${goal}!' },
+  goal: {
+    name: 'uno sconto',
+    freeShipping: 'spedizione gratuita',
+    progressText: 'Ancora ${remaining}: ${goal}!',
+    successText: 'Congratulazioni: ${goal}!'
+  },
   bar: {
     progress: 'Avanzamento verso la spedizione gratuita',
     loading: 'Caricamento in corso',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'お買い物をして送料無料に！',
     buttonText: 'カートに入れる'
   },
-  goal: { progressText: 'あと${remaining}で${goal}！', successText: 'おめでとうございます！${goal}' },
+  goal: {
+    name: '割引',
+    freeShipping: '送料無料',
+    progressText: 'あと${remaining}で${goal}！',
+    successText: 'おめでとうございます！${goal}'
+  },
   bar: {
     progress: '送料無料までの進み具合',
     loading: '読み込み中',

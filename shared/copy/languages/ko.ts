@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: '쇼핑하고 무료 배송 받으세요!',
     buttonText: '장바구니 담기'
   },
-  goal: { progressText: '${remaining} 더 담으면 ${goal}!', successText: '축하합니다! ${goal}' },
+  goal: {
+    name: '할인',
+    freeShipping: '무료 배송',
+    progressText: '${remaining} 더 담으면 ${goal}!',
+    successText: '축하합니다! ${goal}'
+  },
   bar: {
     progress: '무료 배송까지 진행률',
     loading: '불러오는 중',

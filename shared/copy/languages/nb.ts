@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Start handelen og få FRI frakt!',
     buttonText: 'Legg i handlekurven'
   },
-  goal: { progressText: 'Handle for ${remaining} til: ${goal}!', successText: 'Gratulerer: ${goal}!' },
+  goal: {
+    name: 'rabatt',
+    freeShipping: 'fri frakt',
+    progressText: 'Handle for ${remaining} til: ${goal}!',
+    successText: 'Gratulerer: ${goal}!'
+  },
   bar: {
     progress: 'Veien til fri frakt',
     loading: 'Laster',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Shop nu en krijg GRATIS verzending!',
     buttonText: 'In winkelwagen'
   },
-  goal: { progressText: 'Nog ${remaining}: ${goal}!', successText: 'Gefeliciteerd: ${goal}!' },
+  goal: {
+    name: 'korting',
+    freeShipping: 'gratis verzending',
+    progressText: 'Nog ${remaining}: ${goal}!',
+    successText: 'Gefeliciteerd: ${goal}!'
+  },
   bar: {
     progress: 'Voortgang naar gratis verzending',
     loading: 'Laden',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Kup i zyskaj DARMOWĄ dostawę!',
     buttonText: 'Dodaj do koszyka'
   },
-  goal: { progressText: 'Brakuje ${remaining}: ${goal}!', successText: 'Gratulacje: ${goal}!' },
+  goal: {
+    name: 'rabat',
+    freeShipping: 'darmowa dostawa',
+    progressText: 'Brakuje ${remaining}: ${goal}!',
+    successText: 'Gratulacje: ${goal}!'
+  },
   bar: {
     progress: 'Postęp do darmowej dostawy',
     loading: 'Wczytywanie',

@@ -10,7 +10,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Compre e ganhe frete GRÁTIS!',
     buttonText: 'Adicionar ao carrinho'
   },
-  goal: { progressText: 'Adicione ${remaining}: ${goal}!', successText: 'Parabéns: ${goal}!' },
+  goal: {
+    name: 'um desconto',
+    freeShipping: 'frete grátis',
+    progressText: 'Adicione ${remaining}: ${goal}!',
+    successText: 'Parabéns: ${goal}!'
+  },
   bar: {
     progress: 'Progresso até o frete grátis',
     loading: 'Carregando',

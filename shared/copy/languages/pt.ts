@@ -10,7 +10,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Compre e ganhe portes GRÁTIS!',
     buttonText: 'Adicionar ao carrinho'
   },
-  goal: { progressText: 'Adicione ${remaining}: ${goal}!', successText: 'Parabéns: ${goal}!' },
+  goal: {
+    name: 'um desconto',
+    freeShipping: 'portes grátis',
+    progressText: 'Adicione ${remaining}: ${goal}!',
+    successText: 'Parabéns: ${goal}!'
+  },
   bar: {
     progress: 'Progresso até aos portes grátis',
     loading: 'A carregar',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Cumpără și ai livrare GRATUITĂ!',
     buttonText: 'Adaugă în coș'
   },
-  goal: { progressText: 'Încă ${remaining}: ${goal}!', successText: 'Felicitări: ${goal}!' },
+  goal: {
+    name: 'o reducere',
+    freeShipping: 'livrare gratuită',
+    progressText: 'Încă ${remaining}: ${goal}!',
+    successText: 'Felicitări: ${goal}!'
+  },
   bar: {
     progress: 'Progres până la livrarea gratuită',
     loading: 'Se încarcă',

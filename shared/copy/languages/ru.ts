@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Наберите на БЕСПЛАТНУЮ доставку!',
     buttonText: 'В корзину'
   },
-  goal: { progressText: 'Ещё ${remaining}: ${goal}!', successText: 'Поздравляем: ${goal}!' },
+  goal: {
+    name: 'скидка',
+    freeShipping: 'бесплатная доставка',
+    progressText: 'Ещё ${remaining}: ${goal}!',
+    successText: 'Поздравляем: ${goal}!'
+  },
   bar: {
     progress: 'До бесплатной доставки',
     loading: 'Загрузка',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Nakúpte a získajte dopravu ZADARMO!',
     buttonText: 'Pridať do košíka'
   },
-  goal: { progressText: 'Už len ${remaining}: ${goal}!', successText: 'Gratulujeme: ${goal}!' },
+  goal: {
+    name: 'zľava',
+    freeShipping: 'doprava zadarmo',
+    progressText: 'Už len ${remaining}: ${goal}!',
+    successText: 'Gratulujeme: ${goal}!'
+  },
   bar: {
     progress: 'Zostáva do dopravy zadarmo',
     loading: 'Načítava sa',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Börja handla och få FRI frakt!',
     buttonText: 'Lägg i varukorgen'
   },
-  goal: { progressText: 'Handla för ${remaining} till: ${goal}!', successText: 'Grattis: ${goal}!' },
+  goal: {
+    name: 'rabatt',
+    freeShipping: 'fri frakt',
+    progressText: 'Handla för ${remaining} till: ${goal}!',
+    successText: 'Grattis: ${goal}!'
+  },
   bar: {
     progress: 'Vägen till fri frakt',
     loading: 'Laddar',

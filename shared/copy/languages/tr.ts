@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'ÜCRETSİZ kargo için alışveriş yapın!',
     buttonText: 'Sepete ekle'
   },
-  goal: { progressText: '${remaining} kaldı: ${goal}!', successText: 'Tebrikler: ${goal}!' },
+  goal: {
+    name: 'indirim',
+    freeShipping: 'ücretsiz kargo',
+    progressText: '${remaining} kaldı: ${goal}!',
+    successText: 'Tebrikler: ${goal}!'
+  },
   bar: {
     progress: 'Ücretsiz kargoya kalan',
     loading: 'Yükleniyor',

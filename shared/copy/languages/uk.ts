@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Купуйте до БЕЗКОШТОВНОЇ доставки!',
     buttonText: 'Додати в кошик'
   },
-  goal: { progressText: 'Ще ${remaining}: ${goal}!', successText: 'Вітаємо: ${goal}!' },
+  goal: {
+    name: 'знижка',
+    freeShipping: 'безкоштовна доставка',
+    progressText: 'Ще ${remaining}: ${goal}!',
+    successText: 'Вітаємо: ${goal}!'
+  },
   bar: {
     progress: 'До безкоштовної доставки',
     loading: 'Завантаження',

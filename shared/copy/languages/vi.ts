@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: 'Mua sắm để được MIỄN PHÍ giao hàng!',
     buttonText: 'Thêm vào giỏ hàng'
   },
-  goal: { progressText: 'Thêm ${remaining}: ${goal}!', successText: 'Chúc mừng: ${goal}!' },
+  goal: {
+    name: 'giảm giá',
+    freeShipping: 'miễn phí vận chuyển',
+    progressText: 'Thêm ${remaining}: ${goal}!',
+    successText: 'Chúc mừng: ${goal}!'
+  },
   bar: {
     progress: 'Tiến độ đến miễn phí giao hàng',
     loading: 'Đang tải',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: '開始購物，享有免運費！',
     buttonText: '加入購物車'
   },
-  goal: { progressText: '再買 ${remaining} 即享${goal}！', successText: '恭喜！${goal}' },
+  goal: {
+    name: '折扣',
+    freeShipping: '免運費',
+    progressText: '再買 ${remaining} 即享${goal}！',
+    successText: '恭喜！${goal}'
+  },
   bar: {
     progress: '距離免運費的進度',
     loading: '載入中',

@@ -9,7 +9,12 @@ export const LANGUAGE = createLanguage({
     initialMessage: '开始购物，享受免运费！',
     buttonText: '加入购物车'
   },
-  goal: { progressText: '再买 ${remaining} 即可享${goal}！', successText: '恭喜！${goal}' },
+  goal: {
+    name: '折扣',
+    freeShipping: '免运费',
+    progressText: '再买 ${remaining} 即可享${goal}！',
+    successText: '恭喜！${goal}'
+  },
   bar: {
     progress: '距免运费的进度',
     loading: '正在加载',

@@ -139,3 +139,20 @@ test('everything in the strip is reached by keyboard', async () => {
     'Add to Cart: Product 2'
   ])
 })
+
+test('a Latin name in a right-to-left bar is cut at its end, and begins where its card does', async () => {
+  const settings = makeSettings({ style: { textDirection: 'rtl' }, products: { nameCharLimit: 50 } })
+  const { bar } = await makeBar({
+    settings,
+    width: 390,
+    products: [makeProduct({ name: 'Mug' }), makeProduct({ id: 'arabic', name: 'كوب' })]
+  })
+  await expect.poll(() => inside(bar, '.name')?.textContent).toContain('Mug')
+  const names = [...(bar.shadowRoot?.querySelectorAll<HTMLElement>('.name') ?? [])]
+  expect(names.map((name) => getComputedStyle(name).direction)).toEqual(['ltr', 'rtl'])
+  for (const name of names) {
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    expect(text.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
+  }
+})

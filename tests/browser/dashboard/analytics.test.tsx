@@ -136,7 +136,7 @@ test.each([1280, 390, 320])(
     await page.viewport(width, 900)
     const day = { ...DAY, shown: 1_234_567, orders: 98_765, ordersWithRevenue: 98_765, revenue: 98_765_432.1 }
     const period = makePeriod({ bar: { carts: 1_234_567, orders: 456_789, revenue: 98_765_432.1 } })
-    $locale.set('ar-EG')
+    $locale.set('fa-IR')
     await openFigures(makeStatistics({ days: 90, day, change: { test: { result: RESULT, period } } }))
     await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     await button('Show as table').click()

@@ -7,7 +7,7 @@ import { openPage } from './open-page.tsx'
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -26,6 +26,7 @@ const SALE: Campaign = {
   zone: 'UTC',
   overrides: { threshold: 30, messages_progressTemplate: 'Sale! ${timeLeft} left. Add ${remaining}.' }
 }
+const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog', { name: 'When the bar is shown' })
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })
@@ -105,6 +106,40 @@ describe('campaigns', () => {
     expect(campaigns()[0]?.overrides).toHaveProperty('icon_type', 'gift')
   })
 
+  test('change goals, and texts in other languages, and mark what is not translated yet', async () => {
+    opened = openPage({
+      settings: makeSettings({
+        enabled: true,
+        messages: { languages: { de: { progressTemplate: 'Noch ${remaining}' } } },
+        rewards: { goals: [makeGoal(80, '10% off', { rule: 'ten' })] },
+        schedule: { ...NOTHING, campaigns: [{ ...SALE, overrides: {} }] }
+      }),
+      onShipping: {
+        body: { shippingRules: makeRules({ discounts: { state: 'known', currency: 'USD', rules: [TEN] } }) }
+      }
+    })
+    await page.getByRole('button', { name: /when the bar is shown/ }).click()
+    await button('Edit Summer sale').click()
+    await dialog.getByRole('switch', { name: 'Other goals' }).click()
+    await field('Amount for 10% off').fill('60')
+    await expect.element(dialog.getByText('Shoppers will not see 10% off', { exact: false })).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Other texts' }).click()
+    await field('Bar Text').fill('Sale!')
+    await dialog.getByRole('tab', { name: /^Deutsch, 4 not translated yet/ }).click()
+    await field('Bar Text').fill('Aktion!')
+    await field('What shoppers get, in your words').fill('10 % Rabatt')
+    await expect.element(dialog.getByRole('tab', { name: 'Deutsch, 2 not translated yet' })).toBeVisible()
+    expect(campaigns()[0]?.overrides).toMatchObject({
+      messages_progressTemplate: 'Sale!',
+      messages_languages: { de: { progressTemplate: 'Aktion!' } },
+      rewards_goals: [{ amount: 60, languages: { de: { name: '10 % Rabatt' } } }]
+    })
+    expect($draft.get()).toMatchObject({
+      messages: { languages: { de: { progressTemplate: 'Noch ${remaining}' } } },
+      rewards: { goals: [{ amount: 80, languages: {} }] }
+    })
+  })
+
   test('are duplicated, deleted and brought back', async () => {
     await open({ campaigns: [SALE] })
     await button('Duplicate Summer sale').click()
@@ -150,6 +185,9 @@ describe('campaigns', () => {
     })
     await button('Edit Summer sale').click()
     await dialog.getByRole('switch', { name: 'Other looks' }).click()
+    await dialog.getByRole('switch', { name: 'Other goals' }).click()
+    const switches = dialog.element().querySelectorAll<HTMLElement>('.fsb-switch > :last-child')
+    expect(new Set(Array.from(switches, ({ offsetWidth }) => offsetWidth)).size).toBe(1)
     await vi.waitFor(async () => {
       const { violations } = await axe.run(document, { resultTypes: ['violations'] })
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])

@@ -6,7 +6,7 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { takeSiteLanguages } from '#dashboard/text-content/language-tabs.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => {
@@ -68,6 +68,26 @@ test('what the owner wrote and did not translate is marked', async () => {
   await expect.element(page.getByText('Not translated yet. In your default language: “Yours!”')).toBeVisible()
   await field('Success Message').fill('Deins!')
   await expect.element(page.getByRole('tab', { name: 'Deutsch', exact: true })).toBeVisible()
+})
+
+test('a goal’s texts are translated under the same tabs, in the direction of the language', async () => {
+  const goal = makeGoal(80, '10% off', { progressText: '', successText: '' })
+  await openTexts(makeSettings({ rewards: { goals: [goal] }, messages: { languages: { ar: {} } } }))
+  await tab('العربية, 1 not translated yet').click()
+  const name = field('What shoppers get, in your words')
+  await expect
+    .element(page.getByText('Not translated yet. In your default language: “10% off”'))
+    .toBeVisible()
+  await expect.element(name).toHaveAttribute('dir', 'rtl')
+  await expect
+    .element(field('Text before 10% off'))
+    .toHaveAttribute('placeholder', 'تبقّى \u2066${remaining}\u2069: \u2066${goal}\u2069!')
+  await name.fill('خصم ١٠٪')
+  await expect.element(page.getByRole('tab', { name: 'العربية', exact: true })).toBeVisible()
+  expect($draft.get().rewards.goals).toEqual([{ ...goal, languages: { ar: { name: 'خصم ١٠٪' } } }])
+
+  await page.getByRole('button', { name: 'Remove العربية' }).click()
+  expect($draft.get().rewards.goals).toEqual([goal])
 })
 
 test('a site with several languages has their tabs', async () => {

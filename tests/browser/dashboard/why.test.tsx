@@ -5,7 +5,7 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
 import type { MadeUpCart, ShippingCheck } from '#shared/api/shipping-api.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -172,4 +172,19 @@ test.each([390, 320])('at %d px everything of it fits', async (width) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   const pane = document.querySelector('.fsb-pane')
   expect(pane?.scrollWidth).toBe(pane?.clientWidth)
+})
+
+test('a goal says when it is next, what gives it at checkout, and why shoppers do not see it', async () => {
+  const rules = [{ id: 'ten', name: 'Winter discount', from: 80, isOn: true }]
+  const goals = [makeGoal(80, '10% off', { rule: 'ten' }), makeGoal(120, 'a gift', { rule: 'gone' })]
+  const shippingRules = makeRules({ discounts: { state: 'known', currency: 'USD', rules } })
+  await open({ settings: makeSettings({ rewards: { goals } }), onShipping: { body: { shippingRules } } })
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Subtotal $15.00',
+      'Threshold $50.00 → $35.00 to go, the next goal',
+      '10% off $80.00 → $65.00 to go. At checkout your shop’s discount “Winter discount” gives it.',
+      expect.stringMatching(/^a gift \$120\.00 → \$105\.00 to go\. Its discount is no longer in your shop\./)
+    ])
 })

@@ -43,6 +43,17 @@ describe('with three goals', () => {
     ])
   })
 
+  test.each([
+    { threshold: 46, amounts: [47, 48], places: [82, 91, 100] },
+    { threshold: 1, amounts: [2, 100], places: [1, 10, 100] },
+    { threshold: 50, amounts: [50, 100], places: [50, 59, 100] }
+  ])('none is under another one: at $threshold and $amounts', ({ threshold, amounts, places }) => {
+    const goals = amounts.map((amount) => makeGoal(amount, String(amount)))
+    const settings = makeSettings({ ...THREE, threshold, rewards: { goals } })
+    expect(marksOf({ total: 0 }, settings)?.map(({ percent }) => percent)).toEqual(places)
+    expect(show({ total: threshold }, settings)?.percent).toBeGreaterThanOrEqual(places[0] ?? 100)
+  })
+
   test('one below free shipping comes first', () => {
     const settings = makeSettings({ ...THREE, threshold: 100 })
     expect(show({ total: 20 }, settings)?.message).toBe('Add $60.00 more to get 10% off')
@@ -108,7 +119,11 @@ describe('with three goals', () => {
   })
 })
 
-const amount = fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100)
+/** Also near each other. */
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 40 }),
+  fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100)
+)
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const anyGoals = fc
   .uniqueArray(amount, { minLength: 1, maxLength: 2 })

@@ -1,5 +1,5 @@
 import { ENGLISH } from '#shared/copy/language.ts'
-import { COPY } from '#dashboard/text-content/copy.ts'
+import { COPY } from '#dashboard/languages/en/text-content.ts'
 import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
 import { amountMessage } from '#shared/bar/message.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'

@@ -17,7 +17,7 @@ const file = (...campaigns: object[]) => JSON.stringify({ settings: { schedule: 
 test('a list of changes names a campaign, its times and how much it changes', () => {
   expect(settingName('schedule_campaigns')).toBe('Campaigns')
   expect(settingValue('schedule_campaigns', [SALE])).toEqual({
-    text: 'Summer sale (2026-06-01 09:00 – 2026-06-08 00:00, 1 change)'
+    text: 'Summer sale (2026-06-01 09:00 – 2026-06-08 00:00): Threshold: 30'
   })
   expect(settingValue('schedule_campaigns', [])).toEqual({ text: '–' })
   expect(settingValue('schedule_start', '2026-06-01T09:00')).toEqual({ text: '2026-06-01 09:00' })

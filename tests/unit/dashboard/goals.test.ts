@@ -1,14 +1,6 @@
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
-import {
-  $discounts,
-  $goals,
-  addGoal,
-  changeGoal,
-  chooseRule,
-  removeGoal,
-  shownGoals
-} from '#dashboard/goals/goals.ts'
+import { $discounts, ownGoals, shownGoals } from '#dashboard/goals/goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
@@ -23,6 +15,7 @@ const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const GIFT = { id: 'gift', name: 'Free candle', from: 120, isOn: true }
 const SOCKS = { id: 'socks', name: '2 for 1 on socks', from: null, isOn: true }
 
+const { $goals, add: addGoal, change: changeGoal, chooseRule, remove: removeGoal } = ownGoals
 const goals = () => $draft.get().rewards.goals
 const amounts = () => goals().map(({ amount }) => amount)
 const standings = () => $goals.get().map(({ standing }) => standing.state)
@@ -89,7 +82,7 @@ describe('a goal', () => {
     addGoal()
     addGoal()
     const [first] = $goals.get()
-    if (first) removeGoal(first)
+    if (first) removeGoal(first.goal)
     const [left] = goals()
     changeGoal(left?.id ?? '', { amount: 150 })
     $toasts.get().at(-1)?.action?.onClick()
@@ -113,7 +106,7 @@ describe('a goal', () => {
       threshold: 80,
       rewards: { goals: [makeGoal(80, 'a'), makeGoal(80, 'b', { id: 'b' })] }
     })
-    expect(shownGoals(settings, $discounts.get(), 0)).toMatchObject([
+    expect(shownGoals(settings, $discounts.get(), { first: 0, last: 0 })).toMatchObject([
       { isAtThreshold: true, isTaken: true },
       { isAtThreshold: true, isTaken: true }
     ])

@@ -7,15 +7,32 @@ import { englishOf } from '#dashboard/languages/words.ts'
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
     'analytics.table.in',
+    'campaigns-dialog.period',
+    'campaigns-dialog.summary',
+    'campaigns-dialog.summaryWith',
+    'campaigns.button.between',
     'draft.values.none',
     'layout.selectedBy',
+    'preview-reasons.nextGoal',
     'products.categoryOption',
     'products.seconds',
     'session.title',
     'shipping.amount.noAmount',
-    'shipping.other.openCount'
+    'shipping.other.openCount',
+    'visibility.on'
   ],
-  de: ['analytics.table.columns.checkout', 'history.version', 'shipping.details'],
+  de: [
+    'analytics.table.columns.checkout',
+    'campaigns-dialog.name',
+    'history.version',
+    'preview.devices.desktop',
+    'preview.why.checkout.priced',
+    'preview.why.rate',
+    'shipping.details',
+    'text-content.icon',
+    'visibility.desktop',
+    'visibility.position'
+  ],
   es: ['layout.sections.general'],
   fr: ['history.version', 'ui.notifications']
 }

@@ -1,14 +1,21 @@
+import { cartOf } from '#dashboard/preview/made-up.ts'
+import { goalsState } from '#shared/bar/goals.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { describe, expect, test } from 'vitest'
 
-import { reasonWords } from '#dashboard/preview/reason-copy.ts'
+import { reasonWords } from '#dashboard/preview/reason-words.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
 import { formatMoney } from '#shared/money.ts'
 import { FROM_SHOP, type GivenCart, makeSituation, SHOP } from '../../support/made-up-cart.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRegion } from '../../support/shipping-rules.ts'
 
 const words = async (given: GivenCart) =>
   reasonsOf(await makeSituation(given)).map((reason) =>
-    reasonWords(reason, (amount, currency) => formatMoney(amount, { currency }))
+    reasonWords(reason, {
+      money: (amount, currency) => formatMoney(amount, { currency }),
+      discounts: given.discounts ?? { state: 'reading' }
+    })
   )
 
 describe('why the bar says its number', () => {
@@ -126,5 +133,76 @@ describe('why the bar says its number', () => {
     ]
   ])('%s', async (_title, given, lines) => {
     expect(await words(given)).toEqual(lines)
+  })
+})
+
+describe('why the bar speaks of a goal', () => {
+  const TEN = { id: 'ten', name: 'Winter discount', from: 80, isOn: true }
+  const KNOWN: Discounts = { state: 'known', currency: 'USD', rules: [TEN] }
+  const goals = [makeGoal(80, '10% off', { rule: 'ten' }), makeGoal(120, 'a gift', { rule: 'gift' })]
+  const THREE = { settings: { rewards: { goals } }, discounts: KNOWN }
+  const GIVES = 'At checkout your shop’s discount “Winter discount” gives it.'
+  const GONE = 'Its discount is no longer in your shop.'
+  const goalWords = async (given: GivenCart) =>
+    (await words({ ...THREE, ...given })).filter((line) => !line.startsWith('Subtotal'))
+
+  test.each<[string, GivenCart, string[]]>([
+    [
+      'below free shipping',
+      { amount: 40 },
+      ['Threshold $50.00 → $10.00 to go, the next goal', `10% off $80.00 → $40.00 to go. ${GIVES}`, GONE]
+    ],
+    [
+      'between the goals',
+      { amount: 60 },
+      ['Threshold $50.00 → reached', `10% off $80.00 → $20.00 to go, the next goal. ${GIVES}`, GONE]
+    ],
+    [
+      'that has reached all',
+      { amount: 200 },
+      [
+        'Threshold $50.00 → reached',
+        `10% off $80.00 → reached. ${GIVES}`,
+        `a gift $120.00 → reached. ${GONE}`
+      ]
+    ],
+    [
+      'whose downloads count for discounts alone',
+      { amount: 40, madeUp: { digital: 45 } },
+      [
+        'What counts $40.00',
+        'What counts for your shop’s discounts $85.00',
+        `10% off $80.00 → reached. ${GIVES}`
+      ]
+    ],
+    [
+      'in another currency',
+      { madeUp: { currency: 'EUR' }, settings: { rewards: { goals }, shipping: { amounts: { EUR: 45 } } } },
+      ['Your other goals are in USD: of this cart the bar says free shipping alone']
+    ],
+    [
+      'that goes where nothing ships free',
+      { settings: { ...FROM_SHOP, rewards: { goals } }, to: { country: 'JP' } },
+      ['No order ships free in Japan: no bar']
+    ]
+  ])('in a cart %s', async (_cart, given, lines) => {
+    const said = (await goalWords(given)).join('\n')
+    for (const line of lines) expect(said).toContain(line)
+  })
+
+  test('where checkout ships free already', async () => {
+    const situation = await makeSituation({ ...THREE, amount: 40 })
+    const next = reasonsOf(situation, true).filter((reason) => 'isNext' in reason && reason.isNext)
+    expect(next).toMatchObject([{ id: 'goal', amount: 80 }])
+  })
+
+  test('which is the one that the bar names', async () => {
+    for (const amount of [0, 30, 49.99, 50, 79, 80, 119, 120]) {
+      const situation = await makeSituation({ ...THREE, amount })
+      const next = reasonsOf(situation).find((reason) => 'isNext' in reason && reason.isNext)
+      const state = goalsState(makeSettings(THREE.settings), cartOf(situation))
+      const remaining = next && 'remaining' in next ? next.remaining : 0
+      expect(state?.remaining, String(amount)).toBe(remaining)
+    }
   })
 })

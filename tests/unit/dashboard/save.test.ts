@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { $draft, $isDirty, $saved, adoptCurrency, editBasics, editSettings } from '#dashboard/draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/save/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
+import { makeGoal } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'
 
@@ -20,6 +21,14 @@ describe('an owner saves', () => {
     expect((await page.load()).settings.threshold).toBe(80)
     expect([page.savingState(), $isDirty.get()]).toEqual(['saved', false])
     expect(toastWords()).toEqual(['success: Settings saved successfully!'])
+  })
+
+  test('goals that cannot be, and reads what to change, in the words of the page', async () => {
+    editSettings('rewards', { goals: [makeGoal(80, 'a'), makeGoal(80, 'b', { id: 'b' })] })
+    await saveChanges()
+    expect(toastWords()).toEqual([
+      'error: Not saved: “More goals” has two goals at the same amount. Change that, then save again.'
+    ])
   })
 
   test('again and again, each save being the next version', async () => {

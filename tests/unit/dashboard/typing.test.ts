@@ -1,6 +1,6 @@
 import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { $setUp } from '#dashboard/going-live/set-up.ts'
-import { $goals, $unseenGoals } from '#dashboard/goals/goals.ts'
+import { ownGoals } from '#dashboard/goals/goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/products.ts'
@@ -26,8 +26,7 @@ test.each<[string, ReadableAtom]>([
   ['undo', $canUndo],
   ['the note on a running test', $testEffect],
   ['the steps of a new owner', $setUp],
-  ['the goals', $goals],
-  ['the goals that shoppers do not see', $unseenGoals],
+  ['the goals', ownGoals.$goals],
   ['the languages', $languages],
   ['the languages to add', $addable],
   ['the products', $productSettings],
@@ -43,7 +42,7 @@ test.each<[string, ReadableAtom]>([
 
 test('a threshold typed digit by digit is judged with each digit', () => {
   const changed = vi.fn()
-  const stop = $goals.listen(changed)
+  const stop = ownGoals.$goals.listen(changed)
   editBasics({ threshold: 8 })
   editBasics({ threshold: 80 })
   stop()

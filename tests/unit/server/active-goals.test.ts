@@ -100,6 +100,37 @@ describe('goals that the shop’s checkout keeps', () => {
   })
 })
 
+test.each([
+  { change: {}, isOwn: true },
+  { change: { languages: { de: { name: '10 % Rabatt' } } }, isOwn: false },
+  { change: { successText: '' }, isOwn: false }
+])('a page waits for its language where a goal speaks it: $change', async ({ change, isOwn }) => {
+  const messages = { progressTemplate: 'Noch ${remaining}', successMessage: 'Gratis!', initialMessage: '' }
+  const goals = [makeGoal(80, '10 %', { rule: TEN, ...change })]
+  const { open, call } = await makeGoalsShop(makeSettings({ enabled: true, messages, rewards: { goals } }))
+  await open()
+  const script = await (await call(`/free-shipping-bar-host.js?instanceId=${SHOP}`)).text()
+  expect(script.includes('"isOwn":true')).toBe(isOwn)
+})
+
+describe('goals of a campaign', () => {
+  const inCampaign = (start: string) => {
+    const overrides = { rewards_goals: GOALS }
+    const campaign = { id: 'sale', name: 'Sale', start, end: '2099-01-01T00:00', zone: 'UTC', overrides }
+    return makeSettings({ enabled: true, schedule: { start: '', end: '', zone: '', campaigns: [campaign] } })
+  }
+
+  test.each([
+    { start: '2026-01-01T00:00', reach: [{ ...GOALS[0], rule: '' }] },
+    { start: '2098-01-01T00:00', reach: [] }
+  ])('that begins at $start reach shoppers now as $reach', async ({ start, reach }) => {
+    const { open, rules, shown } = await makeGoalsShop(inCampaign(start))
+    await rules.setDiscounts('ten-percent-from-80')
+    await open()
+    expect(await shown()).toEqual(reach)
+  })
+})
+
 describe('a discount that disappears', () => {
   test('takes its goal away within a minute after Wix told of it, and the others stay', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -7,11 +7,14 @@ import {
   settingsAt
 } from '#shared/settings/campaigns.ts'
 import type { Campaign } from '#shared/settings/field.ts'
+import { readSettings } from '#shared/settings/read.ts'
+import { SettingsSchema } from '#shared/settings/schema.ts'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { anyLocalTime, anySettings, anyZone } from '../../support/arbitrary.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -60,6 +63,22 @@ test('a campaign brings its texts and looks, and gives back what was there', () 
   expect(during.icon.type).toBe('gift')
   const after = settingsAt(settings, at('2026-07-01T00:00Z')).settings
   expect(after).toEqual(makeSettings({ enabled: true, threshold: 50 }))
+})
+
+test('a campaign brings its goals and its texts in other languages, and gives back what was there', () => {
+  const goals = [makeGoal(80, '10% off')]
+  const languages = { de: { successMessage: 'Gratis!' } }
+  const more = [makeGoal(60, '20% off', { languages: { de: { name: '20 % Rabatt' } } })]
+  const overrides = { rewards_goals: more, messages_languages: { de: { successMessage: 'Aktion!' } } }
+  const own = { enabled: true, rewards: { goals }, messages: { languages } }
+  const campaigns = [{ ...SALE, overrides }]
+  const settings = makeSettings({ ...own, schedule: { campaigns, start: '', end: '', zone: '' } })
+  const during = settingsAt(settings, at('2026-06-02T00:00Z')).settings
+  expect(during.rewards.goals).toEqual(more)
+  expect(during.messages).toEqual({ ...settings.messages, languages: overrides.messages_languages })
+  expect(settingsAt(settings, at('2026-07-01T00:00Z')).settings).toEqual(makeSettings(own))
+  expect(v.parse(SettingsSchema, settings)).toEqual(settings)
+  expect(readSettings(settings)).toMatchObject({ settings })
 })
 
 test('shoppers do not learn what is planned', () => {

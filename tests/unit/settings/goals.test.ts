@@ -1,3 +1,4 @@
+import { fromSaveForm, toSaveForm } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
@@ -45,6 +46,16 @@ describe('a page that is given goals', () => {
     ])
   })
 
+  test.each([
+    [{ de: { name: '10 % Rabatt' }, xx: { name: 'x' } }, { de: { name: '10 % Rabatt' } }],
+    [{ de: { name: 7, successText: 'Ja', headline: 'x' } }, { de: { successText: 'Ja' } }],
+    [{ de: { name: 'x'.repeat(99) } }, { de: { name: 'x'.repeat(60) } }],
+    ['de', {}],
+    [undefined, {}]
+  ])('takes what is right of its texts in other languages: %j', (languages, kept) => {
+    expect(read([{ ...FIRST, languages }])).toEqual([{ ...FIRST, languages: kept }])
+  })
+
   test('keeps nothing of them that is no setting', () => {
     expect(read([{ ...FIRST, colour: 'red' }])).toEqual([FIRST])
   })
@@ -70,8 +81,26 @@ describe('a save', () => {
     [FIRST, { ...SECOND, id: FIRST.id }],
     [FIRST, SECOND, makeGoal(200, 'more')],
     [{ ...FIRST, name: 'x'.repeat(61) }],
-    [{ ...FIRST, rule: 'two words' }]
+    [{ ...FIRST, rule: 'two words' }],
+    [{ ...FIRST, languages: { de: { name: 'x'.repeat(61) } } }]
   ])('with goals that nobody could promise is refused: %j', (...goals) => {
     expect(save(...goals).success).toBe(false)
+  })
+
+  test('with a goal in a language that there is not is refused', () => {
+    const goals = [{ ...FIRST, languages: { xx: {} } }]
+    expect(v.is(SettingsSchema, { ...makeSettings(), rewards: { goals } })).toBe(false)
+  })
+
+  test('keeps a goal’s texts in other languages, and leaves out what is empty', () => {
+    const goals = [makeGoal(80, '10% off', { languages: { de: { name: '10 % Rabatt' } } }), SECOND]
+    const settings = makeSettings({ rewards: { goals } })
+    const sent = toSaveForm(settings)
+    expect(sent.rewards_goals).toMatchObject([
+      { languages: { de: { name: '10 % Rabatt' } } },
+      { amount: 120 }
+    ])
+    expect(JSON.stringify(sent)).not.toContain('{}')
+    expect(v.parse(SettingsSchema, fromSaveForm(sent)).rewards).toEqual(settings.rewards)
   })
 })

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { languageFor, LANGUAGES } from '#shared/copy/languages.ts'
 import { languageName } from '#shared/copy/language-name.ts'
 import { DEFAULT_TEXTS } from '#shared/copy/bar.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { loadLanguage } from '../../support/languages.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 /** How wide a text is, in characters of Latin script. */
 const width = (text: string) =>
@@ -59,6 +60,9 @@ describe.each(LANGUAGES)('in %s', (tag) => {
     expect(language.tag).toBe(tag)
     expect(words.filter((word) => word.trim() === '')).toEqual([])
     expect(language.texts.progressTemplate.match(/\$\{\w+\}/g)).toEqual(['${remaining}'])
+    expect(Object.values(language.goal).filter((word) => word.trim() === '')).toEqual([])
+    expect(language.goal.progressText.match(/\$\{\w+\}/g)?.toSorted()).toEqual(['${goal}', '${remaining}'])
+    expect(language.goal.successText.match(/\$\{\w+\}/g)).toEqual(['${goal}'])
     expect(language.bar.adds.added).toContain('${name}')
     expect(language.bar.adds.refused).toMatch(/\$\{name\}.*\$\{reason\}/)
   })
@@ -77,9 +81,12 @@ describe.each(LANGUAGES)('in %s', (tag) => {
   })
 
   test('no word is left in English by mistake', async () => {
-    const { texts } = await loadLanguage(tag)
+    const { texts, goal } = await loadLanguage(tag)
+    const english = [...Object.values<string>(DEFAULT_TEXTS), ...Object.values(ENGLISH.goal)]
     if (tag !== 'en')
-      expect(Object.values(texts)).not.toEqual(expect.arrayContaining(Object.values(DEFAULT_TEXTS)))
+      expect(
+        [...Object.values(texts), ...Object.values(goal)].filter((text) => english.includes(text))
+      ).toEqual([])
     expect(readFileSync(`shared/copy/languages/${tag}.ts`, 'utf8')).toContain(`tag: '${tag}'`)
   })
 })
@@ -136,9 +143,42 @@ describe('a page shows', () => {
     expect(await shown('de', makeSettings({ messages }))).toMatchObject({ initialMessage: '' })
   })
 
+  test('what a goal gives by the name that it has in its language', async () => {
+    const goal = makeGoal(80, '10% off', {
+      progressText: 'Only ${remaining} to ${goal}',
+      languages: {
+        de: { name: '10 % Rabatt', successText: 'Hurra: ${goal}' },
+        pt: { name: '10% de desconto' }
+      }
+    })
+    const goalIn = async (locale: string) => {
+      const settings = makeSettings({ rewards: { goals: [goal] }, messages: { languages: { ar: {} } } })
+      const [spoken] = (await loadLanguage(locale)).localize(settings).rewards.goals
+      return [spoken?.name, spoken?.progressText, spoken?.successText]
+    }
+    expect(await goalIn('de')).toEqual(['10 % Rabatt', 'Noch ${remaining}: ${goal}!', 'Hurra: ${goal}'])
+    expect(await goalIn('pt-BR')).toEqual([
+      '10% de desconto',
+      'Adicione ${remaining}: ${goal}!',
+      'Parabéns: ${goal}!'
+    ])
+    // The owner added Arabic and translated nothing.
+    expect(await goalIn('ar')).toEqual(['10% off', 'تبقّى ${remaining}: ${goal}!', 'تهانينا: ${goal}!'])
+    // The owner did not add French: what was written counts as written.
+    expect(await goalIn('fr')).toEqual(['10% off', 'Only ${remaining} to ${goal}', 'You get ${goal}'])
+  })
+
+  test('free shipping by its own name where an owner’s text says what there is to get', async () => {
+    const messages = { progressTemplate: '${remaining}: ${goal}', languages: { de: {} } }
+    expect(await shown('fr', makeSettings({ messages }))).toMatchObject({
+      progressTemplate: '${remaining}: livraison offerte'
+    })
+  })
+
   test.each(LANGUAGES)('in %s the same when it is asked twice', async (tag) => {
     const { localize } = await loadLanguage(tag)
-    const once = localize(makeSettings())
+    const goals = [makeGoal(80, '', { progressText: '', languages: { [tag]: { name: 'x' } } })]
+    const once = localize(makeSettings({ rewards: { goals } }))
     expect(localize(once)).toEqual(once)
   })
 })

@@ -1,13 +1,9 @@
-import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
-
-const OTHER_PLACEHOLDERS = new Intl.ListFormat('en-GB').format(
-  Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`]))
-)
+import { params, words } from '../words.ts'
 
 /** The words of the Text Content section. */
-export const COPY = {
+export const COPY = words('text-content', {
   bar: 'Bar Text',
-  barHelp: `Write \${remaining} where the missing amount goes. ${OTHER_PLACEHOLDERS} work too.`,
+  barHelp: params('Write {remaining} where the missing amount goes. {others} work too.'),
   noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
   success: 'Success Message',
   successHelp: 'Shown when the cart has reached the threshold.',
@@ -19,21 +15,22 @@ export const COPY = {
   otherLanguages: 'Texts in other languages',
   languages: {
     tabs: 'Language',
-    main: (name: string) => `${name} (default)`,
+    main: params('{name} (default)'),
     add: 'Add a language',
     addTab: 'Add language',
     choose: 'Language to add',
     chooseFirst: 'Choose a language',
     cancel: 'Cancel',
-    tooMany: (count: number) => `You have texts in ${count} languages. That is as many as there can be.`,
-    help: (name: string) =>
-      `Shoppers on pages in ${name} read these texts. Where you leave one empty, they read the grey one.`,
+    tooMany: params('You have texts in {count} languages. That is as many as there can be.'),
+    help: params(
+      'Shoppers on pages in {name} read these texts. Where you leave one empty, they read the grey one.'
+    ),
     untranslated: 'Not translated yet',
-    untranslatedCount: (count: number) => `${count} not translated yet`,
-    untranslatedHelp: (text: string) => `Not translated yet. In your default language: “${text}”`,
+    untranslatedCount: params('{count} not translated yet'),
+    untranslatedHelp: params('Not translated yet. In your default language: “{text}”'),
     initialOff: 'The empty cart message is switched off for every language.',
-    remove: (name: string) => `Remove ${name}`,
-    removed: (name: string) => `The texts in ${name} are removed. Undo brings them back.`
+    remove: params('Remove {name}'),
+    removed: params('The texts in {name} are removed. Undo brings them back.')
   },
   icon: 'Icon',
   icons: {
@@ -50,4 +47,4 @@ export const COPY = {
   iconPosition: 'Icon Position',
   iconPositions: { before: 'Before Text', after: 'After Text' },
   iconPositionHelp: 'Choose an icon first.'
-} as const
+})

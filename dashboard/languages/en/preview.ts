@@ -1,5 +1,7 @@
+import { params, words } from '../words.ts'
+
 /** Every word an owner reads beside the preview. */
-export const COPY = {
+export const COPY = words('preview', {
   pane: { label: 'Preview', show: 'Show preview', hide: 'Hide preview' },
   title: 'Live Preview',
   device: 'Preview device',
@@ -7,9 +9,9 @@ export const COPY = {
   disabled: 'The bar is switched off. Shoppers do not see it until you enable it and save.',
   cart: 'Simulated cart',
   cartAmount: 'Current cart amount',
-  cartOf: (total: string, threshold: string) => `${total} of ${threshold}`,
-  less: (amount: string) => `Take ${amount} out of the cart`,
-  more: (amount: string) => `Put ${amount} into the cart`,
+  cartOf: params('{total} of {threshold}'),
+  less: params('Take {amount} out of the cart'),
+  more: params('Put {amount} into the cart'),
   quick: 'Show the bar when the cart is',
   quickCarts: { empty: 'Empty', 'half-way': 'Half-way', almost: 'Almost', reached: 'Reached' },
   places: {
@@ -29,8 +31,8 @@ export const COPY = {
   loading: 'Loading the products of the strip...',
   stripFailed: 'The products of the strip cannot be shown now. Recommended Products says why.',
   noBar: {
-    unreachable: (place: string) => `No bar in ${place}: your shop does not ship there.`,
-    neverFree: (place: string) => `No bar in ${place}: no order ships free there.`
+    unreachable: params('No bar in {place}: your shop does not ship there.'),
+    neverFree: params('No bar in {place}: no order ships free there.')
   },
   destination: {
     country: 'Deliver to',
@@ -50,7 +52,7 @@ export const COPY = {
     payment: 'Paid with a gift card',
     pickup: 'The shopper picks it up',
     currency: 'Cart currency',
-    rate: (own: string, other: string) => `1 ${own} in ${other}`,
+    rate: params('1 {own} in {other}'),
     rateHelp: 'Empty: the page knows no exchange rate.',
     rateProblem: 'Enter a number, such as 0.92.',
     otherCurrencies: 'Other currencies',
@@ -59,27 +61,28 @@ export const COPY = {
     chooseProduct: 'Choose a product',
     noProducts: 'No products to choose from',
     products: 'Products in the cart',
-    oneLess: (name: string) => `One less: ${name}`,
-    oneMore: (name: string) => `One more: ${name}`,
+    oneLess: params('One less: {name}'),
+    oneMore: params('One more: {name}'),
     checkout: {
       empty: 'Checkout: put something into the cart to ask it',
       noPlace: 'Checkout: choose a country to ask it',
       noRate: 'Checkout: enter an exchange rate to ask it',
       asking: 'Checkout is asked...',
-      free: (title: string) => `Checkout: free shipping (${title})`,
-      priced: (options: string) => `Checkout: ${options}`,
+      free: params('Checkout: free shipping ({title})'),
+      priced: params('Checkout: {options}'),
       pickupOnly: 'Checkout: pickup only',
       nothingToShip: 'Checkout: nothing to ship',
-      unreachable: (place: string) => `Checkout: no shipping to ${place}`,
-      unknown: (message: string) => `Checkout cannot be asked: ${message}`
+      unreachable: params('Checkout: no shipping to {place}'),
+      unknown: params('Checkout cannot be asked: {message}')
     },
     differs: {
-      tooEarly: (price: string) =>
-        `The bar’s amount is reached, but checkout takes ${price}. On Wix such a cart gets no bar; on other pages the bar promises too much.`,
+      tooEarly: params(
+        'The bar’s amount is reached, but checkout takes {price}. On Wix such a cart gets no bar; on other pages the bar promises too much.'
+      ),
       tooLate: 'Checkout ships this cart free, but the bar’s amount is not reached.',
       unexpected: 'Checkout ships there, but your shop’s rules, as they were read, do not.',
       unshipped: 'Checkout does not ship there, but your shop’s rules, as they were read, do.',
       changeAmount: 'Change the threshold, or your shop’s shipping rules.'
     }
   }
-} as const
+})

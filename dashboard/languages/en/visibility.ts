@@ -1,5 +1,7 @@
+import { params, words } from '../words.ts'
+
 /** The words of the Visibility & Placement section. */
-export const COPY = {
+export const COPY = words('visibility', {
   productPage: 'Product Page',
   cartPage: 'Cart Page',
   miniCart: 'Mini Cart',
@@ -8,9 +10,9 @@ export const COPY = {
   header: 'Header',
   desktop: 'Desktop',
   mobile: 'Mobile',
-  on: (place: string, device: string) => `${place} ${device}`,
+  on: params('{place} {device}'),
   position: 'Position',
   positions: { top: 'Top', bottom: 'Bottom' },
   placement: 'When Scrolling',
   placements: { page: 'Moves with the Page', fixed: 'Stays in View' }
-} as const
+})

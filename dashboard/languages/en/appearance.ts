@@ -1,5 +1,7 @@
+import { words } from '../words.ts'
+
 /** The words of the Appearance section. */
-export const COPY = {
+export const COPY = words('appearance', {
   barType: 'Bar Type',
   barTypes: { simple: 'Simple', gradient: 'Gradient' },
   backgroundColor: 'Background color',
@@ -17,4 +19,4 @@ export const COPY = {
   textPosition: 'Text Position',
   textPositions: { above: 'Above the bar', below: 'Below the bar' },
   contrast: 'Text on the background'
-} as const
+})

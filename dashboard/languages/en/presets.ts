@@ -1,5 +1,7 @@
+import { words } from '../words.ts'
+
 /** The words about finished looks. */
-export const COPY = {
+export const COPY = words('presets', {
   title: 'Looks',
   help: 'One click sets all colors and shapes below. Undo brings yours back.',
   names: {
@@ -11,4 +13,4 @@ export const COPY = {
     fresh: 'Fresh'
   },
   sample: 'Free shipping'
-} as const
+})

@@ -1,0 +1,82 @@
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
+
+import { goalTodo } from '../goals/todo.ts'
+import { COPY } from '../languages/en/preview-reasons.ts'
+import { countryName } from '../shipping/place-words.ts'
+import type { Destination } from '../shipping/shop-rules.ts'
+import type { Reason } from './reasons.ts'
+
+/** "Germany", "Canada (ON)". */
+export function placeName({ country, subdivision }: Destination): string {
+  if (country === '') return COPY.mainRegion
+  const [, part] = subdivision?.split('-') ?? []
+  return part ? `${countryName(country)} (${part})` : countryName(country)
+}
+
+interface Writing {
+  money: (amount: number, currency: string) => string
+  discounts: Discounts
+}
+
+/** What makes a goal true at checkout, or why shoppers do not see it. */
+function atCheckout(
+  { shown, currency }: Extract<Reason, { id: 'goal' }>,
+  { money, discounts }: Writing
+): string {
+  const todo = goalTodo(shown, discounts, (amount) => money(amount, currency))
+  const rules = discounts.state === 'known' ? discounts.rules : []
+  const rule = rules.find(({ id }) => id === shown.goal.rule)
+  return todo ?? COPY.givenBy({ name: rule?.name ?? shown.goal.name })
+}
+
+type Remaining = Pick<Extract<Reason, { id: 'goal' }>, 'remaining' | 'currency' | 'isNext'>
+
+/** A reason as an owner reads it. */
+export function reasonWords(reason: Reason, writing: Writing): string {
+  const { money } = writing
+  const amount = 'amount' in reason && reason.amount !== null ? money(reason.amount, reason.currency) : ''
+  const still = ({ remaining, currency, isNext }: Remaining) =>
+    remaining <= 0
+      ? COPY.reached
+      : (isNext ? COPY.toGoNext : COPY.toGo)({ amount: money(remaining, currency) })
+  switch (reason.id) {
+    case 'discount':
+    case 'digital':
+    case 'giftCards':
+      return COPY[reason.id][reason.counts ? 'counts' : 'not']({ amount })
+    case 'subtotal':
+    case 'payment':
+    case 'counts':
+    case 'converted':
+    case 'countsForGoals':
+      return COPY[reason.id]({ amount })
+    case 'threshold':
+      return reason.from === 'ownCurrency'
+        ? COPY.thresholdIn({ place: reason.currency, amount, still: still(reason) })
+        : COPY.threshold({ amount, still: still(reason) })
+    case 'shopThreshold':
+      return COPY.thresholdIn({ place: placeName(reason.destination), amount, still: still(reason) })
+    case 'shopDiffers': {
+      const place = placeName(reason.destination)
+      return reason.amount === null ? COPY.shopNotFree({ place }) : COPY.shopFreeFrom({ place, amount })
+    }
+    case 'goal':
+      return COPY.nextGoal({
+        name: reason.shown.goal.name || COPY.goal,
+        amount,
+        still: still(reason),
+        why: atCheckout(reason, writing)
+      })
+    case 'conditions':
+      return COPY.conditions({ conditions: reason.conditions.join(', ') })
+    case 'pickup':
+    case 'nothingToShip':
+      return COPY[reason.id]
+    case 'unreachable':
+    case 'neverFree':
+      return COPY[reason.id]({ place: placeName(reason.destination) })
+    case 'otherGoals':
+    case 'noRate':
+      return COPY[reason.id]({ currency: reason.currency })
+  }
+}

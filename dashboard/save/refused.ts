@@ -1,0 +1,11 @@
+import { SettingsSchema } from '#shared/settings/schema.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import * as v from 'valibot'
+
+import { issuesInWords } from '../transfer/setting-issues.ts'
+
+/** What of these settings the service refuses, as an owner would say it; undefined where it is nothing of them. */
+export function refusedSettings(settings: Settings): string | undefined {
+  const read = v.safeParse(SettingsSchema, settings)
+  return read.success ? undefined : issuesInWords(read.issues)
+}

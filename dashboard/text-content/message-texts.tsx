@@ -1,0 +1,70 @@
+import type { TextName } from '#shared/copy/bar.ts'
+import type { Language } from '#shared/copy/language.ts'
+import { languageName } from '#shared/copy/language-name.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+
+import { TextField } from '../ui/text-field.tsx'
+import { COPY } from '../languages/en/text-content.ts'
+import { $tabLanguage } from './language-tabs.ts'
+import { isUntranslated } from './untranslated.ts'
+
+const LABELS = {
+  progressTemplate: 'bar',
+  successMessage: 'success',
+  initialMessage: 'initialMessage',
+  buttonText: 'button'
+} as const satisfies Record<TextName, string>
+
+/** What a text of the chosen language is without its owner's own. */
+function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName, settings: Settings) {
+  const { [tag]: texts, ...languages } = settings.messages.languages
+  const { [name]: _, ...others } = texts ?? {}
+  const messages = { ...settings.messages, languages: { ...languages, ...(texts && { [tag]: others }) } }
+  return language?.localize({ ...settings, messages }).messages[name] ?? ''
+}
+
+interface MessageTextsProps {
+  tag: LanguageTag
+  names: readonly TextName[]
+  settings: Settings
+  /** What a campaign's texts began with. */
+  before?: Settings['messages']
+  onChange: (name: TextName, text: string) => void
+}
+
+/** The owner's texts in one language. */
+export function MessageTexts({ tag, names, settings, before, onChange }: MessageTextsProps) {
+  const { messages } = settings
+  const language = useStore($tabLanguage)
+  const isGreetingOff = messages.initialMessage.trim() === ''
+  return (
+    <>
+      <Text size="small" secondary>
+        {COPY.languages.help({ name: languageName(tag) })}
+      </Text>
+      {names
+        .filter((one) => one !== 'initialMessage' || !isGreetingOff)
+        .map((one) => (
+          <TextField
+            key={`${tag} ${one}`}
+            label={COPY[LABELS[one]]}
+            {...(isUntranslated(messages, tag, one, before)
+              ? { warning: COPY.languages.untranslatedHelp({ text: messages[one] }) }
+              : {})}
+            value={messages.languages[tag]?.[one] ?? ''}
+            placeholder={shownInstead(language, tag, one, settings)}
+            language={{ tag, direction: language?.direction ?? 'ltr' }}
+            onChange={(text) => onChange(one, text)}
+          />
+        ))}
+      {isGreetingOff && (
+        <Text size="small" secondary>
+          {COPY.languages.initialOff}
+        </Text>
+      )}
+    </>
+  )
+}

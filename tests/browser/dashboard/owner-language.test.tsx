@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import { SECTIONS, toggleSection, $openSection } from '#dashboard/layout/sections.ts'
+import { englishOf, params, plural, words } from '#dashboard/languages/words.ts'
+import { $locale, readLocale } from '#dashboard/session/platform.ts'
+import { makeSettings } from '../../support/make.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(() => {
+  opened?.close()
+  opened = undefined
+  $locale.set('en-US')
+})
+
+const open = () => {
+  opened = openPage({
+    settings: makeSettings({ icon: { type: 'truck' }, products: { scrollType: 'auto' } })
+  })
+}
+
+// Loading a file of English words makes them known.
+const features = Object.keys(import.meta.glob('#dashboard/languages/en/*.ts', { eager: true })).map((path) =>
+  path.replace(/^.*\/|\.ts$/g, '')
+)
+/** English texts of two words or more: none of them can be German too. */
+const english = new Set(
+  features
+    .flatMap((feature) => Object.entries(englishOf(feature) ?? {}))
+    .flatMap(([key, text]) =>
+      typeof text === 'string' && text.includes(' ') && key !== 'title' ? [text] : []
+    )
+)
+
+/** Every text on the page, shown or read aloud. */
+function textsOnPage(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+  for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
+  return found.filter(Boolean)
+}
+
+describe('the dashboard of an owner who reads German', () => {
+  test.each(SECTIONS)('is German all through: %s', async (section) => {
+    // Its parts were loaded for an owner who reads English.
+    open()
+    await expect.element(page.getByRole('heading', { name: 'Free Shipping Bar' })).toBeVisible()
+    if ($openSection.get() !== section) toggleSection(section)
+    const loaded =
+      section === 'analytics'
+        ? page.getByText('Your figures could not be loaded.')
+        : page.getByRole('button', { name: 'Reset to defaults' })
+    await expect.element(loaded.first()).toBeVisible()
+
+    $locale.set('de-DE')
+    await expect.element(page.getByRole('button', { name: 'Speichern' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('de')
+    expect(textsOnPage().filter((text) => english.has(text))).toEqual([])
+  })
+})
+
+test('an owner whose language the dashboard does not speak reads it in English', async () => {
+  $locale.set('is')
+  open()
+  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+})
+
+test('the language that Wix names in the address counts before the browser’s', () => {
+  readLocale('?instance=x&locale=de')
+  expect($locale.get()).toBe('de')
+})
+
+test.each([
+  ['names the browser’s own', '?locale=en'],
+  ['names none', '?locale='],
+  ['is no language', '?locale=de_DE!'],
+  ['is missing', '']
+])('an address that %s changes nothing', (_case, search) => {
+  readLocale(search)
+  expect($locale.get()).toBe('en-US')
+})
+
+describe('a text', () => {
+  const made = words('made-for-this-test', {
+    left: params('Only {amount} left, {name}'),
+    days: plural({ one: '{count} day for {name}', other: '{count} days for {name}' }),
+    group: { plain: 'Plain' }
+  })
+  test('that a language lacks is read in English', async () => {
+    $locale.set('de-DE')
+    open()
+    await expect.element(page.getByRole('button', { name: 'Speichern' })).toBeVisible()
+    expect(made.group.plain).toBe('Plain')
+  })
+  test('takes its values as they are, whatever is written in them', () => {
+    expect(made.left({ amount: '$& {name}', name: '$1' })).toBe('Only $& {name} left, $1')
+  })
+  test.each([
+    [1, '1 day for Ann'],
+    [2, '2 days for Ann'],
+    [1234, '1,234 days for Ann']
+  ])('has the form for %d', (count, text) => {
+    expect(made.days({ count, name: 'Ann' })).toBe(text)
+  })
+})
