@@ -9,7 +9,8 @@ import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from './copy.ts'
-import { $discounts, freeRules, type GoalsEditor, type ShownGoal } from './goals.ts'
+import { freeRules, type GoalsEditor } from './goals.ts'
+import { $discounts, type ShownGoal } from './shown-goals.ts'
 import { goalTodo } from './todo.ts'
 
 type Money = (amount: number) => string

@@ -3,7 +3,8 @@ import { Text } from '@wix/design-system'
 import type { ReadableAtom } from 'nanostores'
 
 import { COPY } from './copy.ts'
-import { type ShownGoal, unseenGoals } from './goals.ts'
+import type { ShownGoal } from './shown-goals.ts'
+import { unseenGoals } from './unseen.ts'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
