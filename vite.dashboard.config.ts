@@ -48,7 +48,7 @@ const FIRST = new RegExp(
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/conflict-dialog|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
+    'dashboard/(analytics|appearance/(?!copy)|bar-code/(?!copy)|campaigns/(?!copy|schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history/(?!copy)|presets|preview/(?!preview-pane|copy)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content/(?!copy)|transfer/(import-dialog|settings-file|setting-issues)|visibility/(?!copy)|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     'shared/settings/(campaigns|fields|schema)',
     'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
