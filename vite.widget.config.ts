@@ -40,7 +40,7 @@ const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 const SCRIPTS = {
   'free-shipping-bar': 'widget/element/element-script.ts',
   'free-shipping-bar-host': 'widget/host/host-script.ts',
-  'free-shipping-bar-host-goals': 'widget/host/host-script.ts',
+  'free-shipping-bar-host-more': 'widget/host/host-script.ts',
   'free-shipping-bar-wix': 'widget/wix/loader.ts'
 }
 
@@ -58,11 +58,22 @@ const asciiScripts: Plugin = {
   }
 }
 
+/**
+ * Vite wraps each `import()` in a helper that preloads styles. Our modules have none beside them: it would only be 1 kB
+ * that every shopper downloads.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
+}
+
 const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [asciiScripts],
+  plugins: [asciiScripts, plainImports],
   resolve: { alias: [...SHOPPER_ALIASES, ...WIX_ALIASES] },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
@@ -91,8 +102,8 @@ const buildScript = ({ entry, formats, fileName }: Library, paths: ModulePaths, 
             JSON.stringify(paths[name])
           ])
         ),
-        // Of the site's script the form for shops with more goals than free shipping.
-        WITH_GOALS: String(fileName.includes('-goals')),
+        // Of the site's script the form for shops with more than free shipping and amounts to speak of.
+        WITH_MORE: String(fileName.includes('-more')),
         WIX_CART_PATH: JSON.stringify(paths['wix-cart']?.[0]),
         LANGUAGE_PATH: JSON.stringify(languagePath)
       },
@@ -209,7 +220,9 @@ export default defineConfig(async () => {
       rolldownOptions: {
         input: { ...MODULES, 'public-bar': PUBLIC_BAR },
         // The modules' exports are what the scripts use.
-        preserveEntrySignatures: 'exports-only'
+        preserveEntrySignatures: 'exports-only',
+        // With all that it imports: the strip shares some of that, which would become a file of its own.
+        output: { codeSplitting: { groups: [{ name: 'element', test: MODULES.element }] } }
       }
     }
   } satisfies UserConfig)

@@ -97,7 +97,7 @@ export default defineConfig({
           'MODULE_PATHS.element': ['/widget/element/element.ts'],
           'MODULE_PATHS.takeover': ['/widget/host/takeover.ts'],
           'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts'],
-          WITH_GOALS: true,
+          WITH_MORE: true,
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

@@ -191,6 +191,8 @@ export async function startDemo({
     await work?.run()
   }
   async function reset() {
+    // What it still writes belongs to the time before.
+    await work?.stop()
     emulator.reset()
     faults.clear()
     aheadMs = 0

@@ -1,5 +1,6 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { goalsState } from '#shared/bar/goals.ts'
+import { namesAmountsAlone } from '#shared/bar/message.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
@@ -21,3 +22,7 @@ export function firstHtml(given: Settings, rules: ShopRules = {}): string {
     </Bar>
   )
 }
+
+/** Has the first look nothing to draw but free shipping, and nothing to speak of but amounts? */
+export const isPlainLook = ({ rewards, messages }: Settings): boolean =>
+  rewards.goals.length === 0 && namesAmountsAlone(messages)

@@ -10,7 +10,7 @@ import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { firstHtml } from './first-html.tsx'
+import { firstHtml, isPlainLook } from './first-html.tsx'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
 
@@ -20,10 +20,10 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** How long the built script is not looked at again: it changes only with a release. */
 const LOOK_MS = 1000
 
-/** The host script as it was built, without a site's data: with and without what more goals need. */
+/** The host script as it was built, without a site's data. `more`: with what only some sites need (`first-state.ts`). */
 export interface HostScripts {
   plain: BuiltFile
-  goals: BuiltFile
+  more: BuiltFile
 }
 
 /** @throws Error when nothing is built */
@@ -40,11 +40,11 @@ export function createHostScript(distFolder: string): HostScript {
     return file
   }
   async function openBoth(): Promise<HostScripts> {
-    const [plain, goals] = await Promise.all([
+    const [plain, more] = await Promise.all([
       open('free-shipping-bar-host'),
-      open('free-shipping-bar-host-goals')
+      open('free-shipping-bar-host-more')
     ])
-    return { plain, goals }
+    return { plain, more }
   }
   return () => {
     if (!scripts || performance.now() >= lookAt) {
@@ -136,8 +136,7 @@ export function createSiteScripts(): SiteScripts {
     const found = kept.get(key)
     if (found?.from === from) return found
     const data = makeData()
-    const hasGoals = data.settings.rewards.goals.length > 0
-    const plain = scriptOf(data, hasGoals ? hostScripts.goals : hostScripts.plain)
+    const plain = scriptOf(data, isPlainLook(data.settings) ? hostScripts.plain : hostScripts.more)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
@@ -148,7 +147,7 @@ export function createSiteScripts(): SiteScripts {
 
   return {
     get(instanceId, settings, hostScripts, country) {
-      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.goals.etag}`
+      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.more.etag}`
       const data = (where?: string) => () => siteData(instanceId, settings, where)
       const everywhere = made(instanceId, from, data(), hostScripts)
       if (!everywhere.variesByCountry || country === undefined) return everywhere

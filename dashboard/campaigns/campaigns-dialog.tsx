@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { $discounts } from '../goals/goals.ts'
+import { $discounts } from '../goals/shown-goals.ts'
 import { $locale } from '../session/platform.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -9,13 +9,14 @@ import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
-import { $discounts, freeRules, type GoalsEditor, type ShownGoal } from './goals.ts'
+import { freeRules, type GoalsEditor } from './goals.ts'
+import { $discounts, type ShownGoal } from './shown-goals.ts'
 import { goalTodo } from './todo.ts'
 
 type Money = (amount: number) => string
 
-function StandingBadge({ standing }: { standing: GoalStanding }) {
-  switch (standing.state) {
+function StandingBadge({ standing, isTaken }: { standing: GoalStanding; isTaken: boolean }) {
+  switch (isTaken ? 'taken' : standing.state) {
     case 'active':
       return (
         <Badge skin="neutralSuccess" size="small" uppercase={false}>
@@ -26,7 +27,7 @@ function StandingBadge({ standing }: { standing: GoalStanding }) {
     case 'unreadable':
       return (
         <Badge skin="neutralLight" size="small" uppercase={false}>
-          {COPY.badges[standing.state]}
+          {standing.state === 'reading' ? COPY.badges.reading : COPY.badges.unreadable}
         </Badge>
       )
     default:
@@ -66,7 +67,7 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
   return (
     <li className="fsb-goal" data-goal={goal.id}>
       <div className="fsb-goal-head">
-        <StandingBadge standing={standing} />
+        <StandingBadge standing={standing} isTaken={shown.isTaken} />
         <TextButton
           size="small"
           skin="dark"

@@ -10,7 +10,8 @@ import { flushSync } from 'react-dom'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/goals.ts'
 import { GoalRow } from './goal-row.tsx'
-import { byAmount, type GoalsEditor, type ShownGoal } from './goals.ts'
+import { byAmount, type GoalsEditor } from './goals.ts'
+import type { ShownGoal } from './shown-goals.ts'
 
 /** In the order of their amounts, but no row moves while the owner is in one of them. */
 function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefined): ShownGoal[] {

@@ -1,69 +1,15 @@
-import { type Campaign, type Goal, type GoalTextName } from '#shared/settings/field.ts'
+import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
-import { campaignState, periodOf, withOverrides } from '#shared/settings/campaigns.ts'
+import { withOverrides } from '#shared/settings/campaigns.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import {
-  type DiscountRule,
-  type Discounts,
-  type GoalStanding,
-  goalStanding
-} from '#shared/shipping/goal-standing.ts'
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
+import { computed, type ReadableAtom } from 'nanostores'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/goals.ts'
-
-/** What the service said last about the shop's automatic discounts. */
-export const $discounts = atom<Discounts>({ state: 'reading' })
-
-/** A goal as the owner sees it. */
-export interface ShownGoal {
-  goal: Goal
-  standing: GoalStanding
-  /** Free shipping, or another goal, is at the same amount. */
-  isAtThreshold: boolean
-  isTaken: boolean
-}
-
-/** The time in which goals are promised: its first and its last moment, in ms of the epoch. */
-export interface Span {
-  first: number
-  last: number
-}
-
-export const spanNow = (): Span => ({ first: Date.now(), last: Date.now() })
-
-/** What is left of a campaign, or all of it where it is over. */
-export function spanOf(campaign: Campaign, now: number): Span {
-  const { start, end } = periodOf(campaign)
-  return { first: campaignState(campaign, now) === 'running' ? now : start, last: Math.max(start, end - 1) }
-}
-
-/** In all of the time. */
-function standingIn(goal: Goal, currency: string, discounts: Discounts, { first, last }: Span): GoalStanding {
-  const standing = goalStanding(goal, currency, discounts, first)
-  return standing.state === 'active' ? goalStanding(goal, currency, discounts, last) : standing
-}
-
-export const shownGoals = (
-  { rewards, threshold, currency }: Pick<Settings, 'rewards' | 'threshold' | 'currency'>,
-  discounts: Discounts,
-  span: Span
-): ShownGoal[] =>
-  rewards.goals.map((goal) => ({
-    goal,
-    standing: standingIn(goal, currency, discounts, span),
-    isAtThreshold: goal.amount === threshold,
-    isTaken: rewards.goals.some(({ id, amount }) => id !== goal.id && amount === goal.amount)
-  }))
-
-/** What shoppers would be promised and do not get, by its name. */
-export const unseenGoals = (goals: readonly ShownGoal[]): string[] =>
-  goals
-    .filter(({ standing }) => standing.state !== 'active' && standing.state !== 'reading')
-    .map(({ goal }) => goal.name || COPY.badges.inactive)
+import { $discounts, type ShownGoal, shownGoals, type Span, spanNow, spanOf } from './shown-goals.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
 export function freeRules(discounts: Discounts, goals: readonly Goal[]): DiscountRule[] {

@@ -4,7 +4,8 @@ import type { ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/goals.ts'
 import { listed } from '../languages/language.ts'
-import { type ShownGoal, unseenGoals } from './goals.ts'
+import type { ShownGoal } from './shown-goals.ts'
+import { unseenGoals } from './unseen.ts'
 
 /** The preview shows every goal; shoppers see those that the shop keeps. */
 export function UnseenGoals({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {

@@ -5,7 +5,7 @@ import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { ShownGoal } from '../goals/goals.ts'
+import type { ShownGoal } from '../goals/shown-goals.ts'
 import type { Destination, ShopRules } from '../shipping/shop-rules.ts'
 import {
   cartOf,

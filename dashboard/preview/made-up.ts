@@ -5,7 +5,7 @@ import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import type { ShownGoal } from '../goals/goals.ts'
+import type { ShownGoal } from '../goals/shown-goals.ts'
 import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
 
 export interface PickedProduct {

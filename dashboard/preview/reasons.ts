@@ -12,7 +12,7 @@ import {
   sumsOf,
   typedCurrency
 } from './made-up.ts'
-import type { ShownGoal } from '../goals/goals.ts'
+import type { ShownGoal } from '../goals/shown-goals.ts'
 import type { Destination } from '../shipping/shop-rules.ts'
 
 /** An amount to reach. */

@@ -6,7 +6,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
-import { type Span, spanNow, spanOf } from '../goals/goals.ts'
+import { type Span, spanNow, spanOf } from '../goals/shown-goals.ts'
 
 export type Device = 'desktop' | 'mobile'
 

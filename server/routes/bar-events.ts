@@ -5,7 +5,6 @@ import { answerNothing } from '../lib/answer.ts'
 import { readBody } from '../lib/body.ts'
 import { admitEvents } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { forShopper, type Service } from '../service.ts'
 
@@ -27,15 +26,13 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
       'These are no counts of a bar: send instanceId and counts as JSON, with arm and test both or neither.'
     )
   }
-  const { counts, arm = 'bar', test: period = 0, batch } = body.output
-  const instanceId = ownText(body.output.instanceId)
+  const { instanceId, counts, arm = 'bar', test: period = 0, batch } = body.output
   limits.siteEvents(instanceId)
   const isKnown = work.savedSites.has(instanceId)
   if (!(typeof isKnown === 'boolean' ? isKnown : await forShopper(isKnown))) {
     throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
   }
-  const page = { instanceId, counts, arm, period, batch: batch === undefined ? undefined : ownText(batch) }
-  if (!work.counts.add(page)) {
+  if (!work.counts.add({ instanceId, counts, arm, period, batch })) {
     throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
       headers: { 'Retry-After': '10' }
     })

@@ -2,7 +2,7 @@ import type { Arm } from '#shared/statistics/arm.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
 import { LRUCache } from 'lru-cache'
 
-import type { CounterStore, SiteCounter } from '../db/counter-store.ts'
+import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
 
 export const DAY_MS = 86_400_000
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
@@ -12,8 +12,8 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 const LATE_MS = 3_600_000
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
-/** In libSQL a statement stops the process while it runs. */
-const WRITTEN_TOGETHER = 250
+/** In libSQL a statement stops the process while it runs: some milliseconds. */
+const WRITTEN_TOGETHER = 100
 const BATCHES_MAX = 100_000
 const BATCH_MS = 600_000
 
@@ -37,24 +37,27 @@ export interface EventCounts {
 }
 
 interface Gathered {
+  /** How many counters there are in all. */
   size: number
-  shops: Map<string, Map<string, SiteCounter>>
+  /** By site, day, period and arm. */
+  sites: Map<string, SiteCounts & { counts: Record<string, number> }>
 }
 
-const nothing = (): Gathered => ({ size: 0, shops: new Map() })
+const nothing = (): Gathered => ({ size: 0, sites: new Map() })
 
-function gather(into: Gathered, counter: SiteCounter) {
-  const { instanceId, day, period, arm, event, n } = counter
-  const shop = into.shops.get(instanceId) ?? new Map<string, SiteCounter>()
-  into.shops.set(instanceId, shop)
-  const key = `${day} ${period} ${arm} ${event}`
-  const found = shop.get(key)
-  if (found) {
-    found.n += n
-    return
+function gather(into: Gathered, { instanceId, day, period, arm, counts }: SiteCounts) {
+  const key = `${instanceId} ${day} ${period} ${arm}`
+  let site = into.sites.get(key)
+  if (!site) {
+    site = { instanceId, day, period, arm, counts: {} }
+    into.sites.set(key, site)
   }
-  shop.set(key, counter)
-  into.size += 1
+  for (const [event, n = 0] of Object.entries(counts)) {
+    if (n === 0) continue
+    const before = site.counts[event]
+    if (before === undefined) into.size += 1
+    site.counts[event] = (before ?? 0) + n
+  }
 }
 
 export function createEventCounts(
@@ -69,20 +72,21 @@ export function createEventCounts(
     maxSize: BATCHES_MAX,
     sizeCalculation: () => 1,
     ttl: BATCH_MS,
+    ttlResolution: 1000,
     perf: performance
   })
 
   async function writeAll() {
     const taken = gathered
     gathered = nothing()
-    const left = Array.from(taken.shops.values(), (shop) => Array.from(shop.values())).flat()
+    const left = Array.from(taken.sites.values())
     try {
       while (left.length > 0) {
         await counters.add(left.slice(0, WRITTEN_TOGETHER), now() - LATE_MS)
         left.splice(0, WRITTEN_TOGETHER)
       }
     } finally {
-      for (const counter of left) gather(gathered, counter)
+      for (const site of left) gather(gathered, site)
     }
   }
 
@@ -94,12 +98,7 @@ export function createEventCounts(
         if (batches.has(name)) return true
         batches.set(name, true)
       }
-      const day = dayOf(now())
-      for (const [event, n] of Object.entries(counts)) {
-        if (n === undefined || n === 0) continue
-        const money = { currency: '', sum: 0, sumOfSquares: 0 }
-        gather(gathered, { instanceId, day, period, arm, event, n, ...money })
-      }
+      gather(gathered, { instanceId, day: dayOf(now()), period, arm, counts })
       return true
     },
     async flush() {

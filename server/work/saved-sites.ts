@@ -22,6 +22,7 @@ export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSi
   const answers = new LRUCache<string, { isKnown: boolean }>({
     maxSize: SITES_MAX,
     sizeCalculation: () => 1,
+    ttlResolution: 1000,
     perf: performance
   })
   let waiting = new Map<string, PromiseWithResolve>()

@@ -1,23 +1,32 @@
 /** A service that is silent for longer has not answered. */
 const ANSWER_MS = 6000
 
+type Path = 'userSettings' | 'barProducts' | 'productVariants'
+
+export const shopperCallAddress = (serviceUrl: string, path: Path, instanceId: string): string =>
+  `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}`
+
 /**
  * What the settings service answers to one of a shopper's calls, as JSON that is not checked yet. Rejects with whatever
- * went wrong: a shopper is not told. `more`: what follows in the address.
+ * went wrong: a shopper is not told. `asked`: the call, where it is under way already.
  */
-export async function askService(
-  serviceUrl: string,
-  path: 'userSettings' | 'barProducts' | 'productVariants',
-  instanceId: string,
-  more = ''
-): Promise<unknown> {
+export async function askService(address: string, asked?: Promise<Response>): Promise<unknown> {
   const abort = new AbortController()
-  const silent = setTimeout(() => abort.abort(new Error(`${path}: no answer`)), ANSWER_MS)
+  let silent: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    silent = setTimeout(() => {
+      const error = new Error(`${address}: no answer`)
+      abort.abort(error)
+      reject(error)
+    }, ANSWER_MS)
+  })
+  async function read() {
+    const response = await (asked ?? fetch(address, { signal: abort.signal }))
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    return response.json()
+  }
   try {
-    const address = `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}${more}`
-    const response = await fetch(address, { signal: abort.signal })
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return await response.json()
+    return await Promise.race([read(), late])
   } finally {
     clearTimeout(silent)
   }

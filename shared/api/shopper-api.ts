@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { type Variant, VariantListSchema } from '../catalog/variant.ts'
-import { readSettings } from '../settings/read.ts'
+import { readShownSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { type RunningTest, RunningTestSchema } from '../statistics/arm.ts'
-import { askService } from './ask-service.ts'
+import { askService, shopperCallAddress } from './ask-service.ts'
 import type { TimesLeft } from './site-script.ts'
 
 const SettingsAnswer = v.object({
@@ -35,21 +35,22 @@ export function shopperApi(serviceUrl: string, instanceId: string) {
     async settings(): Promise<ShopperSettings> {
       const { currentUserSettings, shipping, test, untilIn, endsIn } = v.parse(
         SettingsAnswer,
-        await askService(serviceUrl, 'userSettings', instanceId)
+        await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId))
       )
       const { enabled, fullUserSettings } = currentUserSettings
-      const result = readSettings(fullUserSettings)
+      const result = readShownSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
       return { settings: { ...result.settings, enabled }, shipping, test, untilIn, endsIn }
     },
-    /** The products of the strip, as the owner selected them. `asked`: the answer, where it is under way already. */
-    async products(asked = askService(serviceUrl, 'barProducts', instanceId)): Promise<Product[]> {
-      return v.parse(ProductsAnswer, await asked).products
+    /** The products of the strip, as the owner selected them. `asked`: the call, where it is under way already. */
+    async products(asked?: Promise<Response>): Promise<Product[]> {
+      const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
+      return v.parse(ProductsAnswer, await askService(address, asked)).products
     },
     /** What can be chosen of a product. */
     async variants(productId: string): Promise<Variant[]> {
-      const more = `&productId=${encodeURIComponent(productId)}`
-      const answer = await askService(serviceUrl, 'productVariants', instanceId, more)
+      const address = shopperCallAddress(serviceUrl, 'productVariants', instanceId)
+      const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)
       return v.parse(VariantsAnswer, answer).variants
     }
   }

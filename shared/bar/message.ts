@@ -1,7 +1,7 @@
 import { EMPTY_TEXTS } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
-import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
+import { AMOUNT_PLACEHOLDERS, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
 
 type MessageSettings = Pick<Settings, 'showCurrency' | 'messages'> & {
   style: Pick<Settings['style'], 'textDirection'>
@@ -20,30 +20,51 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 /** The sentences that name the time that is left. `49.90` ends none. */
 const TIMED = /(?:[^.!?…。！？؟]|\.\d)*\$\{timeLeft\}(?:[^.!?…。！？؟]|\.\d)*[.!?…。！？؟]*/g
 
-/** A text with its placeholders filled in; unknown ones stay. Where no end is planned, without what is said of it. */
-export function fillTemplate(template: string, values: TemplateValues): string {
-  const isTimed = values.timeLeft === undefined && template.includes('${timeLeft}')
-  const said = isTimed ? template.replace(TIMED, '').trim() : template
-  return said.replace(/\$\{(\w+)\}/g, (written, name: string) => {
-    const fill = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
-    const text = fill?.(values, (amount) => formatMoney(amount, values)) ?? written
-    return fill && values.textDirection === 'rtl' ? isolate(text) : text
+function fill(template: string, values: TemplateValues, placeholders: typeof PLACEHOLDERS): string {
+  return template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
+    const placeholder = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined
+    const text = placeholder?.(values, (amount) => formatMoney(amount, values)) ?? written
+    return placeholder && values.textDirection === 'rtl' ? isolate(text) : text
   })
 }
 
-/** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
-export function barMessage(
-  { showCurrency, messages, style }: MessageSettings,
-  values: MessageValues
-): string {
+/** A text with its placeholders filled in; unknown ones stay. Where no end is planned, without what is said of it. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  const isTimed = values.timeLeft === undefined && template.includes('${timeLeft}')
+  return fill(isTimed ? template.replace(TIMED, '').trim() : template, values, PLACEHOLDERS)
+}
+
+/** The owner's text for a cart, and what it can name. */
+function textFor({ showCurrency, messages, style }: MessageSettings, values: MessageValues) {
   const { initialMessage, successMessage, progressTemplate } = messages
   const isEmpty = values.total <= 0 && !values.items
-  const [kind, written] = values.hasQualified
-    ? (['successMessage', successMessage] as const)
-    : (['progressTemplate', progressTemplate] as const)
-  const template = isEmpty && initialMessage.trim() ? initialMessage : written
-  const all = { ...values, showCurrency, textDirection: style.textDirection }
+  const written = values.hasQualified ? successMessage : progressTemplate
+  return {
+    template: isEmpty && initialMessage.trim() ? initialMessage : written,
+    all: { ...values, showCurrency, textDirection: style.textDirection }
+  }
+}
+
+/** What a bar says about a cart. */
+export type Message = (settings: MessageSettings, values: MessageValues) => string
+
+/** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
+export const barMessage: Message = (settings, values) => {
+  const { template, all } = textFor(settings, values)
   const filled = fillTemplate(template, all)
   // Nothing but the time that is left was to be said, or a placeholder is empty.
-  return filled.trim() || !template.includes('${timeLeft}') ? filled : fillTemplate(EMPTY_TEXTS[kind], all)
+  if (filled.trim() || !template.includes('${timeLeft}')) return filled
+  return fillTemplate(EMPTY_TEXTS[values.hasQualified ? 'successMessage' : 'progressTemplate'], all)
 }
+
+/** The same for texts that name amounts alone. */
+export const amountMessage: Message = (settings, values) => {
+  const { template, all } = textFor(settings, values)
+  return fill(template, all, AMOUNT_PLACEHOLDERS)
+}
+
+/** Do all texts, in every language, name amounts alone? */
+export const namesAmountsAlone = (messages: Settings['messages']): boolean =>
+  Object.keys(PLACEHOLDERS).every(
+    (name) => Object.hasOwn(AMOUNT_PLACEHOLDERS, name) || !JSON.stringify(messages).includes(`\${${name}}`)
+  )

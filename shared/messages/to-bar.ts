@@ -5,7 +5,7 @@ import { ProductListSchema } from '../catalog/product.ts'
 import { VariantListSchema } from '../catalog/variant.ts'
 import { readCurrency } from '../currency.ts'
 import { readLocale } from '../locale.ts'
-import { readSettings } from '../settings/read.ts'
+import { readShownSettings } from '../settings/read.ts'
 
 const Amount = v.pipe(v.number(), v.finite())
 const Text = v.pipe(v.string(), v.maxLength(2000))
@@ -33,7 +33,7 @@ function errorText(given: unknown): string | undefined {
 }
 
 /** Settings, nested or flat, or why they cannot be used: a bar that has no others shows it. */
-const Settings = v.pipe(v.unknown(), v.transform(readSettings))
+const Settings = v.pipe(v.unknown(), v.transform(readShownSettings))
 const wrapped = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
 

@@ -93,8 +93,20 @@ function readCampaigns(value: unknown, field: CampaignsField): Campaign[] | unde
   return read.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, field.max)
 }
 
+type PlanField = Extract<Field, { kind: 'localTime' | 'zone' | 'campaigns' }>
+
+/** What an owner plans. */
+function readPlan(field: PlanField, value: unknown): Value | undefined {
+  if (field.kind === 'campaigns') return readCampaigns(value, field)
+  const isRight = field.kind === 'zone' ? isZone : isLocalTime
+  return readText(value, (text) => text === '' || isRight(text))
+}
+
+/** Absent: what is planned is not read, and has its default. */
+type ReadPlan = typeof readPlan | undefined
+
 /** The value as it is kept; undefined where the row does not allow it. */
-function readField(field: Field, value: unknown): Value | undefined {
+function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undefined {
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean' ? value : undefined
@@ -127,26 +139,28 @@ function readField(field: Field, value: unknown): Value | undefined {
     case 'devices':
       return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
     case 'localTime':
-      return readText(value, (text) => text === '' || isLocalTime(text))
     case 'zone':
-      return readText(value, (text) => text === '' || isZone(text))
     case 'campaigns':
-      return readCampaigns(value, field)
+      return plan?.(field, value)
   }
 }
 
 /** The values of a table's settings, with the defaults of those that are absent or wrong; undefined for a wrong amount. */
-export function readFields<T extends Fields>(fields: T, given: unknown): SettingsOf<T> | undefined {
+export function readFields<T extends Fields>(
+  fields: T,
+  given: unknown,
+  plan?: ReadPlan
+): SettingsOf<T> | undefined {
   const values = isObject(given) ? given : {}
   const settings: Given = {}
   for (const [name, entry] of Object.entries(fields)) {
     const value = values[name]
     if (isField(entry)) {
-      const read = readField(entry, value)
+      const read = readField(entry, value, plan)
       if (read === undefined && value !== undefined && entry.kind === 'amount') return undefined
       settings[name] = read ?? structuredClone(entry.default)
     } else {
-      const group = readFields(entry, value)
+      const group = readFields(entry, value, plan)
       if (!group) return undefined
       settings[name] = group
     }
@@ -161,19 +175,24 @@ function nested(given: Given): Given {
   return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
 
-/**
- * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
- * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
- * never guessed.
- */
-export function readSettings(given: unknown): ReadSettings {
+function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
   const from = nested(given)
   if (!Object.keys(FIELDS).some((name) => Object.hasOwn(from, name))) {
     return { state: 'unusable', reason: 'empty' }
   }
-  const settings = readFields(FIELDS, from)
+  const settings = readFields(FIELDS, from, plan)
   if (!settings) return { state: 'unusable', reason: 'invalid' }
   return { state: 'ok', settings, namesCurrency: readCurrency(from.currency).state !== 'absent' }
 }
+
+/**
+ * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
+ * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
+ * never guessed.
+ */
+export const readSettings = (given: unknown): ReadSettings => readWith(given, readPlan)
+
+/** The same for a shopper's bar, without what is planned: the service applies that before it answers. */
+export const readShownSettings = (given: unknown): ReadSettings => readWith(given)

@@ -3,7 +3,7 @@ import { type Arm, armOf, RunningTestSchema } from '#shared/statistics/arm.ts'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { hidePage, noteBatches, ownerOf, reporterLoaded } from '../support/counting.ts'
+import { countingBegun, hidePage, noteBatches, ownerOf } from '../support/counting.ts'
 import { expect, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
@@ -13,9 +13,8 @@ const bar = (page: Page) => page.getByRole('progressbar').filter({ visible: true
 
 /** Opens a page of the shop whose bar is on screen, and counts. */
 async function open(page: Page, path: string) {
-  const loaded = reporterLoaded(page)
   await page.goto(path)
-  await loaded
+  await countingBegun(page)
   await expect(bar(page)).toHaveCount(1)
 }
 
@@ -177,10 +176,8 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
     }
     look()
   })
-  const loaded = reporterLoaded(shopper)
   const read = shopper.waitForResponse(/carts\/current\/estimate$/)
   await shopper.goto('/store')
-  await loaded
   await read
   await shopper.waitForLoadState('networkidle')
   expect(await shopper.evaluate('seen')).toEqual([])

@@ -20,8 +20,6 @@ test('a store page asks once for what its bar needs, and then for nothing', asyn
     '/_functions/barProducts',
     '/_functions/barSeen',
     '/assets/widget/element.js',
-    '/assets/widget/money.js',
-    '/assets/widget/reporter.js',
     '/assets/widget/strip-module.js',
     '/assets/widget/takeover.js',
     '/assets/widget/wix-cart.js',

@@ -1,7 +1,7 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
-import { hidePage, noteBatches, reporterLoaded } from '../support/counting.ts'
+import { countingBegun, hidePage, noteBatches } from '../support/counting.ts'
 import { expect, test } from '../support/host-shop.ts'
 
 /** A shop is asked for its cart when a bar begins, and once more when its visitor is counted. */
@@ -12,9 +12,8 @@ test('a page that says that its visitor refused sends nothing and stores nothing
   openHost
 }) => {
   await noteBatches(page)
-  const loaded = reporterLoaded(page)
   await openHost('consent')
-  await loaded
+  await countingBegun(page)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
   expect(await hidePage(page)).toEqual([])
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -25,9 +24,8 @@ test('a visitor who agrees is counted from then on, and a choice that is taken b
   openHost
 }) => {
   await noteBatches(page)
-  const loaded = reporterLoaded(page)
   await openHost('consent')
-  await loaded
+  await countingBegun(page)
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect.poll(() => asks(page)).toBe(2)
   await page.evaluate(`document.dispatchEvent(new CustomEvent('free-shipping-bar:order'))`)
@@ -39,9 +37,8 @@ test('a visitor who agrees is counted from then on, and a choice that is taken b
     }
   ])
 
-  const again = reporterLoaded(page)
   await openHost('consent')
-  await again
+  await countingBegun(page)
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect.poll(() => asks(page)).toBe(2)
   await page.evaluate(`document.dispatchEvent(new CustomEvent('free-shipping-bar:order'))`)

@@ -13,6 +13,8 @@ import { settingsApi } from '#shared/api/settings-api.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { ownerOf } from '../support/counting.ts'
+
 const { instanceId, appId, appSecret } = DEMO_APP
 const NO_ASSETS = { store: { scripts: [], styles: [] }, landing: { scripts: [], styles: [] } }
 
@@ -114,6 +116,22 @@ test('a reset makes settings, catalog and currency those of the first day', asyn
   const answer = await post({ reset: true })
   expect(await answer.json()).toMatchObject({ catalog: 'v3', currency: 'USD' })
   expect((await api.loadOwnerSettings(instanceId, credential())).settings).toEqual(settings)
+})
+
+test('a reset forgets what a page has counted a moment before', async () => {
+  const { url } = await startIn(folder)
+  const post = (path: string, data: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(data)
+    })
+  const count = (counts: object) => post('/_functions/barEvents', { instanceId, counts })
+  const { figures } = ownerOf(url)
+  expect((await count({ shown: 1 })).status).toBe(204)
+  await post('/demo/harness', { reset: true })
+  expect((await count({ eligible: 1 })).status).toBe(204)
+  await expect.poll(figures, { timeout: 20_000 }).toEqual({ eligible: 1 })
 })
 
 test('all that a shopper downloads until the bar is on screen is one small script', async () => {

@@ -38,8 +38,7 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       await opened.shipping.ask({ instanceId, now, gapMs: 60_000 })
       expect((await opened.shipping.read(instanceId))?.dueAt).toBeGreaterThanOrEqual(now)
       const day = 20_000
-      const counter = { instanceId, day, period: 0, arm: 'bar', event: 'shown', currency: '' } as const
-      await opened.counters.add([{ ...counter, n: 3, sum: 0, sumOfSquares: 0 }], 0)
+      await opened.counters.add([{ instanceId, day, period: 0, arm: 'bar', counts: { shown: 3 } }], 0)
       expect(await opened.counters.days(instanceId, day, day)).toMatchObject([{ event: 'shown', n: 3 }])
       const test = { instanceId, share: 0.5, salt: 'salt', cap: 50_000, capCurrency: 'USD', now }
       await opened.tests.start(test)

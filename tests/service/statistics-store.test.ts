@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { SiteCounter } from '#server/db/counter-store.ts'
+import type { SiteCounts } from '#server/db/counter-store.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -22,16 +22,12 @@ describe.each(DATABASES)('in $name', (kind) => {
     await stores.store.save({ instanceId, enabled: true, settings: '{}' })
     return instanceId
   }
-  const makeCounter = (instanceId: string, change: Partial<SiteCounter> = {}): SiteCounter => ({
+  const makeCounts = (instanceId: string, change: Partial<SiteCounts> = {}): SiteCounts => ({
     instanceId,
     day: DAY,
     period: 0,
     arm: 'bar',
-    event: 'shown',
-    currency: '',
-    n: 1,
-    sum: 0,
-    sumOfSquares: 0,
+    counts: { shown: 1 },
     ...change
   })
   const shownOn = async (instanceId: string, from = DAY, to = DAY) =>
@@ -49,13 +45,9 @@ describe.each(DATABASES)('in $name', (kind) => {
   describe('counters', () => {
     test('of two processes add up to exactly what both counted, whichever order they write in', async () => {
       const [one, two] = [await makeShop(), await makeShop()]
-      const counters = [
-        makeCounter(one, { n: 3 }),
-        makeCounter(one, { event: 'add', n: 2 }),
-        makeCounter(two)
-      ]
+      const sites = [makeCounts(one, { counts: { shown: 3, add: 2 } }), makeCounts(two)]
       const writes = Array.from({ length: 20 }, (_, turn) =>
-        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? counters : counters.toReversed(), 0)
+        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? sites : sites.toReversed(), 0)
       )
       await Promise.all(writes)
       expect(await shownOn(one)).toEqual([
@@ -67,7 +59,7 @@ describe.each(DATABASES)('in $name', (kind) => {
 
     test('are kept only for sites with settings, also when a batch holds others', async () => {
       const shop = await makeShop()
-      await stores.store.counters.add([makeCounter('made-up'), makeCounter(shop)], 0)
+      await stores.store.counters.add([makeCounts('made-up'), makeCounts(shop)], 0)
       expect(await shownOn('made-up')).toEqual([])
       expect(await shownOn(shop)).toEqual([[DAY, 'shown', 1]])
       const known = await stores.store.counters.known(['made-up', shop, "'; DROP TABLE counters; --"])
@@ -77,7 +69,9 @@ describe.each(DATABASES)('in $name', (kind) => {
     test('of a period are kept only where the site has it, and while it runs or has just ended', async () => {
       const shop = await makeShop()
       await startTest(shop)
-      const carts = [1, 2].map((period) => makeCounter(shop, { period, event: 'eligible', arm: 'holdout' }))
+      const carts = [1, 2].map((period) =>
+        makeCounts(shop, { period, counts: { eligible: 1 }, arm: 'holdout' })
+      )
       await stores.store.counters.add(carts, 0)
       await stores.store.tests.stop(shop, 5000)
       await stores.store.counters.add(carts, 4000)
@@ -89,15 +83,18 @@ describe.each(DATABASES)('in $name', (kind) => {
     test('keep sums of money exactly, and of squares as numbers do', async () => {
       const shop = await makeShop()
       await startTest(shop)
-      const order = makeCounter(shop, {
-        period: 1,
-        event: 'capped',
-        currency: 'VND',
-        sum: 4_503_599_627_370_495,
-        sumOfSquares: 2e31
-      })
-      await stores.store.counters.add([order], 0)
-      await stores.store.counters.add([order], 0)
+      const sum = 4_503_599_627_370_495
+      const counted = [{ event: 'capped', currency: 'VND', n: 1, sum, sumOfSquares: 2e31 }]
+      const order = { day: DAY, period: 1, arm: 'bar', currency: 'VND', counted, sequence: '1' } as const
+      for (const hash of ['one', 'two']) {
+        await stores.store.orders.count({
+          instanceId: shop,
+          hash,
+          before: undefined,
+          after: { ...order, counted: [...counted] },
+          change: hash
+        })
+      }
       expect(await stores.store.counters.period(shop, 1)).toEqual([
         { arm: 'bar', event: 'capped', currency: 'VND', n: 2, sum: 9_007_199_254_740_990, sumOfSquares: 4e31 }
       ])
@@ -107,10 +104,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       const shop = await makeShop()
       const [first, last] = [15_000, 15_030]
       for (const day of [first, first + 1, last, last + 1]) {
-        await stores.store.counters.add(
-          [makeCounter(shop, { day, n: 5 }), makeCounter(shop, { day, event: 'add' })],
-          0
-        )
+        await stores.store.counters.add([makeCounts(shop, { day, counts: { shown: 5, add: 1 } })], 0)
       }
       expect(await stores.store.counters.firstDay(shop)).toBe(first)
       await Promise.all(
@@ -129,7 +123,7 @@ describe.each(DATABASES)('in $name', (kind) => {
   test('figures, orders and tests are deleted with their site, and no other’s', async () => {
     const [gone, stays] = [await makeShop(), await makeShop()]
     for (const shop of [gone, stays]) {
-      await stores.store.counters.add([makeCounter(shop)], 0)
+      await stores.store.counters.add([makeCounts(shop)], 0)
       await startTest(shop)
       await stores.store.orders.count({
         instanceId: shop,

@@ -39,10 +39,9 @@ export function noteSent() {
   })
 }
 
-/** What was begun is over: a paint, after which the reporter is loaded, and reads of the cart. */
+/** What was begun is over: a paint, after which the counting begins, and reads of the cart. */
 export async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
 }
 

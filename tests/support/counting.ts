@@ -45,5 +45,8 @@ export async function hidePage(page: Page): Promise<unknown[]> {
   return batches.map((batch) => JSON.parse(batch))
 }
 
-/** Resolves when what counts is loaded in the page that is opened next. */
-export const reporterLoaded = (page: Page) => page.waitForResponse(/\/reporter-[^/]*\.js$/)
+/** Resolves when the bar's element is there, and what counts has begun, a paint later. */
+export async function countingBegun(page: Page) {
+  await page.locator('free-shipping-bar:defined').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}

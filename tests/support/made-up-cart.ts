@@ -1,4 +1,4 @@
-import { shownGoals } from '#dashboard/goals/goals.ts'
+import { shownGoals } from '#dashboard/goals/shown-goals.ts'
 import { type MadeUp, NOTHING_MADE_UP, type Situation } from '#dashboard/preview/made-up.ts'
 import type { Destination, ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'

@@ -1,21 +1,22 @@
-import { type BarState, barState, type Mark } from '#shared/bar/bar-state.ts'
+import { type BarState, type barState, type Mark, stateThatSays } from '#shared/bar/bar-state.ts'
 import { goalsState } from '#shared/bar/goals.ts'
+import { amountMessage } from '#shared/bar/message.ts'
 
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
 import { type Look, markLook } from '../bar/look.ts'
 
-// The site's script is built twice (`vite.widget.config.ts`): shops with free shipping alone, which are most, do not
-// download what is needed for more goals. The service takes the one that the shop needs.
+// The site's script is built twice (`vite.widget.config.ts`): most shops have free shipping alone, and texts that name
+// amounts alone. They do not download what the others need. The service takes the one that the shop needs.
 
-declare const WITH_GOALS: boolean | undefined
+declare const WITH_MORE: boolean | undefined
 
 /** What the first look shows about a cart. */
 export const firstState: typeof barState =
-  typeof WITH_GOALS !== 'undefined' && WITH_GOALS ? goalsState : barState
+  typeof WITH_MORE !== 'undefined' && WITH_MORE ? goalsState : /* @__PURE__ */ stateThatSays(amountMessage)
 
 export const firstStyles: string =
-  typeof WITH_GOALS !== 'undefined' && WITH_GOALS ? barStyles + goalsStyles : barStyles
+  typeof WITH_MORE !== 'undefined' && WITH_MORE ? barStyles + goalsStyles : barStyles
 
 function drawMarks(track: HTMLElement, marks: readonly Mark[] | undefined, setLook: SetLook) {
   track.toggleAttribute('data-goals', marks !== undefined)
@@ -34,5 +35,5 @@ type SetLook = (element: HTMLElement, look: Look) => void
 
 /** Makes the marks on the track what they are now. */
 export function showMarks(track: HTMLElement | null, { marks }: BarState, setLook: SetLook): void {
-  if (typeof WITH_GOALS !== 'undefined' && WITH_GOALS && track) drawMarks(track, marks, setLook)
+  if (typeof WITH_MORE !== 'undefined' && WITH_MORE && track) drawMarks(track, marks, setLook)
 }

@@ -1,4 +1,4 @@
-import { askService } from '#shared/api/ask-service.ts'
+import { shopperCallAddress } from '#shared/api/ask-service.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
@@ -73,8 +73,8 @@ export interface StartedBar {
   place: Place
   /** What is on screen already, and the cart that it follows. */
   first: FirstBar | undefined
-  /** The answer with the products, where the service has been asked for it. */
-  products: Promise<unknown> | undefined
+  /** The call for the products, where the service has been asked for them. */
+  products: Promise<Response> | undefined
 }
 
 /** Resolves once the browser has painted what is there now. */
@@ -84,13 +84,16 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-const askedProducts = new Map<string, Promise<unknown>>()
+const askedProducts = new Map<string, Promise<Response>>()
 
-/** The answer with a site's products. It is asked for once in a page, however many bars there are, and when. */
-function askProducts(serviceUrl: string, instanceId: string): Promise<unknown> {
-  const key = `${serviceUrl} ${instanceId}`
-  const asked = askedProducts.get(key) ?? askService(serviceUrl, 'barProducts', instanceId)
-  askedProducts.set(key, asked)
+/** Rejects where a page's own `fetch` throws. */
+const call = async (address: string) => fetch(address)
+
+/** The call for a site's products. They are asked for once in a page, however many bars there are, and when. */
+function askProducts(serviceUrl: string, instanceId: string): Promise<Response> {
+  const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
+  const asked = askedProducts.get(address) ?? call(address)
+  askedProducts.set(address, asked)
   // Avoids an unhandled rejection until somebody waits for it.
   asked.catch(() => undefined)
   return asked

@@ -13,8 +13,8 @@ export interface Site {
   serviceUrl: string
   /** The address of the script that the settings came with; '' where none came. */
   scriptUrl: string
-  /** The answer with the products that was asked for while the element was loaded. */
-  early: Promise<unknown> | undefined
+  /** The call for the products that was made while the element was loaded. */
+  early: Promise<Response> | undefined
   /** Undefined until they are known; null while the service does not answer. */
   $settings: WritableAtom<Settings | null | undefined>
   /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */

@@ -1,11 +1,6 @@
-import { barState } from '#shared/bar/bar-state.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
-import { armOf } from '#shared/statistics/arm.ts'
-
 import { isGiven } from '../statistics/consent.ts'
-import type { CountedCart, CountedVisit, Reporter } from '../statistics/reporter.ts'
-import { embedsApi } from '../wix/embeds-api.ts'
+import { countedCart } from '../statistics/counted-cart.ts'
+import { type Reporter, startReporter } from '../statistics/reporter.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
 import type { Place } from './place.ts'
@@ -40,56 +35,22 @@ const CONSENT_EVENT = 'consentPolicyChanged'
 /** Resolves after a paint; in a tab that nobody sees, once it is seen. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Undefined where nothing is counted. */
-async function loadReporter(visit: CountedVisit): Promise<Reporter | undefined> {
-  // A framed page is a preview or an editor: its visitor is no shopper.
-  if (window.parent !== window) return undefined
-  try {
-    await painted()
-    const { startReporter } = await import('../statistics/reporter.ts')
-    return startReporter(visit)
-  } catch (error) {
-    console.debug('free-shipping-bar: nothing is counted', error)
-    return undefined
-  }
-}
-
 function begin(site: Site, { first, source, consent }: VisitBar): Shared {
-  const { instanceId, serviceUrl, $settings, $rules, $test } = site
+  const { $test } = site
   const cart = first?.cart ?? followCart(source)
   const isCounted = () => isGiven(consent)
-
-  function countedCart(): CountedCart | undefined {
-    const now = cart.now()
-    if (!cart.isRead()) return undefined
-    const [settings, test] = [$settings.get(), $test.get()]
-    const offer = settings && offerFor(settings, $rules.get(), now)
-    const { total, items = total, purchaseFlowId = '' } = now
-    const hasItem = items > 0
-    return {
-      // The end of an id is enough to tell one cart from the next.
-      key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
-      part:
-        test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
-      state: offer && hasItem ? barState(offer.settings, offer.cart, exchanged) : undefined
-    }
-  }
   const ending = new AbortController()
-  const reporter = loadReporter({
-    instanceId,
-    address: `${serviceUrl}/_functions/barEvents`,
-    isCounted,
-    cart: countedCart,
-    places: () => [location.href, embedsApi()?.getCurrentPageInfo?.()?.type ?? ''],
-    listen: cart.listen,
-    signal: ending.signal
-  })
+  const { signal } = ending
+  // A framed page is a preview or an editor: its visitor is no shopper.
+  const reporter = painted().then(() =>
+    window.parent === window ? startReporter(site, cart, isCounted, signal) : undefined
+  )
   const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
 
   // Whoever listens to the cart is told of another consent and of another test too.
   const again = () => void cart.refresh()
   consent.onChange = again
-  document.addEventListener(CONSENT_EVENT, again, { signal: ending.signal })
+  document.addEventListener(CONSENT_EVENT, again, { signal })
   const stop = $test.listen(again)
   return {
     places: new Set(),
@@ -102,7 +63,7 @@ function begin(site: Site, { first, source, consent }: VisitBar): Shared {
     },
     admission() {
       if (!$test.get() || !isCounted()) return 'admitted'
-      const now = countedCart()
+      const now = countedCart(site, cart)
       if (!now) return 'waiting'
       // Carts of other shops than Wix's take part in no test.
       return now.part?.arm === 'bar' || cart.now().purchaseFlowId === undefined ? 'admitted' : 'withheld'

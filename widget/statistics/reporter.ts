@@ -1,38 +1,14 @@
-// Loaded by itself after the first paint. What it counts leaves the page as one batch when the page is hidden: no
-// cookie, nothing that names a shopper. What a cart counts once is remembered in the tab, with consent alone.
+// What it counts leaves the page as one batch when the page is hidden: no cookie, nothing that names a shopper. What a
+// cart counts once is remembered in the tab, with consent alone.
 
 import type { BarEvents } from '#shared/api/statistics-api.ts'
-import type { BarState } from '#shared/bar/bar-state.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
 
 import { ASK_EVENT } from '../carts/dom-cart.ts'
-
-/** What a cart counts as. */
-export interface CountedCart {
-  /** Tells carts and periods of a test apart within a tab. '': it is empty and has no id, so the next is another one. */
-  key: string
-  /** Of a cart that takes part in the test that runs. */
-  part: Required<Pick<BarEvents, 'arm' | 'test'>> | undefined
-  /** What the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
-  state: BarState | undefined
-}
-
-/** A site's bars in this page, as they are counted. */
-export interface CountedVisit {
-  instanceId: string
-  /** Where counts are sent. */
-  address: string
-  /** May the visitor be counted? */
-  isCounted(): boolean
-  /** Undefined until the cart is read. */
-  cart(): CountedCart | undefined
-  /** The page's address, and what Wix calls the page. */
-  places(): string[]
-  /** Calls back whenever the cart was read. */
-  listen(callback: () => void): void
-  /** Aborted when there is no bar any more. */
-  signal: AbortSignal
-}
+import type { FollowedCart } from '../host/followed-cart.ts'
+import type { Site } from '../host/site.ts'
+import { embedsApi } from '../wix/embeds-api.ts'
+import { type CountedCart, countedCart } from './counted-cart.ts'
 
 export interface Reporter {
   /** A bar is on screen. */
@@ -56,8 +32,17 @@ const safely = (work: () => void) => () => {
   } catch {}
 }
 
-export function startReporter(visit: CountedVisit): Reporter {
-  const { instanceId, isCounted, cart } = visit
+/**
+ * Counts what happens with a site's bars in this page, until `signal` is aborted.
+ * `isCounted`: may the visitor be counted?
+ */
+export function startReporter(
+  site: Site,
+  cart: FollowedCart,
+  isCounted: () => boolean,
+  signal: AbortSignal
+): Reporter {
+  const { instanceId } = site
   const storageKey = `free-shipping-bar:${instanceId}`
   /** Addresses where a bar was shown, orders, and adds. */
   const inPage = new Set<unknown>()
@@ -74,7 +59,7 @@ export function startReporter(visit: CountedVisit): Reporter {
     counts ??= {}
     counts[event] = (counts[event] ?? 0) + 1
   }
-  const goesTo = (place: string) => inCart?.has('eligible') && CHECKOUT.test(place) && once('checkout')
+  const goesTo = (place = '') => inCart?.has('eligible') && CHECKOUT.test(place) && once('checkout')
 
   function sendCounts() {
     if (!counts) return
@@ -82,7 +67,7 @@ export function startReporter(visit: CountedVisit): Reporter {
     const body = JSON.stringify({ instanceId, counts, batch, ...part } satisfies BarEvents)
     counts = undefined
     // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
-    navigator.sendBeacon(visit.address, body)
+    navigator.sendBeacon(`${site.serviceUrl}/_functions/barEvents`, body)
   }
   const update = safely(() => {
     if (!isCounted()) {
@@ -95,7 +80,7 @@ export function startReporter(visit: CountedVisit): Reporter {
       // A shop that told of an order before tells it again.
       document.dispatchEvent(new CustomEvent(ASK_EVENT))
     }
-    const now = cart()
+    const now = countedCart(site, cart)
     if (!now?.state) return
     const { percent, hasQualified } = now.state
     if (!inCart.has(now.key)) {
@@ -107,18 +92,19 @@ export function startReporter(visit: CountedVisit): Reporter {
     once('eligible')
     for (const quarter of [25, 50, 75, 100] as const) if (percent >= quarter) once(`progress${quarter}`)
     if (hasQualified) once('qualified')
-    visit.places().forEach(goesTo)
+    goesTo(location.href)
+    goesTo(embedsApi()?.getCurrentPageInfo?.()?.type)
   })
   const send = safely(() => {
     update()
     if (!inCart) return
-    if (cart()?.key === '') inCart = new Set()
+    if (countedCart(site, cart)?.key === '') inCart = new Set()
     sessionStorage.setItem(storageKey, [...inCart].join(' '))
     sendCounts()
   })
 
   // An event on the document reaches the window on its way down.
-  const options = { capture: true, signal: visit.signal }
+  const options = { capture: true, signal }
   addEventListener('pagehide', send, options)
   document.addEventListener('visibilitychange', () => document.hidden && send(), options)
   // A page may fire anything under this name.
@@ -128,7 +114,7 @@ export function startReporter(visit: CountedVisit): Reporter {
   // Newer browsers say where a page goes.
   const { navigation } = window as { navigation?: Navigation }
   navigation?.addEventListener('navigate', ({ destination }) => goesTo(`${destination.url}`), options)
-  visit.listen(update)
+  cart.listen(update)
   update()
   return {
     shown: () => once('shown', inPage, location.href),

@@ -61,6 +61,15 @@ describe('below the threshold', () => {
     expect(amounts()).toEqual([80])
   })
 
+  test('at the amount of another goal it says so, and neither is called active', async () => {
+    open()
+    await addFirst()
+    await add.click()
+    await page.getByRole('textbox', { name: 'Amount for Free candle' }).fill('80')
+    await expect.element(list.getByText('Another goal is at $80.00', { exact: false }).first()).toBeVisible()
+    await expect.element(list.getByText('Active', { exact: true })).not.toBeInTheDocument()
+  })
+
   test.each<{ discounts: Discounts; badge: string; says: string }>([
     {
       discounts: { state: 'known', currency: 'USD', rules: [] },

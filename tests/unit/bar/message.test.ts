@@ -1,6 +1,7 @@
 import { ENGLISH } from '#shared/copy/language.ts'
 import { COPY } from '#dashboard/languages/en/text-content.ts'
-import { type BarCart, barState } from '#shared/bar/bar-state.ts'
+import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
+import { amountMessage } from '#shared/bar/message.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { expect, test } from 'vitest'
@@ -103,3 +104,17 @@ test('a cart whose items count nothing towards the threshold is not greeted as a
     'Add $50.00 more to get FREE shipping!'
   )
 })
+
+test.each([0, 20, 50])(
+  'before its element is there, a bar says the same of a cart of %s dollars',
+  (total) => {
+    const settings = makeSettings({
+      messages: {
+        initialMessage: '${remaining} of ${threshold}',
+        progressTemplate: '${total}, ${percent}: ${goal}'
+      }
+    })
+    const first = stateThatSays(amountMessage)(settings, { ...cart, total })
+    expect(first).toEqual(barState(settings, { ...cart, total }))
+  }
+)

@@ -1,6 +1,7 @@
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
-import { $discounts, ownGoals, shownGoals } from '#dashboard/goals/goals.ts'
+import { ownGoals } from '#dashboard/goals/goals.ts'
+import { $discounts, shownGoals } from '#dashboard/goals/shown-goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'

@@ -157,10 +157,10 @@ describe('what is gathered', () => {
     const counts = createEventCounts(
       {
         ...store.counters,
-        async add(counters, endedAfter) {
+        async add(sites, endedAfter) {
           if (isDown) throw new Error('away')
           writes += 1
-          await store.counters.add(counters, endedAfter)
+          await store.counters.add(sites, endedAfter)
         }
       },
       Date.now,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { SiteCounter } from '#server/db/counter-store.ts'
+import type { SiteCounts } from '#server/db/counter-store.ts'
 import { openStore } from '#server/db/open.ts'
 import { dayOf } from '#server/work/event-counts.ts'
 import { tidyStatistics } from '#server/work/tidy-statistics.ts'
@@ -12,16 +12,12 @@ const running = new AbortController().signal
 async function makeShop() {
   const store = await openStore('file::memory:')
   await store.save({ instanceId: 'shop', enabled: true, settings: '{}' })
-  const shown = (date: string, n = 1): SiteCounter => ({
+  const shown = (date: string, n = 1): SiteCounts => ({
     instanceId: 'shop',
     day: day(date),
     period: 0,
     arm: 'bar',
-    event: 'shown',
-    currency: '',
-    n,
-    sum: 0,
-    sumOfSquares: 0
+    counts: { shown: n }
   })
   return {
     store,

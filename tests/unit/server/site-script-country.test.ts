@@ -16,7 +16,7 @@ import { makeShippingShop } from '../../support/shipping.ts'
 
 /** A host script that says what it was given. */
 const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
-const HOSTS = { plain: HOST, goals: HOST }
+const HOSTS = { plain: HOST, more: HOST }
 
 const TEXT = 'Free from ${threshold}'
 

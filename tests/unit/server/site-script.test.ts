@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { compressed } from '#server/lib/built-file.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
@@ -10,14 +11,12 @@ import { makeService, SHOP } from '../../support/service.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 /** A host script that says what it was given. */
-const HOST = await compressed(
-  new TextEncoder().encode(
-    `seen(typeof FREE_SHIPPING_BAR_SITE === 'undefined' ? null : FREE_SHIPPING_BAR_SITE)`
-  )
-)
+const CODE = `seen(typeof FREE_SHIPPING_BAR_SITE === 'undefined' ? null : FREE_SHIPPING_BAR_SITE)`
+const HOST = await compressed(new TextEncoder().encode(CODE))
+const MORE_HOST = await compressed(new TextEncoder().encode(`${CODE} // with more`))
 const address = (instanceId: string) =>
   `/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
-const HOSTS = { plain: HOST, goals: HOST }
+const HOSTS = { plain: HOST, more: MORE_HOST }
 
 async function makeShop(settings = makeSettings({ enabled: true }), env: Record<string, string> = {}) {
   const service = await makeService({ env, hostScript: async () => HOSTS })
@@ -46,6 +45,20 @@ test('a site’s script brings the settings and the bar’s first HTML', async (
     html: expect.stringMatching(/^<div part="bar".*Start shopping to get FREE shipping!/)
   })
 })
+
+test.each<{ text: string; languages?: Settings['messages']['languages']; isMore: boolean }>([
+  { text: '${remaining} of ${threshold}, ${percent}: ${goal}', isMore: false },
+  { text: 'Free shipping to ${country}', isMore: true },
+  { text: 'Only ${timeLeft} left', isMore: true },
+  { text: 'Hello', languages: { de: { successMessage: 'Noch ${timeLeft}' } }, isMore: true }
+])(
+  'a shop that says "$text" has what its script needs for that: $isMore',
+  async ({ text, languages, isMore }) => {
+    const messages = { progressTemplate: text, languages: languages ?? {} }
+    const { call } = await makeShop(makeSettings({ enabled: true, messages }))
+    expect((await (await call(address(SHOP))).text()).includes('with more')).toBe(isMore)
+  }
+)
 
 test('strict pages refuse style attributes: the first HTML has none', async () => {
   const { call } = await makeShop()

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { fieldsByName, toFlat } from '#shared/settings/flat.ts'
-import { readSettings } from '#shared/settings/read.ts'
+import { readSettings, readShownSettings } from '#shared/settings/read.ts'
 import { fieldSchema, SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
@@ -70,6 +70,15 @@ test('whole settings are read as they are', () => {
         settings: v.parse(SettingsSchema, settings),
         namesCurrency: true
       })
+    })
+  )
+})
+
+test('a shopper’s bar reads whole settings as they are, without what is planned', () => {
+  fc.assert(
+    fc.property(anySettings, (settings) => {
+      const shown = { ...v.parse(SettingsSchema, settings), schedule: DEFAULT_SETTINGS.schedule }
+      expect(readShownSettings(settings)).toMatchObject({ state: 'ok', settings: shown })
     })
   )
 })

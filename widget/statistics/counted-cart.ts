@@ -1,0 +1,33 @@
+import type { BarEvents } from '#shared/api/statistics-api.ts'
+import { type BarState, barState } from '#shared/bar/bar-state.ts'
+import { exchanged } from '#shared/bar/exchange.ts'
+import { offerFor } from '#shared/shipping/offer.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+
+import type { FollowedCart } from '../host/followed-cart.ts'
+import type { Site } from '../host/site.ts'
+
+/** What a cart counts as. */
+export interface CountedCart {
+  /** Tells carts and periods of a test apart within a tab. '': it is empty and has no id, so the next is another one. */
+  key: string
+  /** Of a cart that takes part in the test that runs. */
+  part: Required<Pick<BarEvents, 'arm' | 'test'>> | undefined
+  /** What the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
+  state: BarState | undefined
+}
+
+/** Undefined until the cart is read. */
+export function countedCart({ $settings, $rules, $test }: Site, cart: FollowedCart): CountedCart | undefined {
+  if (!cart.isRead()) return undefined
+  const [now, settings, test] = [cart.now(), $settings.get(), $test.get()]
+  const { total, items = total, purchaseFlowId = '' } = now
+  const hasItem = items > 0
+  const offer = settings && hasItem && offerFor(settings, $rules.get(), now)
+  return {
+    // The end of an id is enough to tell one cart from the next.
+    key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
+    part: test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
+    state: offer ? barState(offer.settings, offer.cart, exchanged) : undefined
+  }
+}
