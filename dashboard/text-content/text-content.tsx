@@ -1,4 +1,3 @@
-import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -8,7 +7,7 @@ import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
-import { listed } from '../languages/language.ts'
+import { barHelp } from './bar-help.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from '../languages/en/text-content.ts'
@@ -21,9 +20,6 @@ const iconChoices = () =>
     icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
   }))
 const POSITIONS = ['before', 'after'] as const
-
-const otherPlaceholders = () =>
-  listed(Object.keys(PLACEHOLDERS).flatMap((name) => (name === 'remaining' ? [] : [`\${${name}}`])))
 
 const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
 const editBar = (progressTemplate: string) => edit({ progressTemplate })
@@ -58,7 +54,7 @@ function BarText() {
   return (
     <TextField
       label={COPY.bar}
-      help={COPY.barHelp({ remaining: '${remaining}', others: otherPlaceholders() })}
+      help={barHelp()}
       warning={isMissing ? COPY.noRemaining : undefined}
       value={text}
       onChange={editBar}

@@ -1,5 +1,5 @@
 import { ENGLISH } from '#shared/copy/language.ts'
-import { COPY } from '#dashboard/languages/en/text-content.ts'
+import { barHelp } from '#dashboard/text-content/bar-help.ts'
 import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
 import { amountMessage } from '#shared/bar/message.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
@@ -73,7 +73,7 @@ test.each(Object.keys(PLACEHOLDERS))(
   'the owner is told about ${%s}, and a text is filled with it',
   (name) => {
     const settings = makeSettings({ messages: { progressTemplate: `\${${name}}` } })
-    expect(COPY.barHelp).toContain(`\${${name}}`)
+    expect(barHelp()).toContain(`\${${name}}`)
     expect(message(settings, cart)).not.toContain('${')
   }
 )
