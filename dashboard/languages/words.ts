@@ -1,4 +1,4 @@
-import { createI18n, transform, type Translation as Message } from '@nanostores/i18n'
+import { createI18n, transform, type Translations as LibraryMessages } from '@nanostores/i18n'
 import { computed, keepMount } from 'nanostores'
 
 import { $locale } from '../session/platform.ts'
@@ -38,9 +38,16 @@ const filled = (text: string, values: Readonly<Record<string, Value>>): string =
     return value === undefined ? place : inDirection(written(value))
   })
 
+declare const isFilled: unique symbol
+
+/** A message that is filled with values. Only `params` and `plural` make one: no other function can be translated. */
+type Filled<Values> = ((values: Values) => string) & { readonly [isFilled]: true }
+
 /** A message with places for values: `params('Free from {amount}.')` is called with `{ amount }`. */
 export const params = <const Text extends string>(text: Text) =>
-  transform<[ValuesOf<Text>], string, string>((_, translated, values) => filled(translated, values))(text)
+  transform<[ValuesOf<Text>], string, string>((_, translated, values) => filled(translated, values))(
+    text
+  ) as Filled<ValuesOf<Text>>
 
 /** The two forms of English; other languages have those that `Intl.PluralRules` names for them. */
 type Forms = Readonly<Record<'one' | 'other', string>>
@@ -53,7 +60,9 @@ export const plural = <const Given extends Forms>(forms: Given) =>
       const found: Partial<Record<string, string>> = translated
       return filled(found[form] ?? other, values)
     }
-  )(forms)
+  )(forms) as Filled<ValuesOf<Given['one' | 'other']> & { readonly count: number }>
+
+type Message = string | Filled<never>
 
 /** The words of a feature in English: messages, in groups where that helps. */
 export interface WordGroup {
@@ -101,7 +110,8 @@ const i18n = createI18n(
  * read them where they are shown, never while a module is loaded.
  */
 export function words<const Group extends WordGroup>(feature: string, english: Group): Words<Group> {
-  const $messages = i18n(feature, Object.fromEntries(messagesIn(english)))
+  // The library calls a message with whatever it is called with.
+  const $messages = i18n(feature, Object.fromEntries(messagesIn(english)) as LibraryMessages)
   keepMount($messages)
   const view = (group: WordGroup, path = ''): object =>
     Object.defineProperties(

@@ -85,7 +85,7 @@ async function refusal(sent: Settings, status: number): Promise<string | undefin
   if (status !== 400) return undefined
   const { refusedSettings } = await import('./refused.ts')
   const words = refusedSettings(sent)
-  return words && COPY.refused(words)
+  return words && COPY.refused({ issues: words })
 }
 
 /** Saves what is shown. Changes made while saving stay unsaved. */

@@ -5,7 +5,7 @@ export const COPY = words('save', {
   button: { save: 'Save Changes', saving: 'Saving...', saved: 'Saved!' },
   done: 'Settings saved successfully!',
   failed: 'Failed to save settings. Please try again.',
-  refused: (what: string) => `Not saved: ${what}. Change that, then save again.`,
+  refused: params('Not saved: {issues}. Change that, then save again.'),
   noInstance: 'Error: Instance ID is missing',
   large: 'Settings data might be too large, save could fail.',
   reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
