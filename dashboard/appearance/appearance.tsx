@@ -6,14 +6,18 @@ import { TextAlignCenter, TextAlignLeft, TextAlignRight } from '@wix/wix-ui-icon
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
+import { More } from '../ui/more.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 
 export const BAR_TYPES = [
   { value: 'simple', label: COPY.barTypes.simple },
-  { value: 'gradient', label: COPY.barTypes.gradient }
+  { value: 'gradient', label: COPY.barTypes.gradient },
+  { value: 'striped', label: COPY.barTypes.striped },
+  { value: 'animated', label: COPY.barTypes.animated }
 ] as const
 const ALIGNMENTS = [
   { value: 'left', label: COPY.alignments.left, icon: <TextAlignLeft /> },
@@ -28,6 +32,12 @@ const POSITIONS = [
   { value: 'above', label: COPY.textPositions.above },
   { value: 'below', label: COPY.textPositions.below }
 ] as const
+const SPACES = [
+  { value: 'compact', label: COPY.spaces.compact },
+  { value: 'normal', label: COPY.spaces.normal },
+  { value: 'roomy', label: COPY.spaces.roomy }
+] as const
+const SIZES = ['trackHeight', 'cornerRadius', 'fontSize'] as const
 const COLORS = [
   'backgroundColor',
   'barColor',
@@ -43,13 +53,44 @@ export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) =>
 
 const edit = (change: Partial<Settings['style']>) => editSettings('style', change)
 
+/** What few owners change. */
+const MoreLooks = ({ style }: { style: Settings['style'] }) => (
+  <More label={COPY.more}>
+    <SwitchField
+      label={COPY.boldAmount}
+      help={COPY.boldAmountHelp}
+      checked={style.boldAmount}
+      onChange={(boldAmount) => edit({ boldAmount })}
+    />
+    <ChoiceField
+      label={COPY.spacing}
+      value={style.spacing}
+      options={SPACES}
+      onChange={(spacing) => edit({ spacing })}
+    />
+    {SIZES.map((name) => (
+      <SliderField
+        key={name}
+        label={COPY[name]}
+        value={style[name]}
+        min={FIELDS.style[name].min}
+        max={FIELDS.style[name].max}
+        step={1}
+        unit="px"
+        onChange={(size) => edit({ [name]: size })}
+      />
+    ))}
+  </More>
+)
+
 /** The bar's looks. */
 export function Appearance() {
-  const { style } = useStore($draft)
+  const settings = useStore($draft)
+  const { style } = settings
   const colors = shownColors(style)
   return (
     <>
-      <PresetList style={style} />
+      <PresetList settings={settings} />
       <ChoiceField
         label={COPY.barType}
         value={style.barType}
@@ -100,6 +141,7 @@ export function Appearance() {
         options={POSITIONS}
         onChange={(textPosition) => edit({ textPosition })}
       />
+      <MoreLooks style={style} />
     </>
   )
 }

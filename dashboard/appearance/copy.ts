@@ -1,7 +1,7 @@
 /** The words of the Appearance section. */
 export const COPY = {
   barType: 'Bar Type',
-  barTypes: { simple: 'Simple', gradient: 'Gradient' },
+  barTypes: { simple: 'Simple', gradient: 'Gradient', striped: 'Striped', animated: 'Animated' },
   backgroundColor: 'Background color',
   barColor: 'Bar color',
   secondaryBarColor: 'Secondary bar color',
@@ -16,5 +16,13 @@ export const COPY = {
   textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
   textPosition: 'Text Position',
   textPositions: { above: 'Above the bar', below: 'Below the bar' },
+  more: 'More looks',
+  boldAmount: 'Bold amount',
+  boldAmountHelp: 'What is still missing stands out in the text.',
+  spacing: 'Spacing',
+  spaces: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
+  trackHeight: 'Bar height',
+  cornerRadius: 'Corner radius',
+  fontSize: 'Font size',
   contrast: 'Text on the background'
 } as const

@@ -44,6 +44,11 @@ const NAMES: Record<SettingName, string> = {
   style_textAlignment: COPY.appearance.textAlignment,
   style_textDirection: COPY.appearance.textDirection,
   style_textPosition: COPY.appearance.textPosition,
+  style_trackHeight: COPY.appearance.trackHeight,
+  style_cornerRadius: COPY.appearance.cornerRadius,
+  style_spacing: COPY.appearance.spacing,
+  style_fontSize: COPY.appearance.fontSize,
+  style_boldAmount: COPY.appearance.boldAmount,
   messages_progressTemplate: COPY.text.bar,
   messages_successMessage: COPY.text.success,
   messages_initialMessage: COPY.text.initial,
@@ -78,12 +83,14 @@ const CHOICES: ChoiceWords = {
   style_textAlignment: COPY.appearance.alignments,
   style_textDirection: COPY.appearance.directions,
   style_textPosition: COPY.appearance.textPositions,
+  style_spacing: COPY.appearance.spaces,
   icon_type: COPY.text.icons,
   icon_position: COPY.text.iconPositions,
   visibility_position: COPY.visibility.positions,
   visibility_placement: COPY.visibility.placements,
   products_selectionMethod: PRODUCTS.methods,
   products_buttonStyle: PRODUCTS.buttonStyles,
+  products_cardStyle: PRODUCTS.cardStyles,
   products_scrollType: PRODUCTS.scrollTypes
 }
 

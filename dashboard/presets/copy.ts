@@ -1,7 +1,7 @@
 /** The words about finished looks. */
 export const COPY = {
   title: 'Looks',
-  help: 'One click sets all colors and shapes below. Undo brings yours back.',
+  help: 'One click sets all colors and shapes, also those of recommended products. Undo brings yours back.',
   names: {
     classic: 'Classic',
     midnight: 'Midnight',

@@ -20,6 +20,10 @@ const BUTTON_STYLES = [
   { value: 'rounded-sm', label: COPY.buttonStyles['rounded-sm'] },
   { value: 'rounded-lg', label: COPY.buttonStyles['rounded-lg'] }
 ] as const
+const CARD_STYLES = [
+  { value: 'light', label: COPY.cardStyles.light },
+  { value: 'dark', label: COPY.cardStyles.dark }
+] as const
 const SCROLL_TYPES = [
   { value: 'manual', label: COPY.scrollTypes.manual },
   { value: 'auto', label: COPY.scrollTypes.auto }
@@ -65,6 +69,12 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         value={settings.buttonStyle}
         options={BUTTON_STYLES}
         onChange={(buttonStyle) => onChange({ buttonStyle })}
+      />
+      <ChoiceField
+        label={COPY.cardStyle}
+        value={settings.cardStyle}
+        options={CARD_STYLES}
+        onChange={(cardStyle) => onChange({ cardStyle })}
       />
       <SwitchField
         label={COPY.showIcon}

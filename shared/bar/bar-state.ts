@@ -1,6 +1,6 @@
 import type { Cart } from '../cart.ts'
 import type { Offer } from '../shipping/offer.ts'
-import { barMessage } from './message.ts'
+import { barMessage, type Written } from './message.ts'
 import { progress } from './progress.ts'
 
 /** Amounts in major units of `currency`. */
@@ -11,10 +11,9 @@ export interface Amounts {
 }
 
 /** What a bar shows about a cart, with the amounts that its message can name. */
-export interface BarState extends Amounts {
+export interface BarState extends Amounts, Written {
   /** 0–100 */
   percent: number
-  message: string
   /** What of the message stays the same while time passes; absent: all of it. */
   steadyMessage?: string | undefined
   /** Nothing more is to be reached. */
@@ -67,8 +66,10 @@ export function barState(
     return undefined
   const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
   const values = { ...cart, ...now, ...shown, threshold }
-  const message = barMessage(settings, values)
+  const written = barMessage(settings, values)
   const steadyMessage =
-    cart.timeLeft === undefined ? message : barMessage(settings, { ...values, timeLeft: undefined })
-  return { ...now, ...shown, message, ...(steadyMessage === message ? {} : { steadyMessage }) }
+    cart.timeLeft === undefined
+      ? written.message
+      : barMessage(settings, { ...values, timeLeft: undefined }).message
+  return { ...now, ...shown, ...written, ...(steadyMessage === written.message ? {} : { steadyMessage }) }
 }

@@ -71,11 +71,14 @@ const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 function withSums(own: BarState, { sums, cart }: Received): BarState {
   if (cart.shipsFree || own.marks) return own
   const percent = clampPercent(sums.percent ?? own.percent)
+  const { message = own.message } = sums
   return {
     ...own,
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? own.message
+    message,
+    // Those that make up the message: an earlier host sends none.
+    parts: [sums.parts, own.parts].find((parts) => parts?.join('') === message)
   }
 }
 

@@ -37,7 +37,7 @@ export function Bar({
   children
 }: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
+  const line = <MessageLine settings={settings} written={state} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}

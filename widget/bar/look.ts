@@ -24,15 +24,6 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
 
-const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
-
-/** The owner's looks of the strip's buttons. A page's own `--fsb-…` wins over them. */
-export const buttonLook = ({ products }: Settings): Look => ({
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
-  '--button-radius': RADIUS[products.buttonStyle]
-})
-
 /** How far the track is filled. */
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
   '--fsb-percent': `${hasQualified ? 100 : percent}%`

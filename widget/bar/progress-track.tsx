@@ -19,9 +19,10 @@ export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: Progre
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}
     aria-valuetext={state.message}
-    data-goals={state.marks && ''}
   >
-    <div part="fill" className="fill" style={look} />
+    <div className="clip">
+      <div part="fill" className="fill" style={look} />
+    </div>
     {state.marks?.map((mark, index) => (
       <span
         // They are told apart by their places alone.

@@ -5,7 +5,9 @@ import { Component } from 'react'
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
+import looksStyles from '../bar/looks.css?inline'
 import { barLook, fillLook } from '../bar/look.ts'
+import { sizeLook } from '../bar/size-look.ts'
 import stateStyles from '../bar/states.css?inline'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { loadStrip, type StripModule, wantsStrip } from '../strip/strip.ts'
@@ -52,6 +54,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override componentDidMount() {
     adopt(this.props.container, barStyles)
+    adopt(this.props.container, looksStyles)
     adopt(this.props.container, goalsStyles)
     adopt(this.props.container, stateStyles)
     this.componentDidUpdate()
@@ -184,7 +187,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
         label={view.language.bar.progress}
         announced={announced}
         isMessageFocused={isMessageFocused}
-        looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
+        looks={{ bar: { ...barLook(view.settings), ...sizeLook(view.settings) }, fill: fillLook(view) }}
       >
         {wantsStrip(view) &&
           (strip && connection ? (

@@ -17,14 +17,15 @@ export interface FirstBar {
 
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 export function drawFirst(
-  { settings, html, isOwn }: SiteData,
+  data: SiteData,
   { place, source, locale, rules }: StartedBar,
   language: Promise<Language | void> | undefined
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
+  let { settings } = data
   const { position, placement } = settings.visibility
   if (!place.show(position, placement)) return undefined
-  const look = drawFirstLook(place.node, html)
+  const look = drawFirstLook(place.node, data)
   if (!look) return undefined
   const cart = followCart(source)
   const show = () => {
@@ -34,7 +35,7 @@ export function drawFirst(
   }
   show()
   // Until its words are there, the look only keeps its room. Without them it is English.
-  if (language && !isOwn) look.node.style.visibility = 'hidden'
+  if (language && !data.isOwn) look.node.style.visibility = 'hidden'
   void language?.then((spoken) => {
     if (spoken) settings = spoken.localize(settings)
     look.node.style.visibility = ''

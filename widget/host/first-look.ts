@@ -1,3 +1,4 @@
+import type { SiteData } from '#shared/api/site-script.ts'
 import type { BarState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -15,6 +16,9 @@ export interface FirstLook {
   show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean): void
 }
 
+/** What the service drew. */
+export type FirstDrawing = Pick<SiteData, 'html' | 'styles' | 'look'>
+
 /** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */
 function trusted(html: string): string {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
@@ -28,6 +32,15 @@ function trusted(html: string): string {
 function setLook(element: HTMLElement | null, look: Look) {
   for (const [name, value] of Object.entries(look)) element?.style.setProperty(name, value)
 }
+
+/** A message as the element draws it. */
+const inBold = ({ message, parts = [message] }: BarState) =>
+  parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const strong = document.createElement('strong')
+    strong.textContent = part
+    return strong
+  })
 
 /** What a page's own styles give the element by its name, the first look gets too. */
 function copyPageLook(node: HTMLElement, parent: Element) {
@@ -43,10 +56,14 @@ function copyPageLook(node: HTMLElement, parent: Element) {
 }
 
 /**
- * Puts the service's HTML into `parent`, in a shadow root with the bar's styles.
+ * Puts the service's HTML into `parent`, in a shadow root with the bar's styles and those that only
+ * this site needs.
  * @returns undefined where the page or the browser does not allow that: the element draws the bar later
  */
-export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | undefined {
+export function drawFirstLook(
+  parent: HTMLElement,
+  { html, styles = '', look = {} }: FirstDrawing
+): FirstLook | undefined {
   if (html === '') return undefined
   const node = document.createElement('div')
   node.className = TAG
@@ -55,7 +72,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
     root = node.attachShadow({ mode: 'open' })
     root.innerHTML = trusted(html)
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(firstStyles)
+    sheet.replaceSync(firstStyles + styles)
     root.adoptedStyleSheets.push(sheet)
   } catch (error) {
     console.debug('free-shipping-bar: no first look', error)
@@ -75,9 +92,9 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
       track?.setAttribute('aria-valuenow', String(spokenPercent(state)))
       track?.setAttribute('aria-valuetext', state.message)
       const line = part('message')?.querySelector('bdi')
-      if (line) line.textContent = state.message
+      line?.replaceChildren(...inBold(state))
       part('bar')?.setAttribute('dir', settings.style.textDirection)
-      setLook(part('bar'), barLook(settings))
+      setLook(part('bar'), { ...barLook(settings), ...look })
       setLook(part('fill'), fillLook(state))
       showMarks(track, state, setLook)
       room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)

@@ -3,7 +3,7 @@ import { COPY } from '#dashboard/text-content/copy.ts'
 import { type BarCart, barState } from '#shared/bar/bar-state.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 
@@ -102,4 +102,23 @@ test('a cart whose items count nothing towards the threshold is not greeted as a
   expect(message(makeSettings(), { ...cart, total: 0, items: 2 })).toBe(
     'Add $50.00 more to get FREE shipping!'
   )
+})
+
+describe('an amount that is to be bold', () => {
+  const settings = makeSettings({
+    style: { boldAmount: true },
+    messages: { progressTemplate: '${threshold} less ${total} is ${remaining}: add ${remaining}!' }
+  })
+
+  test('is the missing one alone, wherever it is', () => {
+    const state = barState(ENGLISH.localize(settings), { total: 25, currency: 'USD' })
+    expect(state).toMatchObject({
+      message: '$50.00 less $25.00 is $25.00: add $25.00!',
+      parts: ['$50.00 less $25.00 is ', '$25.00', ': add ', '$25.00', '!']
+    })
+  })
+
+  test('is in no text that does not name it', () => {
+    expect(barState(ENGLISH.localize(settings), { total: 50, currency: 'USD' })).not.toHaveProperty('parts')
+  })
 })
