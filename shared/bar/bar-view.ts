@@ -19,6 +19,8 @@ export interface ReadyView extends BarState {
   suggested: readonly Product[]
   /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
   gap: Gap | undefined
+  /** The shop has not said yet what is in the cart. */
+  isCartUnread: boolean
   /** The host can put a chosen variant into the cart. */
   takesVariants: boolean
   locale: string | undefined
@@ -110,6 +112,7 @@ export function view(received: Received, language: Language): BarView {
     products: offered,
     suggested: outsideCart(offered, cart),
     gap: gapOf(settings, received.cart, currency),
+    isCartUnread: received.cart.isUnread === true,
     takesVariants: received.takesVariants,
     locale,
     language

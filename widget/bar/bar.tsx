@@ -20,6 +20,8 @@ interface BarProps {
   announced: string
   /** The message has the keyboard focus. */
   isMessageFocused?: boolean
+  /** A goal was reached just now. */
+  isCelebrating?: boolean
   /** Absent where the looks are set later, see `Looks`. */
   looks?: Looks
   /** The product strip, or the room kept for it, where there is one. */
@@ -33,6 +35,7 @@ export function Bar({
   label,
   announced,
   isMessageFocused = false,
+  isCelebrating = false,
   looks,
   children
 }: BarProps) {
@@ -41,7 +44,7 @@ export function Bar({
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}
-      <ProgressTrack state={state} label={label} look={looks?.fill} />
+      <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

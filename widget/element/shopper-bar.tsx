@@ -5,6 +5,7 @@ import { Component } from 'react'
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
+import momentStyles from '../bar/moment.css?inline'
 import looksStyles from '../bar/looks.css?inline'
 import { barLook, fillLook } from '../bar/look.ts'
 import { sizeLook } from '../bar/size-look.ts'
@@ -24,11 +25,22 @@ interface ShopperBarState {
   announced: string
   /** The removed strip had the keyboard focus: the message has it now, and is read there. */
   isMessageFocused: boolean
+  isCelebrating: boolean
   strip: StripModule | undefined
 }
 
 /** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
 const SETTLED_MS = 600
+
+/** How long a goal that was reached is celebrated (`moment.css`). */
+const MOMENT_MS = 1200
+
+const goalsReached = ({ marks, hasQualified }: ReadyView): number =>
+  marks ? marks.filter(({ isReached }) => isReached).length : Number(hasQualified)
+
+/** Did the shopper reach a goal? A cart that had reached it before the page was opened is none. */
+const isReaching = (before: BarView, now: ReadyView): boolean =>
+  before.state === 'ready' && !before.isCartUnread && goalsReached(before) < goalsReached(now)
 
 const steadyOf = ({ message, steadyMessage = message }: ReadyView): string => steadyMessage
 
@@ -38,12 +50,14 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     view: { state: 'loading' },
     announced: '',
     isMessageFocused: false,
+    isCelebrating: false,
     strip: undefined
   }
   private connection: Connection | undefined
   private stops: (() => void)[] = []
   private frame = 0
   private settling: ReturnType<typeof setTimeout> | undefined
+  private celebrating: ReturnType<typeof setTimeout> | undefined
   private connectedTo = ''
   private isLoadingStrip = false
   /** The message that was announced last, and what of it stays the same while time passes. */
@@ -54,9 +68,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override componentDidMount() {
     adopt(this.props.container, barStyles)
-    adopt(this.props.container, looksStyles)
-    adopt(this.props.container, goalsStyles)
-    adopt(this.props.container, stateStyles)
+    for (const styles of [looksStyles, goalsStyles, momentStyles, stateStyles])
+      adopt(this.props.container, styles)
     this.componentDidUpdate()
   }
 
@@ -99,6 +112,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.stops = []
     cancelAnimationFrame(this.frame)
     clearTimeout(this.settling)
+    clearTimeout(this.celebrating)
     this.frame = 0
     this.settling = undefined
     this.connectedTo = ''
@@ -114,6 +128,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private show(view: BarView) {
     const { container } = this.props
+    if (view.state === 'ready' && isReaching(this.state.view, view)) this.celebrate()
     this.setState({ view })
     container.host.toggleAttribute('data-hidden', view.state === 'hidden')
     if (view.state !== 'ready') return
@@ -123,6 +138,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     clearTimeout(this.settling)
     if (this.announcedMessage === '') announce()
     else if (steadyOf(view) !== this.announcedSteady) this.settling = setTimeout(announce, SETTLED_MS)
+  }
+
+  private celebrate() {
+    clearTimeout(this.celebrating)
+    this.celebrating = setTimeout(() => this.setState({ isCelebrating: false }), MOMENT_MS)
+    this.setState({ isCelebrating: true })
   }
 
   private announce(view: ReadyView) {
@@ -175,7 +196,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   }
 
   override render() {
-    const { view, announced, isMessageFocused, strip } = this.state
+    const { view, announced, isMessageFocused, isCelebrating, strip } = this.state
     if (view.state === 'loading') return <Spinner />
     if (view.state === 'hidden') return null
     if (view.state === 'error') return <ErrorBox reason={view.reason} words={view.language.bar} />
@@ -187,6 +208,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
         label={view.language.bar.progress}
         announced={announced}
         isMessageFocused={isMessageFocused}
+        isCelebrating={isCelebrating}
         looks={{ bar: { ...barLook(view.settings), ...sizeLook(view.settings) }, fill: fillLook(view) }}
       >
         {wantsStrip(view) &&
