@@ -1,13 +1,13 @@
 import type { SiteData } from '#shared/api/site-script.ts'
-import { isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import compactStyles from '#widget/bar/compact.css?inline'
+import { barLook, hasOwnStyles } from '#widget/bar/look.ts'
 import looksStyles from '#widget/bar/looks.css?inline'
-import { sizeLook } from '#widget/bar/size-look.ts'
 
-/** What the first look of a site needs beside what is in every site's script. */
+/** The looks of a site's first look, and the styles that it needs beside those in every site's script. */
 export function firstLooks(settings: Settings): Pick<SiteData, 'styles' | 'look'> {
-  const { style, icon } = settings
-  const look = sizeLook(settings)
-  const needsStyles = ['striped', 'animated'].includes(style.barType) || isDrawn(icon.type)
-  return { ...(needsStyles && { styles: looksStyles }), ...(Object.keys(look).length > 0 && { look }) }
+  const { compact, header, placement } = settings.visibility
+  const isSmall = compact && (header.desktop || header.mobile || placement === 'fixed')
+  const styles = (hasOwnStyles(settings) ? looksStyles : '') + (isSmall ? compactStyles : '')
+  return { look: barLook(settings), ...(styles && { styles }) }
 }

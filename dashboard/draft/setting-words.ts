@@ -62,6 +62,7 @@ const NAMES: Record<SettingName, string> = {
   visibility_header: COPY.visibility.header,
   visibility_position: COPY.visibility.position,
   visibility_placement: COPY.visibility.placement,
+  visibility_compact: COPY.visibility.compact,
   ...COPY.productSettings,
   schedule_start: CAMPAIGNS.settings.schedule_start,
   schedule_end: CAMPAIGNS.settings.schedule_end,

@@ -12,5 +12,7 @@ export const COPY = {
   position: 'Position',
   positions: { top: 'Top', bottom: 'Bottom' },
   placement: 'When Scrolling',
+  compact: 'Compact',
+  compactHelp: 'One small line without products, in the header and where the bar stays in view.',
   placements: { page: 'Moves with the Page', fixed: 'Stays in View' }
 } as const

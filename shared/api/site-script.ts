@@ -18,8 +18,8 @@ export interface SiteData extends TimesLeft {
   html: string
   /** What the first look of this site needs beside the styles in the script. */
   styles?: string
-  /** Custom properties of the bar that are not as the styles have them. */
-  look?: Readonly<Record<string, string>>
+  /** The owner's looks, as custom properties of the bar. */
+  look: Readonly<Record<`--${string}`, string>>
   /** The owner wrote all texts of the first look: it is right in any language. */
   isOwn?: true
   /** The shop's own amounts, where the owner lets them count. */

@@ -23,6 +23,9 @@ const OURS: readonly string[] = ['', ...Object.values(DEFAULT_TEXTS), ...Object.
 /** A text that no owner wrote: a default, or none. */
 export const isOurs = (text: string): boolean => OURS.includes(text.trim())
 
+/** On what closes the list of variants, and the bar. The other languages have it among the words of the strip. */
+export const CLOSE = 'Close'
+
 /** The words of the bar that no owner writes. */
 export interface BarWords {
   /** Read before the percentage. */

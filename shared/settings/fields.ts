@@ -71,7 +71,9 @@ export const FIELDS = {
     header: { kind: 'devices', default: { desktop: false, mobile: false } },
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' },
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
-    placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' }
+    placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },
+    /** Small and without products in the header, and where it stays at the edge of the window. */
+    compact: { kind: 'flag', default: false }
   },
   products: {
     enabled: { kind: 'flag', default: true },

@@ -60,6 +60,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_header: { desktop: false, mobile: false },
   visibility_position: 'top',
   visibility_placement: 'page',
+  visibility_compact: false,
   products_categoryId: '',
   products_cardStyle: 'light',
   schedule_start: '',

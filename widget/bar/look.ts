@@ -1,5 +1,6 @@
 import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
+import { isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 declare module 'react' {
@@ -11,6 +12,13 @@ declare module 'react' {
 /** Custom properties for an element's style. */
 export type Look = Record<`--${string}`, string>
 
+/** Around the message and the track, and between them. */
+const SPACES = {
+  compact: { '--padding': '8px 12px', '--gap': '6px' },
+  normal: { '--padding': '12px 16px', '--gap': '8px' },
+  roomy: { '--padding': '18px 24px', '--gap': '12px' }
+} as const satisfies Record<Settings['style']['spacing'], Look>
+
 /** The owner's looks as custom properties of the bar. A page's own `--fsb-…` wins over them. */
 export const barLook = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
@@ -21,8 +29,16 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--border': style.borderColor,
   '--border-width': `${style.borderThickness}px`,
   '--align': style.textAlignment,
+  '--track-height': `${style.trackHeight}px`,
+  '--radius': `${style.cornerRadius}px`,
+  '--font-size': `${style.fontSize}px`,
+  ...SPACES[style.spacing],
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
+
+/** Has it looks that need more than the styles of every bar (`looks.css`)? */
+export const hasOwnStyles = ({ style, icon }: Pick<Settings, 'style' | 'icon'>): boolean =>
+  /striped|animated/.test(style.barType) || isDrawn(icon.type)
 
 /** How far the track is filled. */
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({

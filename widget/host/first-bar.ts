@@ -6,6 +6,7 @@ import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { firstState } from './first-state.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
+import { setForm } from './visibility.ts'
 
 /** A bar that is on screen before the element is loaded. */
 export interface FirstBar {
@@ -18,7 +19,7 @@ export interface FirstBar {
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 export function drawFirst(
   data: SiteData,
-  { place, source, locale, rules }: StartedBar,
+  { place, page, source, locale, rules }: StartedBar,
   language: Promise<Language | void> | undefined
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
@@ -27,6 +28,8 @@ export function drawFirst(
   if (!place.show(position, placement)) return undefined
   const look = drawFirstLook(place.node, data)
   if (!look) return undefined
+  setForm(look.node, settings.visibility, page, place.isFixed)
+  if (look.node.hasAttribute('compact')) look.hasStripRoom = false
   const cart = followCart(source)
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())

@@ -3,7 +3,7 @@ import type { BarState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
-import { barLook, fillLook, type Look, spokenPercent } from '../bar/look.ts'
+import { fillLook, type Look, spokenPercent } from '../bar/look.ts'
 import { TAG } from '../element/tag.ts'
 import { firstStyles, showMarks } from './first-state.ts'
 
@@ -12,8 +12,8 @@ export interface FirstLook {
   node: HTMLElement
   /** Is there room for products? */
   hasStripRoom: boolean
-  /** Without a state it is hidden. `mayHaveProducts`: are there products, or can there still be some? */
-  show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean): void
+  /** Without a state it is hidden. `mayHaveProducts`: are there products, or can there still be some? `look`: absent, as the service has it. */
+  show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean, look?: Look): void
 }
 
 /** What the service drew. */
@@ -62,7 +62,7 @@ function copyPageLook(node: HTMLElement, parent: Element) {
  */
 export function drawFirstLook(
   parent: HTMLElement,
-  { html, styles = '', look = {} }: FirstDrawing
+  { html, styles = '', look: own }: FirstDrawing
 ): FirstLook | undefined {
   if (html === '') return undefined
   const node = document.createElement('div')
@@ -86,7 +86,7 @@ export function drawFirstLook(
   return {
     node,
     hasStripRoom: room !== null,
-    show(settings, state, mayHaveProducts = true) {
+    show(settings, state, mayHaveProducts = true, look = own) {
       node.hidden = state === undefined
       if (!state) return
       track?.setAttribute('aria-valuenow', String(spokenPercent(state)))
@@ -94,7 +94,7 @@ export function drawFirstLook(
       const line = part('message')?.querySelector('bdi')
       line?.replaceChildren(...inBold(state))
       part('bar')?.setAttribute('dir', settings.style.textDirection)
-      setLook(part('bar'), { ...barLook(settings), ...look })
+      setLook(part('bar'), look)
       setLook(part('fill'), fillLook(state))
       showMarks(track, state, setLook)
       room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)

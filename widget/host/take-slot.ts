@@ -41,7 +41,7 @@ function isSame(look: HTMLElement, bar: HTMLElement, isLate: boolean): boolean {
   const isMoving = animationsOf(look).some(
     (animation) => animation instanceof CSSTransition && animation.playState === 'running'
   )
-  const wantsStrip = find(look, '.strip-room')?.hidden === false
+  const wantsStrip = !look.hasAttribute('compact') && find(look, '.strip-room')?.hidden === false
   const hasStrip = Boolean(find(bar, '[part=strip]'))
   return text(look) === text(bar) && !isMoving && wantsStrip === hasStrip
 }

@@ -1,7 +1,7 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import looksStyles from '#widget/bar/looks.css?inline'
-import { sizeLook } from '#widget/bar/size-look.ts'
+import { barLook } from '#widget/bar/look.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
 import { firstState } from '#widget/host/first-state.ts'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ async function makeLook(settings: Settings, total = 0) {
   const look = drawFirstLook(place, {
     html: await commands.firstHtml(settings),
     styles: looksStyles,
-    look: sizeLook(settings)
+    look: barLook(settings)
   })
   if (!look) throw new Error('There is no first look')
   look.show(settings, firstState(settings, { total, locale: 'en' }))

@@ -1,5 +1,6 @@
 import { commands, page } from 'vitest/browser'
 import type { Settings } from '#shared/settings/settings.ts'
+import { barLook } from '#widget/bar/look.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
 import { firstState } from '#widget/host/first-state.ts'
 import axe from 'axe-core'
@@ -103,7 +104,7 @@ describe('a bar with three goals', () => {
 describe('the first look of a shop with three goals', () => {
   async function makeLook(settings: Settings, total: number) {
     const place = document.body.appendChild(document.createElement('div'))
-    const look = drawFirstLook(place, { html: await commands.firstHtml(settings) })
+    const look = drawFirstLook(place, { html: await commands.firstHtml(settings), look: barLook(settings) })
     look?.show(settings, firstState(settings, { total, locale: 'en' }))
     return look?.node ?? place
   }

@@ -60,7 +60,7 @@ test.each([
   expect(await site(await call(address(SHOP)))).toMatchObject({ styles: expect.stringContaining('stripes') })
 })
 
-test('a shop has the sizes that its owner changed in its script, and any other shop nothing more', async () => {
+test('a shop has the looks that its owner chose in its script, and no styles that it does not need', async () => {
   const { call, save } = await makeShop(
     makeSettings({ enabled: true, style: { fontSize: 20, spacing: 'roomy' } })
   )
@@ -69,7 +69,8 @@ test('a shop has the sizes that its owner changed in its script, and any other s
   })
   await save(makeSettings({ enabled: true }))
   const plain = await site(await call(address(SHOP)))
-  expect([plain?.look, plain?.styles]).toEqual([undefined, undefined])
+  expect(plain).toMatchObject({ look: { '--font-size': '15px', '--gap': '8px' } })
+  expect(plain).not.toHaveProperty('styles')
 })
 
 test('what an owner writes stays text, also in the script', async () => {
