@@ -1,7 +1,8 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
-import { barLook, hasOwnStyles } from '#widget/bar/look.ts'
+import { barLook } from '#widget/bar/look.ts'
+import { hasOwnStyles } from '#widget/bar/own-styles.ts'
 import looksStyles from '#widget/bar/looks.css?inline'
 
 /** The looks of a site's first look, and the styles that it needs beside those in every site's script. */

@@ -1,29 +1,38 @@
 import './visibility.css'
 
+import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { Fragment } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
+import { PlacePicture, type Where } from './place-picture.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from './copy.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
+const PLACEMENTS = [
+  { value: 'page', label: COPY.wheres.page, icon: <PlacePicture place="page" /> },
+  { value: 'top', label: COPY.wheres.top, icon: <PlacePicture place="top" /> },
+  { value: 'bottom', label: COPY.wheres.bottom, icon: <PlacePicture place="bottom" /> }
+] as const
 const POSITIONS = [
   { value: 'top', label: COPY.positions.top },
   { value: 'bottom', label: COPY.positions.bottom }
 ] as const
-const PLACEMENTS = [
-  { value: 'page', label: COPY.placements.page },
-  { value: 'fixed', label: COPY.placements.fixed }
-] as const
+
+const edit = (change: Partial<Settings['visibility']>) => editSettings('visibility', change)
+const place = (where: Where) =>
+  edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
   const { visibility } = useStore($draft)
+  const isFixed = visibility.placement === 'fixed'
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
     <>
@@ -44,17 +53,32 @@ export function Visibility() {
         ))}
       </div>
       <ChoiceField
-        label={COPY.position}
-        value={visibility.position}
-        options={POSITIONS}
-        onChange={(position) => editSettings('visibility', { position })}
-      />
-      <ChoiceField
         label={COPY.placement}
-        value={visibility.placement}
+        value={isFixed ? visibility.position : 'page'}
         options={PLACEMENTS}
-        onChange={(placement) => editSettings('visibility', { placement })}
+        onChange={place}
       />
+      {!isFixed && (
+        <ChoiceField
+          label={COPY.position}
+          value={visibility.position}
+          options={POSITIONS}
+          onChange={(position) => edit({ position })}
+        />
+      )}
+      {isFixed && (
+        <Text size="tiny" secondary>
+          {COPY.closable}
+        </Text>
+      )}
+      {(isFixed || visibility.header.desktop || visibility.header.mobile) && (
+        <SwitchField
+          label={COPY.compact}
+          help={COPY.compactHelp}
+          checked={visibility.compact}
+          onChange={(compact) => edit({ compact })}
+        />
+      )}
       <OtherPage />
     </>
   )

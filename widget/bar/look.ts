@@ -1,6 +1,5 @@
 import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
-import { isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 declare module 'react' {
@@ -35,10 +34,6 @@ export const barLook = ({ style, products }: Settings): Look => ({
   ...SPACES[style.spacing],
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
-
-/** Has it looks that need more than the styles of every bar (`looks.css`)? */
-export const hasOwnStyles = ({ style, icon }: Pick<Settings, 'style' | 'icon'>): boolean =>
-  /striped|animated/.test(style.barType) || isDrawn(icon.type)
 
 /** How far the track is filled. */
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
