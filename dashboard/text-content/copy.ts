@@ -46,7 +46,7 @@ export const COPY = {
     sparkle: 'Sparkle',
     star: 'Star',
     'glowing-star': 'Glowing star',
-    'drawn-truck': 'Drawn truck',
+    'drawn-truck': 'Drawn van',
     'drawn-box': 'Drawn box',
     'drawn-gift': 'Drawn gift',
     'drawn-bag': 'Drawn bag',
