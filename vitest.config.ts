@@ -56,6 +56,8 @@ export default defineConfig({
         },
         test: {
           name: 'unit',
+          // The service sends some of the bar's styles.
+          css: true,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
           environment: 'node',

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import { firstHtml, isPlainLook } from './first-html.tsx'
+import { firstLooks } from './first-looks.ts'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
 
@@ -108,6 +109,7 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
     instanceId,
     settings: { ...settings, products },
     html: firstHtml(settings, { shipping, country }),
+    ...firstLooks(settings),
     ...(isOwn(settings) ? { isOwn: true } : {}),
     ...(shipping ? { shipping } : {}),
     ...(shipping && country !== undefined ? { country } : {}),

@@ -5,6 +5,8 @@
 export interface Cart {
   /** What counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
+  /** Nobody has said yet what is in it: the `total` is 0 until then. */
+  isUnread?: boolean | undefined
   /**
    * What counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
    * `currency`; absent: the same as `total`.
@@ -101,6 +103,7 @@ function readConverted(given: unknown): Cart['converted'] {
  */
 export const readFacts = (cart: GivenCart) => ({
   subtotal: readNumber(cart.subtotal),
+  isUnread: readFlag(cart.isUnread),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
   country: readPlace(cart.country)?.slice(0, 2),

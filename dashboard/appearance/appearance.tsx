@@ -6,13 +6,18 @@ import { TextAlignCenter, TextAlignLeft, TextAlignRight } from '@wix/wix-ui-icon
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
+import { More } from '../ui/more.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
 
 export const barTypes = () =>
-  (['simple', 'gradient'] as const).map((value) => ({ value, label: COPY.barTypes[value] }))
+  (['simple', 'gradient', 'striped', 'animated'] as const).map((value) => ({
+    value,
+    label: COPY.barTypes[value]
+  }))
 const ALIGNMENTS = [
   { value: 'left', icon: <TextAlignLeft /> },
   { value: 'center', icon: <TextAlignCenter /> },
@@ -20,6 +25,8 @@ const ALIGNMENTS = [
 ] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const POSITIONS = ['above', 'below'] as const
+const SPACES = ['compact', 'normal', 'roomy'] as const
+const SIZES = ['trackHeight', 'cornerRadius', 'fontSize'] as const
 const COLORS = [
   'backgroundColor',
   'barColor',
@@ -35,13 +42,44 @@ export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) =>
 
 const edit = (change: Partial<Settings['style']>) => editSettings('style', change)
 
+/** What few owners change. */
+const MoreLooks = ({ style }: { style: Settings['style'] }) => (
+  <More label={COPY.more}>
+    <SwitchField
+      label={COPY.boldAmount}
+      help={COPY.boldAmountHelp}
+      checked={style.boldAmount}
+      onChange={(boldAmount) => edit({ boldAmount })}
+    />
+    <ChoiceField
+      label={COPY.spacing}
+      value={style.spacing}
+      options={SPACES.map((value) => ({ value, label: COPY.spaces[value] }))}
+      onChange={(spacing) => edit({ spacing })}
+    />
+    {SIZES.map((name) => (
+      <SliderField
+        key={name}
+        label={COPY[name]}
+        value={style[name]}
+        min={FIELDS.style[name].min}
+        max={FIELDS.style[name].max}
+        step={1}
+        unit="px"
+        onChange={(size) => edit({ [name]: size })}
+      />
+    ))}
+  </More>
+)
+
 /** The bar's looks. */
 export function Appearance() {
-  const { style } = useStore($draft)
+  const settings = useStore($draft)
+  const { style } = settings
   const colors = shownColors(style)
   return (
     <>
-      <PresetList style={style} />
+      <PresetList settings={settings} />
       <ChoiceField
         label={COPY.barType}
         value={style.barType}
@@ -92,6 +130,7 @@ export function Appearance() {
         options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
         onChange={(textPosition) => edit({ textPosition })}
       />
+      <MoreLooks style={style} />
     </>
   )
 }

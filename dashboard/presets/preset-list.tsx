@@ -6,12 +6,12 @@ import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../languages/en/presets.ts'
-import { editSettings } from '../draft/draft.ts'
-import { PRESET_NAMES, type PresetName, presetOf, PRESETS } from './presets.ts'
+import { $draft, replaceSettings } from '../draft/draft.ts'
+import { PRESET_NAMES, type PresetName, presetOf, PRESETS, withPreset } from './presets.ts'
 
-/** A small picture of the look. Drawn here rather than by the bar: it only shows the colours. */
+/** A small picture of the look. Drawn here rather than by the bar: it only shows the colours and shapes. */
 function Swatch({ name }: { name: PresetName }) {
-  const style = PRESETS[name]
+  const { style, strip } = PRESETS[name]
   const bar =
     style.barType === 'gradient'
       ? `linear-gradient(to right, ${style.barColor}, ${style.secondaryBarColor})`
@@ -23,21 +23,26 @@ function Swatch({ name }: { name: PresetName }) {
       style={{
         background: style.backgroundColor,
         color: style.textColor,
-        boxShadow: `inset 0 0 0 ${style.borderThickness}px ${style.borderColor}`
+        boxShadow: `inset 0 0 0 ${style.borderThickness}px ${style.borderColor}`,
+        borderRadius: Math.min(style.cornerRadius, 10)
       }}
     >
       <span className="fsb-preset-text">{COPY.sample}</span>
-      <span className="fsb-preset-track" style={{ background: style.progressBackground }}>
+      <span
+        className="fsb-preset-track"
+        style={{ background: style.progressBackground, borderRadius: style.cornerRadius }}
+      >
         <span className="fsb-preset-fill" style={{ background: bar }} />
       </span>
+      <span className="fsb-preset-button" style={{ background: strip.buttonColor }} />
     </span>
   )
 }
 
 /** Finished looks: one click, one step to undo. */
-export function PresetList({ style }: { style: Settings['style'] }) {
+export function PresetList({ settings }: { settings: Pick<Settings, 'style' | 'products'> }) {
   const id = useId()
-  const current = presetOf(style)
+  const current = presetOf(settings)
   return (
     <div className="fsb-field" role="group" aria-labelledby={id} aria-describedby={`${id}help`}>
       <Text id={id} size="small" secondary>
@@ -50,7 +55,7 @@ export function PresetList({ style }: { style: Settings['style'] }) {
             type="button"
             className="fsb-preset"
             aria-pressed={name === current}
-            onClick={() => editSettings('style', PRESETS[name])}
+            onClick={() => replaceSettings(withPreset($draft.get(), name))}
           >
             <Swatch name={name} />
             <span>{COPY.names[name]}</span>

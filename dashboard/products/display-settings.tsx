@@ -15,6 +15,7 @@ interface DisplaySettingsProps {
 }
 
 const BUTTON_STYLES = ['rounded', 'square', 'rounded-sm', 'rounded-lg'] as const
+const CARD_STYLES = ['light', 'dark'] as const
 const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
 
@@ -57,6 +58,12 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         value={settings.buttonStyle}
         options={BUTTON_STYLES.map((value) => ({ value, label: COPY.buttonStyles[value] }))}
         onChange={(buttonStyle) => onChange({ buttonStyle })}
+      />
+      <ChoiceField
+        label={COPY.cardStyle}
+        value={settings.cardStyle}
+        options={CARD_STYLES.map((value) => ({ value, label: COPY.cardStyles[value] }))}
+        onChange={(cardStyle) => onChange({ cardStyle })}
       />
       <SwitchField
         label={COPY.showIcon}

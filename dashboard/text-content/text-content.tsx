@@ -1,4 +1,5 @@
-import { iconEmoji, ICON_TYPES } from '#shared/settings/icons.ts'
+import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
+import { iconEmoji, ICON_TYPES, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -12,12 +13,20 @@ import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 
+const picture = (type: IconType) =>
+  isDrawn(type) ? (
+    <svg className="fsb-drawn" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
+      <path d={DRAWN_ICON_PATHS[type]} />
+    </svg>
+  ) : (
+    <span aria-hidden="true">{iconEmoji(type)}</span>
+  )
 const iconChoices = () =>
   ICON_TYPES.map((type) => ({
     value: type,
     label: COPY.icons[type],
     isIconOnly: type !== 'none',
-    icon: type !== 'none' && <span aria-hidden="true">{iconEmoji(type)}</span>
+    icon: type !== 'none' && picture(type)
   }))
 const POSITIONS = ['before', 'after'] as const
 

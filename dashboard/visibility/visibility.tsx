@@ -1,23 +1,31 @@
 import './visibility.css'
 
+import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { Fragment } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
+import { PlacePicture, type Where } from './place-picture.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
+const PLACEMENTS = ['page', 'top', 'bottom'] as const
 const POSITIONS = ['top', 'bottom'] as const
-const PLACEMENTS = ['page', 'fixed'] as const
+
+const edit = (change: Partial<Settings['visibility']>) => editSettings('visibility', change)
+const place = (where: Where) =>
+  edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
   const { visibility } = useStore($draft)
+  const isFixed = visibility.placement === 'fixed'
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
     <>
@@ -38,17 +46,36 @@ export function Visibility() {
         ))}
       </div>
       <ChoiceField
-        label={COPY.position}
-        value={visibility.position}
-        options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
-        onChange={(position) => editSettings('visibility', { position })}
-      />
-      <ChoiceField
         label={COPY.placement}
-        value={visibility.placement}
-        options={PLACEMENTS.map((value) => ({ value, label: COPY.placements[value] }))}
-        onChange={(placement) => editSettings('visibility', { placement })}
+        value={isFixed ? visibility.position : 'page'}
+        options={PLACEMENTS.map((value) => ({
+          value,
+          label: COPY.wheres[value],
+          icon: <PlacePicture place={value} />
+        }))}
+        onChange={place}
       />
+      {!isFixed && (
+        <ChoiceField
+          label={COPY.position}
+          value={visibility.position}
+          options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
+          onChange={(position) => edit({ position })}
+        />
+      )}
+      {isFixed && (
+        <Text size="tiny" secondary>
+          {COPY.closable}
+        </Text>
+      )}
+      {(isFixed || visibility.header.desktop || visibility.header.mobile) && (
+        <SwitchField
+          label={COPY.compact}
+          help={COPY.compactHelp}
+          checked={visibility.compact}
+          onChange={(compact) => edit({ compact })}
+        />
+      )}
       <OtherPage />
     </>
   )

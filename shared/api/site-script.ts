@@ -16,6 +16,10 @@ export interface SiteData extends TimesLeft {
   settings: Settings
   /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
+  /** What the first look of this site needs beside the styles in the script. */
+  styles?: string
+  /** The owner's looks, as custom properties of the bar. */
+  look: Readonly<Record<`--${string}`, string>>
   /** The owner wrote all texts of the first look: it is right in any language. */
   isOwn?: true
   /** The shop's own amounts, where the owner lets them count. */

@@ -90,8 +90,12 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
   const spoken = ($language?.get() ?? ENGLISH).localize(settings)
   const state = goalsState(spoken, { ...cart, locale, timeLeft }, exchanged)
   if (!state) return { payload: common, state }
-  const { percent, message, steadyMessage, hasQualified } = state
-  return { payload: { ...common, progress: percent, message, steadyMessage, hasQualified }, state }
+  const { percent, message, steadyMessage, parts, hasQualified } = state
+  const messageParts = parts && [...parts]
+  return {
+    payload: { ...common, progress: percent, message, steadyMessage, messageParts, hasQualified },
+    state
+  }
 }
 
 const Refusal = v.object({ reason: v.string() })

@@ -12,12 +12,14 @@ export interface BarRoom {
 /** Screens up to this width in px have a narrow bar. */
 export const NARROW_PX = 410
 
-const PADDING = 24
-const LINE = 21
-const TRACK = 20
-/** Widths of a character of the message, and of the icon beside it. */
-const CHARACTER = 7.8
-const ICON = 32
+/** Above and below all, and between the message and the track. */
+const SPACES = { compact: [16, 6], normal: [24, 8], roomy: [36, 12] } as const
+/** Below the track, or above it where it comes first. */
+const TRACK_MARGIN = 2
+/** In font sizes: a line, and the widths of a character of the message and of the icon beside it. */
+const LINE = 1.4
+const CHARACTER = 0.52
+const ICON = 2.1
 /** The width that a message has, in a desktop page's column and on a phone. */
 const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
 /** The height of the product strip with names of one line, and of a second line. */
@@ -54,7 +56,8 @@ function messageLines(settings: Settings, width: number) {
     )
   }
   const longest = Math.max(...texts.map((text) => text.trim().length))
-  return Math.max(1, Math.ceil((longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)) / width))
+  const inFontSizes = longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)
+  return Math.max(1, Math.ceil((inFontSizes * style.fontSize) / width))
 }
 
 /**
@@ -63,13 +66,15 @@ function messageLines(settings: Settings, width: number) {
  */
 export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
   const { style, products } = settings
+  const [padding, space] = SPACES[style.spacing]
+  const track = space + style.trackHeight + TRACK_MARGIN
   const room = (size: keyof BarRoom) => {
-    const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE
+    const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE * style.fontSize
     const secondLine = size === 'wide' && products.nameCharLimit > ONE_LINE_NAME ? NAME_LINE : 0
     const gap = style.textPosition === 'above' ? 10 : 12
     const mark = products.selectionMethod === 'closesGap' ? MARK_LINE : 0
     const strip = hasStrip ? gap + STRIP[size] + secondLine + mark : 0
-    return Math.ceil(PADDING + 2 * style.borderThickness + lines + TRACK + strip)
+    return Math.ceil(padding + 2 * style.borderThickness + lines + track + strip)
   }
   return { wide: room('wide'), narrow: room('narrow') }
 }

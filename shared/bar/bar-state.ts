@@ -1,6 +1,6 @@
 import type { Cart } from '../cart.ts'
 import type { Offer } from '../shipping/offer.ts'
-import { barMessage, type Message } from './message.ts'
+import { barMessage, type Message, type Written } from './message.ts'
 import { progress } from './progress.ts'
 
 /** Amounts in major units of `currency`. */
@@ -11,10 +11,9 @@ export interface Amounts {
 }
 
 /** What a bar shows about a cart, with the amounts that its message can name. */
-export interface BarState extends Amounts {
+export interface BarState extends Amounts, Written {
   /** 0–100 */
   percent: number
-  message: string
   /** What of the message stays the same while time passes; absent: all of it. */
   steadyMessage?: string | undefined
   /** Nothing more is to be reached. */
@@ -69,10 +68,12 @@ export const stateThatSays =
       return undefined
     const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
     const values = { ...cart, ...now, ...shown, threshold }
-    const said = message(settings, values)
+    const written = message(settings, values)
     const steadyMessage =
-      cart.timeLeft === undefined ? said : message(settings, { ...values, timeLeft: undefined })
-    return { ...now, ...shown, message: said, ...(steadyMessage === said ? {} : { steadyMessage }) }
+      cart.timeLeft === undefined
+        ? written.message
+        : message(settings, { ...values, timeLeft: undefined }).message
+    return { ...now, ...shown, ...written, ...(steadyMessage === written.message ? {} : { steadyMessage }) }
   }
 
 /**

@@ -19,6 +19,8 @@ export interface ReadyView extends BarState {
   suggested: readonly Product[]
   /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
   gap: Gap | undefined
+  /** The shop has not said yet what is in the cart. */
+  isCartUnread: boolean
   /** The host can put a chosen variant into the cart. */
   takesVariants: boolean
   locale: string | undefined
@@ -71,11 +73,14 @@ const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 function withSums(own: BarState, { sums, cart }: Received): BarState {
   if (cart.shipsFree || own.marks) return own
   const percent = clampPercent(sums.percent ?? own.percent)
+  const { message = own.message } = sums
   return {
     ...own,
     percent,
     hasQualified: sums.hasQualified ?? (sums.percent === undefined ? own.hasQualified : percent >= 100),
-    message: sums.message ?? own.message
+    message,
+    // Those that make up the message: an earlier host sends none.
+    parts: [sums.parts, own.parts].find((parts) => parts?.join('') === message)
   }
 }
 
@@ -107,6 +112,7 @@ export function view(received: Received, language: Language): BarView {
     products: offered,
     suggested: outsideCart(offered, cart),
     gap: gapOf(settings, received.cart, currency),
+    isCartUnread: received.cart.isUnread === true,
     takesVariants: received.takesVariants,
     locale,
     language

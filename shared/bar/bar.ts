@@ -39,6 +39,7 @@ interface Update {
   progress?: number | undefined
   message?: string | undefined
   steadyMessage?: string | undefined
+  messageParts?: readonly string[] | undefined
   hasQualified?: boolean | undefined
   currency?: GivenCurrency | undefined
   locale?: string | undefined
@@ -60,13 +61,13 @@ const usable = (settings: ReadSettings | undefined, before: Received): Partial<R
 
 function updated(update: Update, before: Received): Partial<Received> {
   const { settings, progress: percent, message, steadyMessage, hasQualified, currency, locale } = update
-  const { cart, takesVariants } = update
+  const { cart, takesVariants, messageParts: parts } = update
   return {
     ...usable(settings, before),
     sums: {
       ...before.sums,
       ...(percent === undefined ? {} : { percent }),
-      ...(message === undefined ? {} : { message, steadyMessage }),
+      ...(message === undefined ? {} : { message, steadyMessage, parts }),
       ...(hasQualified === undefined ? {} : { hasQualified })
     },
     ...receivedCurrency(currency),

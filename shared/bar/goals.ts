@@ -4,7 +4,7 @@ import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
-import { barMessage } from './message.ts'
+import { barMessage, type Written } from './message.ts'
 import { type Progress, progress } from './progress.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
@@ -47,7 +47,7 @@ function stepsOf(
 }
 
 /** The step's message, in the currency that the shopper sees. */
-function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown: Amounts): string {
+function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown: Amounts): Written {
   const { total, currency = settings.currency } = cart
   const { amount, counted, messages } = step
   // What is compared need not be what the cart's total is.
@@ -116,9 +116,9 @@ export function goalsState(
     isReached: hasQualified
   }))
   const shown = shownAs({ total, remaining: next.remaining, currency }, cart)
-  const message = messageOf(settings, cart, next, shown)
-  const steadyMessage =
-    cart.timeLeft === undefined ? message : messageOf(settings, { ...cart, timeLeft: undefined }, next, shown)
+  const written = messageOf(settings, cart, next, shown)
+  const { message: steadyMessage } =
+    cart.timeLeft === undefined ? written : messageOf(settings, { ...cart, timeLeft: undefined }, next, shown)
   return {
     ...shown,
     percent: next.hasQualified
@@ -129,8 +129,8 @@ export function goalsState(
           places
         ),
     hasQualified: next.hasQualified,
-    message,
-    ...(steadyMessage === message ? {} : { steadyMessage }),
+    ...written,
+    ...(steadyMessage === written.message ? {} : { steadyMessage }),
     marks
   }
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { AMOUNT_PLACEHOLDERS, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
 
 type MessageSettings = Pick<Settings, 'showCurrency' | 'messages'> & {
-  style: Pick<Settings['style'], 'textDirection'>
+  style: Pick<Settings['style'], 'textDirection' | 'boldAmount'>
 }
 
 /** What a message is about. */
@@ -13,6 +13,9 @@ type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
   items?: number | undefined
   hasQualified: boolean
 }
+
+/** Stands before and after what is bold. Unicode never gives it a meaning, so no text has it. */
+const BOLD = '\uFDD0'
 
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
@@ -24,7 +27,8 @@ function fill(template: string, values: TemplateValues, placeholders: typeof PLA
   return template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
     const placeholder = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined
     const text = placeholder?.(values, (amount) => formatMoney(amount, values)) ?? written
-    return placeholder && values.textDirection === 'rtl' ? isolate(text) : text
+    const bold = name === 'remaining' && values.boldAmount ? BOLD : ''
+    return bold + (placeholder && values.textDirection === 'rtl' ? isolate(text) : text) + bold
   })
 }
 
@@ -39,28 +43,41 @@ function textFor({ showCurrency, messages, style }: MessageSettings, values: Mes
   const { initialMessage, successMessage, progressTemplate } = messages
   const isEmpty = values.total <= 0 && !values.items
   const written = values.hasQualified ? successMessage : progressTemplate
+  const { textDirection, boldAmount } = style
   return {
     template: isEmpty && initialMessage.trim() ? initialMessage : written,
-    all: { ...values, showCurrency, textDirection: style.textDirection }
+    all: { ...values, showCurrency, textDirection, boldAmount }
   }
 }
 
+/** A message, and the parts that it is drawn in where some of it is bold: every second one is. */
+export interface Written {
+  message: string
+  parts?: readonly string[] | undefined
+}
+
+function inParts(filled: string): Written {
+  const parts = filled.split(BOLD)
+  return { message: parts.join(''), ...(parts.length > 1 ? { parts } : {}) }
+}
+
 /** What a bar says about a cart. */
-export type Message = (settings: MessageSettings, values: MessageValues) => string
+export type Message = (settings: MessageSettings, values: MessageValues) => Written
 
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export const barMessage: Message = (settings, values) => {
   const { template, all } = textFor(settings, values)
   const filled = fillTemplate(template, all)
   // Nothing but the time that is left was to be said, or a placeholder is empty.
-  if (filled.trim() || !template.includes('${timeLeft}')) return filled
-  return fillTemplate(EMPTY_TEXTS[values.hasQualified ? 'successMessage' : 'progressTemplate'], all)
+  if (filled.trim() || !template.includes('${timeLeft}')) return inParts(filled)
+  const empty = EMPTY_TEXTS[values.hasQualified ? 'successMessage' : 'progressTemplate']
+  return inParts(fillTemplate(empty, all))
 }
 
 /** The same for texts that name amounts alone. */
 export const amountMessage: Message = (settings, values) => {
   const { template, all } = textFor(settings, values)
-  return fill(template, all, AMOUNT_PLACEHOLDERS)
+  return inParts(fill(template, all, AMOUNT_PLACEHOLDERS))
 }
 
 /** Do all texts, in every language, name amounts alone? */

@@ -17,6 +17,8 @@ export interface TemplateValues {
   /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
   timeLeft?: string | undefined
   showCurrency?: boolean | undefined
+  /** What is missing is bold. */
+  boldAmount?: boolean | undefined
   textDirection: 'ltr' | 'rtl'
 }
 

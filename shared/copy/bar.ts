@@ -22,6 +22,9 @@ export const EMPTY_TEXTS = {
 export const isOurs = (text: string): boolean =>
   ['', ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())
 
+/** On what closes the list of variants, and the bar. The other languages have it among the words of the strip. */
+export const CLOSE = 'Close'
+
 /** The words of the bar that no owner writes. */
 export interface BarWords {
   /** Read before the percentage. */

@@ -1,3 +1,5 @@
+import { CLOSE } from './bar.ts'
+
 /** The words of the product strip, which is downloaded apart from the bar. */
 export interface StripWords {
   products: string
@@ -38,7 +40,7 @@ export const STRIP_COPY: StripWords = {
   loadingOptions: 'Loading options',
   noOptions: 'The options cannot be shown now.',
   productPage: 'Product page',
-  close: 'Close',
+  close: CLOSE,
   originalPrice: 'Original price ',
   discountedPrice: 'Discounted price ',
   newTab: '(opens in a new tab)'

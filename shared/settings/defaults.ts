@@ -21,5 +21,6 @@ export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
  */
 export const NEW_SITE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
-  products: { ...DEFAULT_SETTINGS.products, selectionMethod: 'closesGap' }
+  products: { ...DEFAULT_SETTINGS.products, selectionMethod: 'closesGap' },
+  visibility: { ...DEFAULT_SETTINGS.visibility, compact: true }
 }

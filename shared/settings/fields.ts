@@ -30,7 +30,7 @@ export const FIELDS = {
     goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
   },
   style: {
-    barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },
+    barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },
     backgroundColor: { kind: 'color', default: '#FFFFFF' },
     barColor: { kind: 'color', default: '#0070F3' },
     secondaryBarColor: { kind: 'color', default: '#00FF87' },
@@ -41,7 +41,16 @@ export const FIELDS = {
     borderThickness: { kind: 'integer', min: 0, max: 10, default: 1 },
     textAlignment: { kind: 'choice', choices: ['left', 'center', 'right'], default: 'center' },
     textDirection: { kind: 'choice', choices: ['ltr', 'rtl'], default: 'ltr' },
-    textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' }
+    textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' },
+    /** px; of the part that fills. */
+    trackHeight: { kind: 'integer', min: 4, max: 24, default: 10 },
+    /** px */
+    cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8 },
+    spacing: { kind: 'choice', choices: ['compact', 'normal', 'roomy'], default: 'normal' },
+    /** px; of the message. */
+    fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },
+    /** `${remaining}` in bold. */
+    boldAmount: { kind: 'flag', default: false }
   },
   messages: {
     progressTemplate: { kind: 'text', default: DEFAULT_TEXTS.progressTemplate },
@@ -62,7 +71,9 @@ export const FIELDS = {
     header: { kind: 'devices', default: { desktop: false, mobile: false } },
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' },
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
-    placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' }
+    placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },
+    /** Small and without products in the header, and where it stays at the edge of the window. */
+    compact: { kind: 'flag', default: false }
   },
   products: {
     enabled: { kind: 'flag', default: true },
@@ -85,6 +96,7 @@ export const FIELDS = {
       default: 'rounded'
     },
     showIcon: { kind: 'flag', default: false },
+    cardStyle: { kind: 'choice', choices: ['light', 'dark'], default: 'light' },
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
     /** ms between two automatic steps of the strip. */
     autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }

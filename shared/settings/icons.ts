@@ -1,4 +1,4 @@
-/** The eight icons an owner can put beside the message, by the name under which they are stored. */
+/** The eight emoji that an owner can put beside the message, by the name under which they are stored. */
 export const ICONS = {
   truck: '🚚',
   package: '📦',
@@ -10,14 +10,33 @@ export const ICONS = {
   'glowing-star': '🌟'
 } as const
 
-type IconName = keyof typeof ICONS
+/** The icons that are drawn in the color of the text. `bar/drawn-icons.ts` has the lines. */
+const DRAWN_ICONS = [
+  'drawn-truck',
+  'drawn-box',
+  'drawn-gift',
+  'drawn-bag',
+  'drawn-tag',
+  'drawn-star',
+  'drawn-heart',
+  'drawn-check'
+] as const
 
-/** 'none', or the name of one of the eight icons. */
-export type IconType = 'none' | IconName
+type EmojiName = keyof typeof ICONS
+export type DrawnIconName = (typeof DRAWN_ICONS)[number]
+
+/** 'none', or the name of an icon. */
+export type IconType = 'none' | EmojiName | DrawnIconName
 
 /** In the order in which an owner chooses between them. */
 // `Object.keys` does not say which keys.
-export const ICON_TYPES: readonly IconType[] = ['none', ...(Object.keys(ICONS) as IconName[])]
+export const ICON_TYPES: readonly IconType[] = [
+  'none',
+  ...(Object.keys(ICONS) as EmojiName[]),
+  ...DRAWN_ICONS
+]
+
+export const isDrawn = (type: IconType): type is DrawnIconName => type.startsWith('drawn-')
 
 /** The emoji of an icon, or '' for none. */
-export const iconEmoji = (type: IconType): string => (type === 'none' ? '' : ICONS[type])
+export const iconEmoji = (type: IconType): string => (type === 'none' || isDrawn(type) ? '' : ICONS[type])

@@ -74,4 +74,30 @@ test.describe('a bar that the owner lets stay in view', () => {
     await expect(bars(page)).toHaveCount(1)
     await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
   })
+
+  test('goes when the shopper closes it, and stays away on the next page', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?long')
+    await page.getByRole('button', { name: 'Close: Free shipping progress' }).click()
+    await expect(bars(page)).toHaveCount(0)
+    await page.reload()
+    await expect.poll(() => run(page, `typeof mountFreeShippingBar`)).toBe('function')
+    await expect(bars(page)).toHaveCount(0)
+    expect(await run(page, 'document.cookie')).not.toContain('free-shipping')
+  })
+
+  test('is small where the owner wants that, from the first look on', async ({ page, openHost }) => {
+    await withSettings(page, {
+      visibility_placement: 'fixed',
+      visibility_position: 'bottom',
+      visibility_compact: true
+    })
+    await openHost('wix?long')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
+    const box = await bars(page).first().boundingBox()
+    expect(box?.height).toBeLessThan(40)
+    // The track is beside the message, whose length changes with the cart.
+    expect(await run(page, 'window.shift')).toBeLessThan(0.001)
+  })
 })

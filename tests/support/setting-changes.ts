@@ -1,20 +1,10 @@
 import { inside, track } from './bar-in-page.ts'
-import { makeGoal, type makeSettings } from './make.ts'
+import { makeGoal } from './make.ts'
+import { css, order, type SettingChange, STYLE_CHANGES, words } from './style-changes.ts'
 import { expect } from 'vitest'
 
-type Change = Parameters<typeof makeSettings>[0]
-type Look = (bar: Element) => unknown
-
-export const css = (selector: string, property: string) => (bar: Element) => {
-  const element = inside(bar, selector)
-  return element && getComputedStyle(element).getPropertyValue(property)
-}
-export const words = (selector: string) => (bar: Element) => inside(bar, selector)?.textContent
-const order = (bar: Element) =>
-  [...(inside(bar, '[part=bar]')?.children ?? [])].map((child) => child.getAttribute('part')).filter(Boolean)
-
 /** Every setting of the spec: what an owner changes, where a shopper sees it, and what is seen then. */
-export const SETTING_CHANGES: readonly { setting: string; change: Change; look: Look; shows: unknown }[] = [
+export const SETTING_CHANGES: readonly SettingChange[] = [
   { setting: 'threshold', change: { threshold: 100 }, look: (bar) => track(bar)?.ariaValueNow, shows: '20' },
   {
     setting: 'currency',
@@ -34,72 +24,7 @@ export const SETTING_CHANGES: readonly { setting: string; change: Change; look: 
     look: (bar) => bar.shadowRoot?.querySelectorAll('[part=goal]').length,
     shows: 3
   },
-  {
-    setting: 'style.barType',
-    change: { style: { barType: 'gradient' } },
-    look: css('[part=fill]', 'background-image'),
-    shows: expect.stringContaining('rgb(0, 255, 135)')
-  },
-  {
-    setting: 'style.backgroundColor',
-    change: { style: { backgroundColor: '#010203' } },
-    look: css('[part=bar]', 'background-color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'style.barColor',
-    change: { style: { barColor: '#010203' } },
-    look: css('[part=fill]', 'background-color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'style.secondaryBarColor',
-    change: { style: { barType: 'gradient', secondaryBarColor: '#010203' } },
-    look: css('[part=fill]', 'background-image'),
-    shows: expect.stringContaining('rgb(1, 2, 3)')
-  },
-  {
-    setting: 'style.progressBackground',
-    change: { style: { progressBackground: '#010203' } },
-    look: css('[part=track]', 'background-color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'style.textColor',
-    change: { style: { textColor: '#010203' } },
-    look: css('[part=message]', 'color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'style.borderColor',
-    change: { style: { borderColor: '#010203' } },
-    look: css('[part=bar]', 'border-top-color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'style.borderThickness',
-    change: { style: { borderThickness: 7 } },
-    look: css('[part=bar]', 'border-top-width'),
-    shows: '7px'
-  },
-  {
-    setting: 'style.textAlignment',
-    change: { style: { textAlignment: 'right' } },
-    look: css('[part=message]', 'text-align'),
-    shows: 'right'
-  },
-  {
-    setting: 'style.textDirection',
-    change: { style: { textDirection: 'rtl' } },
-    look: css('[part=bar]', 'direction'),
-    shows: 'rtl'
-  },
-  {
-    setting: 'style.textPosition',
-    change: { style: { textPosition: 'below' } },
-    look: order,
-    shows: ['track', 'message', 'strip']
-  },
+  ...STYLE_CHANGES,
   {
     setting: 'messages.progressTemplate',
     change: { messages: { progressTemplate: 'Only ${remaining}' } },
@@ -123,6 +48,12 @@ export const SETTING_CHANGES: readonly { setting: string; change: Change; look: 
     change: { icon: { type: 'gift' } },
     look: words('[part=message]'),
     shows: expect.stringMatching(/^🎁Add/)
+  },
+  {
+    setting: 'icon.type drawn',
+    change: { icon: { type: 'drawn-truck' } },
+    look: css('[part=icon] path', 'stroke'),
+    shows: 'rgb(75, 85, 99)'
   },
   {
     setting: 'icon.type none',
@@ -177,6 +108,12 @@ export const SETTING_CHANGES: readonly { setting: string; change: Change; look: 
     change: { products: { buttonStyle: 'rounded-lg' } },
     look: css('[part=add-button]', 'border-radius'),
     shows: '16px'
+  },
+  {
+    setting: 'products.cardStyle',
+    change: { products: { cardStyle: 'dark' } },
+    look: css('[part=card]', 'background-color'),
+    shows: 'rgb(31, 41, 55)'
   },
   {
     setting: 'products.showIcon',

@@ -20,6 +20,8 @@ interface BarProps {
   announced: string
   /** The message has the keyboard focus. */
   isMessageFocused?: boolean
+  /** A goal was reached just now. */
+  isCelebrating?: boolean
   /** Absent where the looks are set later, see `Looks`. */
   looks?: Looks
   /** The product strip, or the room kept for it, where there is one. */
@@ -33,15 +35,16 @@ export function Bar({
   label,
   announced,
   isMessageFocused = false,
+  isCelebrating = false,
   looks,
   children
 }: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} message={state.message} isFocused={isMessageFocused} />
+  const line = <MessageLine settings={settings} written={state} isFocused={isMessageFocused} />
   return (
     <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
       {textPosition === 'above' && line}
-      <ProgressTrack state={state} label={label} look={looks?.fill} />
+      <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

@@ -11,6 +11,13 @@ declare module 'react' {
 /** Custom properties for an element's style. */
 export type Look = Record<`--${string}`, string>
 
+/** Around the message and the track, and between them. */
+const SPACES = {
+  compact: { '--padding': '8px 12px', '--gap': '6px' },
+  normal: { '--padding': '12px 16px', '--gap': '8px' },
+  roomy: { '--padding': '18px 24px', '--gap': '12px' }
+} as const satisfies Record<Settings['style']['spacing'], Look>
+
 /** The owner's looks as custom properties of the bar. A page's own `--fsb-…` wins over them. */
 export const barLook = ({ style, products }: Settings): Look => ({
   '--background': style.backgroundColor,
@@ -21,16 +28,11 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--border': style.borderColor,
   '--border-width': `${style.borderThickness}px`,
   '--align': style.textAlignment,
+  '--track-height': `${style.trackHeight}px`,
+  '--radius': `${style.cornerRadius}px`,
+  '--font-size': `${style.fontSize}px`,
+  ...SPACES[style.spacing],
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
-})
-
-const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
-
-/** The owner's looks of the strip's buttons. A page's own `--fsb-…` wins over them. */
-export const buttonLook = ({ products }: Settings): Look => ({
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
-  '--button-radius': RADIUS[products.buttonStyle]
 })
 
 /** How far the track is filled. */

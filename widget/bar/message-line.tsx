@@ -1,19 +1,27 @@
-import { iconEmoji } from '#shared/settings/icons.ts'
+import type { Written } from '#shared/bar/message.ts'
+import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
+import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 interface MessageLineProps {
   settings: Settings
-  message: string
+  written: Written
   /** It has the keyboard focus, because the strip that had it was removed. */
   isFocused: boolean
 }
 
 /** The message and its icon. Screen readers read the status instead, except while this has the keyboard focus. */
-export function MessageLine({ settings, message, isFocused }: MessageLineProps) {
+export function MessageLine({ settings, written: { message, parts }, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
   const icon = type !== 'none' && (
     <span part="icon" className="icon">
-      {iconEmoji(type)}
+      {isDrawn(type) ? (
+        <svg aria-hidden="true" width="1.2em" height="1.2em" viewBox="0 0 24 24">
+          <path d={DRAWN_ICON_PATHS[type]} />
+        </svg>
+      ) : (
+        iconEmoji(type)
+      )}
     </span>
   )
   return (
@@ -24,7 +32,12 @@ export function MessageLine({ settings, message, isFocused }: MessageLineProps) 
       tabIndex={isFocused ? -1 : undefined}
     >
       {position === 'before' && icon}
-      <bdi>{message}</bdi>
+      <bdi>
+        {parts
+          ? // They are told apart by their places alone.
+            parts.map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))
+          : message}
+      </bdi>
       {position === 'after' && icon}
     </div>
   )

@@ -7,9 +7,16 @@ interface ProgressTrackProps {
   state: BarState
   label: string | undefined
   look: Look | undefined
+  /** A goal was reached just now. */
+  isCelebrating: boolean
 }
 
-export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: ProgressTrackProps) => (
+export const ProgressTrack = ({
+  state,
+  label = BAR_COPY.progress,
+  look,
+  isCelebrating
+}: ProgressTrackProps) => (
   <div
     part="track"
     className="track"
@@ -19,9 +26,11 @@ export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: Progre
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}
     aria-valuetext={state.message}
-    data-goals={state.marks && ''}
+    data-moment={isCelebrating ? '' : undefined}
   >
-    <div part="fill" className="fill" style={look} />
+    <div className="clip">
+      <div part="fill" className="fill" style={look} />
+    </div>
     {state.marks?.map((mark, index) => (
       <span
         // They are told apart by their places alone.
@@ -32,5 +41,12 @@ export const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: Progre
         data-reached={mark.isReached ? '' : undefined}
       />
     ))}
+    {isCelebrating && (
+      <span className="moment" aria-hidden="true">
+        <svg width="12" height="12" viewBox="0 0 24 24">
+          <path d="M5 13l4 4L19 7" />
+        </svg>
+      </span>
+    )}
   </div>
 )

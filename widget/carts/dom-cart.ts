@@ -33,7 +33,7 @@ function cartIn(event: Event): Cart | undefined {
  * variant that the product in the event names.
  */
 export function domCart(takesVariants = false): CartSource {
-  let now: Cart = { total: 0 }
+  let now: Cart = { total: 0, isUnread: true }
   return {
     takesVariants,
     get: () => now,

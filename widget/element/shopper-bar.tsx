@@ -2,14 +2,14 @@ import type { Add } from '#shared/bar/adds.ts'
 import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import { Component } from 'react'
 
-import { Bar, StripRoom } from '../bar/bar.tsx'
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
-import { barLook, fillLook } from '../bar/look.ts'
+import { isReaching, MOMENT_MS } from '../bar/moment.ts'
 import stateStyles from '../bar/states.css?inline'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
-import { loadStrip, type StripModule, wantsStrip } from '../strip/strip.ts'
+import { loadStrip, type StripModule } from '../strip/strip.ts'
 import { type ConnectOptions, connect, type Connection } from './connect.ts'
+import { hasStrip, needsStyles, ReadyBar } from './ready-bar.tsx'
 import { adopt } from './styles.ts'
 
 interface ShopperBarProps extends ConnectOptions {
@@ -22,6 +22,7 @@ interface ShopperBarState {
   announced: string
   /** The removed strip had the keyboard focus: the message has it now, and is read there. */
   isMessageFocused: boolean
+  isCelebrating: boolean
   strip: StripModule | undefined
 }
 
@@ -36,14 +37,18 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     view: { state: 'loading' },
     announced: '',
     isMessageFocused: false,
+    isCelebrating: false,
     strip: undefined
   }
   private connection: Connection | undefined
   private stops: (() => void)[] = []
   private frame = 0
   private settling: ReturnType<typeof setTimeout> | undefined
+  private celebrating: ReturnType<typeof setTimeout> | undefined
   private connectedTo = ''
   private isLoadingStrip = false
+  /** Those that only some bars need. */
+  private styles: 'none' | 'loading' | 'tried' = 'none'
   /** The message that was announced last, and what of it stays the same while time passes. */
   private announcedMessage = ''
   private announcedSteady = ''
@@ -52,8 +57,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override componentDidMount() {
     adopt(this.props.container, barStyles)
-    adopt(this.props.container, goalsStyles)
-    adopt(this.props.container, stateStyles)
+    for (const styles of [goalsStyles, stateStyles]) adopt(this.props.container, styles)
     this.componentDidUpdate()
   }
 
@@ -96,6 +100,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.stops = []
     cancelAnimationFrame(this.frame)
     clearTimeout(this.settling)
+    clearTimeout(this.celebrating)
     this.frame = 0
     this.settling = undefined
     this.connectedTo = ''
@@ -111,15 +116,33 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private show(view: BarView) {
     const { container } = this.props
+    const { host } = container
+    // Without them the bar would be drawn in another form first.
+    if (view.state === 'ready' && needsStyles(view, host) && this.styles !== 'tried')
+      return void this.getStyles()
+    if (view.state === 'ready' && isReaching(this.state.view, view)) void this.celebrate()
     this.setState({ view })
-    container.host.toggleAttribute('data-hidden', view.state === 'hidden')
+    host.toggleAttribute('data-hidden', view.state === 'hidden')
     if (view.state !== 'ready') return
-    if (wantsStrip(view)) void this.getStrip()
+    if (hasStrip(view, host)) void this.getStrip()
     else if (container.activeElement?.closest('.strip')) return this.focusMessage(view)
     const announce = () => this.announce(view)
     clearTimeout(this.settling)
     if (this.announcedMessage === '') announce()
     else if (steadyOf(view) !== this.announcedSteady) this.settling = setTimeout(announce, SETTLED_MS)
+  }
+
+  private async celebrate() {
+    try {
+      const { styles } = await import('../bar/moment-module.ts')
+      adopt(this.props.container, styles)
+    } catch (error) {
+      return console.debug('free-shipping-bar: there is no moment', error)
+    }
+    if (!this.connection) return
+    clearTimeout(this.celebrating)
+    this.celebrating = setTimeout(() => this.setState({ isCelebrating: false }), MOMENT_MS)
+    this.setState({ isCelebrating: true })
   }
 
   private announce(view: ReadyView) {
@@ -171,34 +194,34 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     }
   }
 
+  private async getStyles() {
+    if (this.styles !== 'none') return
+    this.styles = 'loading'
+    try {
+      const { styles } = await import('../bar/more-styles.ts')
+      adopt(this.props.container, styles)
+    } catch (error) {
+      console.debug('free-shipping-bar: some styles could not be loaded', error)
+    }
+    this.styles = 'tried'
+    this.drawSoon()
+  }
+
   override render() {
-    const { view, announced, isMessageFocused, strip } = this.state
+    const { view, announced, isMessageFocused, isCelebrating, strip } = this.state
     if (view.state === 'loading') return <Spinner />
     if (view.state === 'hidden') return null
     if (view.state === 'error') return <ErrorBox reason={view.reason} words={view.language.bar} />
-    const { connection } = this
     return (
-      <Bar
-        settings={view.settings}
-        state={view}
-        label={view.language.bar.progress}
+      <ReadyBar
+        view={view}
+        host={this.props.container.host}
+        connection={this.connection}
+        strip={strip}
         announced={announced}
         isMessageFocused={isMessageFocused}
-        looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
-      >
-        {wantsStrip(view) &&
-          (strip && connection ? (
-            <strip.ProductStrip
-              view={view}
-              $adds={connection.$adds}
-              $variants={connection.$variants}
-              onAdd={(product) => connection.addToCart(product)}
-              onChoose={(product) => connection.chooseVariant(product)}
-            />
-          ) : (
-            <StripRoom settings={view.settings} />
-          ))}
-      </Bar>
+        isCelebrating={isCelebrating}
+      />
     )
   }
 }

@@ -6,6 +6,7 @@ import { drawFirstLook, type FirstLook } from './first-look.ts'
 import { firstState } from './first-state.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
 import type { StartedBar } from './mount.ts'
+import { setForm } from './visibility.ts'
 
 /** A bar that is on screen before the element is loaded. */
 export interface FirstBar {
@@ -17,15 +18,18 @@ export interface FirstBar {
 
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 export function drawFirst(
-  { settings, html, isOwn }: SiteData,
-  { place, source, locale, rules }: StartedBar,
+  data: SiteData,
+  { place, page, source, locale, rules }: StartedBar,
   language: Promise<Language | void> | undefined
 ): FirstBar | undefined {
   if (place.kind === 'own') return undefined
+  let { settings } = data
   const { position, placement } = settings.visibility
   if (!place.show(position, placement)) return undefined
-  const look = drawFirstLook(place.node, html)
+  const look = drawFirstLook(place.node, data)
   if (!look) return undefined
+  setForm(look.node, settings.visibility, page, place.isFixed)
+  if (look.node.hasAttribute('compact')) look.hasStripRoom = false
   const cart = followCart(source)
   const show = () => {
     const offer = offerFor(settings, rules, cart.now())
@@ -34,7 +38,7 @@ export function drawFirst(
   }
   show()
   // Until its words are there, the look only keeps its room. Without them it is English.
-  if (language && !isOwn) look.node.style.visibility = 'hidden'
+  if (language && !data.isOwn) look.node.style.visibility = 'hidden'
   void language?.then((spoken) => {
     if (spoken) settings = spoken.localize(settings)
     look.node.style.visibility = ''

@@ -1,8 +1,9 @@
+import type { SiteData } from '#shared/api/site-script.ts'
 import type { BarState } from '#shared/bar/bar-state.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
-import { barLook, fillLook, type Look, spokenPercent } from '../bar/look.ts'
+import { fillLook, type Look, spokenPercent } from '../bar/look.ts'
 import { TAG } from '../element/tag.ts'
 import { firstStyles, showMarks } from './first-state.ts'
 
@@ -11,9 +12,12 @@ export interface FirstLook {
   node: HTMLElement
   /** Is there room for products? */
   hasStripRoom: boolean
-  /** Without a state it is hidden. `mayHaveProducts`: are there products, or can there still be some? */
-  show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean): void
+  /** Without a state it is hidden. `mayHaveProducts`: are there products, or can there still be some? `look`: absent, as the service has it. */
+  show(settings: Settings, state: BarState | undefined, mayHaveProducts?: boolean, look?: Look): void
 }
+
+/** What the service drew. */
+export type FirstDrawing = Pick<SiteData, 'html' | 'styles' | 'look'>
 
 /** A page may accept HTML from policies only (Trusted Types). Ours passes on what our own service drew. */
 function trusted(html: string): string {
@@ -29,6 +33,15 @@ function setLook(element: HTMLElement | null, look: Look) {
   for (const [name, value] of Object.entries(look)) element?.style.setProperty(name, value)
 }
 
+/** A message as the element draws it. */
+const inBold = ({ message, parts = [message] }: BarState) =>
+  parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const strong = document.createElement('strong')
+    strong.textContent = part
+    return strong
+  })
+
 /** What a page's own styles give the element by its name, the first look gets too. */
 function copyPageLook(node: HTMLElement, parent: Element) {
   const element = document.createElement(TAG)
@@ -43,10 +56,14 @@ function copyPageLook(node: HTMLElement, parent: Element) {
 }
 
 /**
- * Puts the service's HTML into `parent`, in a shadow root with the bar's styles.
+ * Puts the service's HTML into `parent`, in a shadow root with the bar's styles and those that only
+ * this site needs.
  * @returns undefined where the page or the browser does not allow that: the element draws the bar later
  */
-export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | undefined {
+export function drawFirstLook(
+  parent: HTMLElement,
+  { html, styles = '', look: own }: FirstDrawing
+): FirstLook | undefined {
   if (html === '') return undefined
   const node = document.createElement('div')
   node.className = TAG
@@ -55,7 +72,7 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
     root = node.attachShadow({ mode: 'open' })
     root.innerHTML = trusted(html)
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(firstStyles)
+    sheet.replaceSync(firstStyles + styles)
     root.adoptedStyleSheets.push(sheet)
   } catch (error) {
     console.debug('free-shipping-bar: no first look', error)
@@ -69,15 +86,15 @@ export function drawFirstLook(parent: HTMLElement, html: string): FirstLook | un
   return {
     node,
     hasStripRoom: room !== null,
-    show(settings, state, mayHaveProducts = true) {
+    show(settings, state, mayHaveProducts = true, look = own) {
       node.hidden = state === undefined
       if (!state) return
       track?.setAttribute('aria-valuenow', String(spokenPercent(state)))
       track?.setAttribute('aria-valuetext', state.message)
       const line = part('message')?.querySelector('bdi')
-      if (line) line.textContent = state.message
+      line?.replaceChildren(...inBold(state))
       part('bar')?.setAttribute('dir', settings.style.textDirection)
-      setLook(part('bar'), barLook(settings))
+      setLook(part('bar'), look)
       setLook(part('fill'), fillLook(state))
       showMarks(track, state, setLook)
       room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)

@@ -19,7 +19,6 @@ export const firstStyles: string =
   typeof WITH_MORE !== 'undefined' && WITH_MORE ? barStyles + goalsStyles : barStyles
 
 function drawMarks(track: HTMLElement, marks: readonly Mark[] | undefined, setLook: SetLook) {
-  track.toggleAttribute('data-goals', marks !== undefined)
   const nodes = Array.from(track.querySelectorAll<HTMLElement>('.goal'))
   for (const node of nodes.slice(marks?.length ?? 0)) node.remove()
   marks?.forEach((mark, index) => {

@@ -21,7 +21,7 @@ export interface FollowedCart {
 /** Follows a cart; of answers that overtake each other the one asked for last counts. */
 export function followCart(source: CartSource): FollowedCart {
   const callbacks = new Set<() => void>()
-  let cart: Cart = { total: 0 }
+  let cart: Cart = { total: 0, isUnread: true }
   let isRead = false
   let asked = 0
   async function refresh() {

@@ -46,7 +46,7 @@ const isUnpainted = () => performance.getEntriesByName('first-paint').length ===
 
 /** Where the options of a mount put the bar: `node`. `isGiven`: its settings came with the script. */
 export function placeOf(
-  { frame, element, placement, reserve }: MountOptions,
+  { frame, element, placement, reserve, page }: MountOptions,
   node: Element,
   isGiven: boolean
 ): Place {
@@ -55,5 +55,5 @@ export function placeOf(
   const own = frame ?? element
   return own
     ? ownPlace(own, px)
-    : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px)
+    : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px, page ?? 'product')
 }

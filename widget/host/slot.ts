@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { TAG } from '../element/tag.ts'
+import type { PageKind } from './visibility.ts'
 
 type Visibility = Settings['visibility']
 
@@ -14,7 +15,7 @@ export interface Slot {
   isFixed: boolean
   /**
    * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
-   * @returns false where another bar is at the edge of the window already
+   * @returns false where it would be a second bar, or the shopper has closed it
    */
   show(position: Visibility['position'], placement?: Visibility['placement']): boolean
   /** Moves the page's first or last line out of a fixed bar. */
@@ -27,6 +28,10 @@ export interface Slot {
   isInPage(): boolean
   /** Leaves the page as it was. */
   destroy(): void
+  /** Until when a shopper has closed the bar at the edge of the window, in ms of the epoch, and where that is kept. */
+  closing: { until: number; name: string }
+  /** Called where a bar in a header is one too many, or no longer. */
+  onOthers(): void
 }
 
 const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
@@ -39,16 +44,45 @@ const keepsRoom = (target: Element): target is HTMLElement =>
 /** The one bar of this page that is over it. */
 let atEdge: Node | undefined
 
+const closing = { until: 0, name: `${TAG}-closed` }
+const DAY_MS = 86_400_000
+
+/** Nobody closes it for longer than a day, whatever is kept. */
+const isClosed = () => closing.until > Date.now() && closing.until <= Date.now() + DAY_MS
+
+/** The bars of the page itself have this class. Those in its header would only repeat them. */
+const IN_CONTENT = `${TAG}-content`
+const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
+const inHeader = new Set<Slot>()
+
 /** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
 /** `isFixed`: undefined where the owner chooses. `reserve`: px to keep free until something is drawn. */
-export function createSlot(target: Element, isFixed: boolean | undefined, reserve: number): Slot {
+export function createSlot(
+  target: Element,
+  isFixed: boolean | undefined,
+  reserve: number,
+  page?: PageKind
+): Slot {
   const node = document.createElement('div')
   /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = document.createElement('div')
   const room = keepsRoom(target) ? target : node
   const before = room.style.cssText
+  try {
+    closing.until ||= Number(localStorage.getItem(closing.name))
+  } catch {
+    // The browser keeps nothing.
+  }
+  const isContent = page === 'product' || page === 'cart'
+  if (isContent) node.className = IN_CONTENT
+  const tellHeader = () => isContent && inHeader.forEach((bar) => bar.onOthers())
+  const leave = () => {
+    takeOut(spacer)
+    takeOut(node)
+    tellHeader()
+  }
   const slot: Slot = {
     kind: 'slot',
     node,
@@ -56,7 +90,12 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
     isFixed: isFixed === true,
     show(position, placement) {
       slot.isFixed = isFixed ?? placement === 'fixed'
-      if (slot.isFixed && atEdge !== node && atEdge?.isConnected) return false
+      if (
+        slot.isFixed
+          ? isClosed() || (atEdge !== node && atEdge?.isConnected)
+          : page === 'header' && hasContent()
+      )
+        return false
       const parent = slot.isFixed ? document.body : target
       const isTop = position === 'top'
       if ((isTop ? parent.firstElementChild : parent.lastElementChild) !== node)
@@ -73,6 +112,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
         takeOut(spacer)
         node.style.cssText = ''
       }
+      tellHeader()
       return true
     },
     keepEdge() {
@@ -84,17 +124,21 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
       room.style.minHeight = `${height}px`
     },
     close() {
-      takeOut(spacer)
-      takeOut(node)
+      leave()
       if (room !== node) slot.keep(0)
     },
     isInPage: () => target.isConnected || node.isConnected,
     destroy() {
-      takeOut(spacer)
-      takeOut(node)
+      leave()
+      inHeader.delete(slot)
       room.style.cssText = before
+    },
+    closing,
+    onOthers() {
+      if (hasContent()) slot.close()
     }
   }
+  if (page === 'header') inHeader.add(slot)
   if (reserve > 0 && !isFixed) {
     slot.show('top')
     if (room === node) node.style.minHeight = `${reserve}px`

@@ -17,13 +17,31 @@ const PATIENCE_MS = 5000
 const isDrawn = (bar: HTMLElement): boolean =>
   bar.hasAttribute('data-hidden') || Boolean(bar.shadowRoot?.querySelector('[part=bar], [part=error]'))
 
+const animationsOf = (node: HTMLElement) => node.shadowRoot?.getAnimations() ?? []
+
+/** What moves by itself in the first look goes on in the element. */
+function keepPace(look: HTMLElement, bar: HTMLElement) {
+  const before = animationsOf(look)
+  for (const animation of animationsOf(bar)) {
+    const same = before.find(
+      (one) =>
+        one instanceof CSSAnimation &&
+        animation instanceof CSSAnimation &&
+        one.animationName === animation.animationName
+    )
+    if (same) animation.startTime = same.startTime
+  }
+}
+
 /** Does the element show what the first look shows? `isLate`: anything that it shows is better by now. */
 function isSame(look: HTMLElement, bar: HTMLElement, isLate: boolean): boolean {
   const find = (node: HTMLElement, selector: string) => node.shadowRoot?.querySelector<HTMLElement>(selector)
   const text = (node: HTMLElement) => find(node, '[part=track]')?.getAttribute('aria-valuetext')
   if (look.hidden || isLate) return isDrawn(bar)
-  const isMoving = look.shadowRoot?.getAnimations().some(({ playState }) => playState === 'running')
-  const wantsStrip = find(look, '.strip-room')?.hidden === false
+  const isMoving = animationsOf(look).some(
+    (animation) => animation instanceof CSSTransition && animation.playState === 'running'
+  )
+  const wantsStrip = !look.hasAttribute('compact') && find(look, '.strip-room')?.hidden === false
   const hasStrip = Boolean(find(bar, '[part=strip]'))
   return text(look) === text(bar) && !isMoving && wantsStrip === hasStrip
 }
@@ -54,6 +72,7 @@ function handOver(
       return
     }
     clearTimeout(timer)
+    keepPace(look.node, bar)
     look.node.remove()
     style.position = position
     bar.inert = false

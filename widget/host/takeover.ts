@@ -8,8 +8,11 @@ import { readFacts } from '#shared/cart.ts'
 import { outsideCart } from '#shared/catalog/product.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
+import { barLook } from '../bar/look.ts'
 import { defineElement } from '../element/element.ts'
+import { CLOSE_EVENT } from '../element/tag.ts'
 import { loadLanguage } from '../language/load-language.ts'
+import { dismiss } from './dismissal.ts'
 import type { FirstBar } from './first-bar.ts'
 import { fitRoom } from './fit-room.ts'
 import { loadSite } from './load-site.ts'
@@ -20,7 +23,7 @@ import { type Site, siteOf } from './site.ts'
 import type { Slot } from './slot.ts'
 import { takeSlot } from './take-slot.ts'
 import { joinVisit, type Visit } from './visit.ts'
-import { isShown, MOBILE } from './visibility.ts'
+import { isShown, MOBILE, setForm } from './visibility.ts'
 
 /** Keeps the first look right while the cart, the settings or the products change, until the element is there. */
 function followChanges(
@@ -40,7 +43,7 @@ function followChanges(
     const state = goalsState(offer.settings, { ...offer.cart, locale, timeLeft }, exchanged)
     const products = $products.get()
     const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
-    look.show(settings, state, !isEmpty)
+    look.show(settings, state, !isEmpty, barLook(settings))
     ticking.next(state, rules.endsAt)
   }
   const ticking = createTicking(update)
@@ -141,9 +144,18 @@ export function runBar(bar: StartedBar): () => void {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()
       close ??= open(visit)
+      if (place.kind === 'own') return
+      for (const bar of place.node.children) setForm(bar, settings.visibility, page, place.isFixed)
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)
     }
+  }
+  if (place.kind === 'slot') {
+    place.onOthers = update
+    place.node.addEventListener(CLOSE_EVENT, () => {
+      dismiss(place)
+      hide()
+    })
   }
   update()
   const ends = [site.$settings.listen(update), loadSite(site)]

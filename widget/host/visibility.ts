@@ -14,3 +14,14 @@ export const MOBILE = '(max-width: 767px)'
 /** Has the owner switched the bar on for this place and device? */
 export const isShown = ({ enabled, visibility }: Settings, page: PageKind, isMobile: boolean): boolean =>
   enabled && visibility[SETTING[page]][isMobile ? 'mobile' : 'desktop']
+
+/** Draws a bar as its place needs it: `compact`, and with room for the button that closes it. */
+export function setForm(
+  node: Element,
+  { compact, placement }: Settings['visibility'],
+  page: PageKind,
+  isFixed: boolean
+): void {
+  node.toggleAttribute('closable', isFixed)
+  node.toggleAttribute('compact', compact && (isFixed ? placement === 'fixed' : page === 'header'))
+}

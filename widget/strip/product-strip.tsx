@@ -1,7 +1,7 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { Component, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-import { buttonLook } from '../bar/look.ts'
+import { stripLook } from './strip-look.ts'
 import { isMarked, useArrangement } from './use-arrangement.ts'
 import { nextStop } from './scroll-stops.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
@@ -72,7 +72,7 @@ function Strip(props: StripProps) {
     </button>
   )
   return (
-    <div ref={strip} part="strip" className="strip" style={buttonLook(settings)}>
+    <div ref={strip} part="strip" className="strip" style={stripLook(settings)}>
       {overflows && arrow(-1)}
       <ul ref={list} className="products" aria-label={words.products}>
         {products.map((product) => (

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 /** The words of the Appearance section. */
 export const COPY = words('appearance', {
   barType: 'Bar Type',
-  barTypes: { simple: 'Simple', gradient: 'Gradient' },
+  barTypes: { simple: 'Simple', gradient: 'Gradient', striped: 'Striped', animated: 'Animated' },
   backgroundColor: 'Background color',
   barColor: 'Bar color',
   secondaryBarColor: 'Secondary bar color',
@@ -18,5 +18,13 @@ export const COPY = words('appearance', {
   textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
   textPosition: 'Text Position',
   textPositions: { above: 'Above the bar', below: 'Below the bar' },
+  more: 'More looks',
+  boldAmount: 'Bold amount',
+  boldAmountHelp: 'What is still missing stands out in the text.',
+  spacing: 'Spacing',
+  spaces: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
+  trackHeight: 'Bar height',
+  cornerRadius: 'Corner radius',
+  fontSize: 'Font size',
   contrast: 'Text on the background'
 })

@@ -109,6 +109,8 @@ export const COPY = words('products', {
     'rounded-sm': 'Slightly Rounded',
     'rounded-lg': 'Large Rounded'
   },
+  cardStyle: 'Product cards',
+  cardStyles: { light: 'Light', dark: 'Dark' },
   showIcon: 'Show cart icon on buttons',
   scrolling: 'Scrolling behavior',
   scrollTypes: { manual: 'Manual (arrows)', auto: 'Automatic' },

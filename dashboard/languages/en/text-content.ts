@@ -42,7 +42,15 @@ export const COPY = words('text-content', {
     'shopping-bags': 'Shopping bags',
     sparkle: 'Sparkle',
     star: 'Star',
-    'glowing-star': 'Glowing star'
+    'glowing-star': 'Glowing star',
+    'drawn-truck': 'Drawn van',
+    'drawn-box': 'Drawn box',
+    'drawn-gift': 'Drawn gift',
+    'drawn-bag': 'Drawn bag',
+    'drawn-tag': 'Drawn tag',
+    'drawn-star': 'Drawn star',
+    'drawn-heart': 'Drawn heart',
+    'drawn-check': 'Drawn check mark'
   },
   iconPosition: 'Icon Position',
   iconPositions: { before: 'Before Text', after: 'After Text' },

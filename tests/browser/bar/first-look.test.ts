@@ -1,5 +1,7 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import looksStyles from '#widget/bar/looks.css?inline'
+import { barLook } from '#widget/bar/look.ts'
 import { drawFirstLook } from '#widget/host/first-look.ts'
 import { firstState } from '#widget/host/first-state.ts'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +23,11 @@ const WITH_STRIP = { enabled: true, products: { productIds: ['p0', 'p1'] } }
 async function makeLook(settings: Settings, total = 0) {
   const place = document.createElement('div')
   document.body.append(place)
-  const look = drawFirstLook(place, await commands.firstHtml(settings))
+  const look = drawFirstLook(place, {
+    html: await commands.firstHtml(settings),
+    styles: looksStyles,
+    look: barLook(settings)
+  })
   if (!look) throw new Error('There is no first look')
   look.show(settings, firstState(settings, { total, locale: 'en' }))
   return look.node
@@ -71,6 +77,8 @@ describe('the room', () => {
     { change: {}, hasStrip: true },
     { change: {}, hasStrip: false },
     { change: { style: { borderThickness: 10 } }, hasStrip: true },
+    { change: { style: { spacing: 'compact' as const, trackHeight: 4, fontSize: 12 } }, hasStrip: false },
+    { change: { style: { spacing: 'roomy' as const, trackHeight: 24, fontSize: 24 } }, hasStrip: true },
     { change: { style: { textPosition: 'below' as const } }, hasStrip: true },
     { change: { icon: { type: 'none' as const } }, hasStrip: false },
     { change: { products: { nameCharLimit: 50 } }, hasStrip: true }

@@ -206,3 +206,15 @@ describe('a threshold that a page gives without a currency', () => {
     expect(shown(bar).currency).toBe('USD')
   })
 })
+
+test.each([
+  { parts: ['Add ', '$30', '!'], drawn: ['Add ', '$30', '!'] },
+  { parts: ['Add ', '$50', '!'], drawn: undefined },
+  { parts: 'Add', drawn: undefined },
+  { parts: undefined, drawn: undefined }
+])('a page’s message is drawn in the parts $parts where they make it up', ({ parts, drawn }) => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings(), progress: 40, message: 'Add $30!', messageParts: parts }))
+  expect(shown(bar)).toMatchObject({ message: 'Add $30!' })
+  expect(shown(bar)?.parts).toEqual(drawn)
+})

@@ -4,7 +4,7 @@ import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
 import { amountMessage } from '#shared/bar/message.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 
@@ -118,3 +118,22 @@ test.each([0, 20, 50])(
     expect(first).toEqual(barState(settings, { ...cart, total }))
   }
 )
+
+describe('an amount that is to be bold', () => {
+  const settings = makeSettings({
+    style: { boldAmount: true },
+    messages: { progressTemplate: '${threshold} less ${total} is ${remaining}: add ${remaining}!' }
+  })
+
+  test('is the missing one alone, wherever it is', () => {
+    const state = barState(ENGLISH.localize(settings), { total: 25, currency: 'USD' })
+    expect(state).toMatchObject({
+      message: '$50.00 less $25.00 is $25.00: add $25.00!',
+      parts: ['$50.00 less $25.00 is ', '$25.00', ': add ', '$25.00', '!']
+    })
+  })
+
+  test('is in no text that does not name it', () => {
+    expect(barState(ENGLISH.localize(settings), { total: 50, currency: 'USD' })).not.toHaveProperty('parts')
+  })
+})

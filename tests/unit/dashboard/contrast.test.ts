@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
-import { PRESET_NAMES, presetOf, PRESETS } from '#dashboard/presets/presets.ts'
+import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/presets/presets.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 
@@ -69,14 +69,15 @@ describe('a colour is read', () => {
 
 describe('looks', () => {
   test.each(PRESET_NAMES)('%s is made of possible settings and can be read', (name) => {
-    const settings = makeSettings({ style: PRESETS[name] })
-    const { style } = settings
+    const settings = withPreset(makeSettings(), name)
+    const { style, products } = settings
     expect(v.is(SettingsSchema, settings)).toBe(true)
     expect(contrast(style.textColor, style.backgroundColor)).toBeGreaterThanOrEqual(CONTRAST_MIN)
-    expect(presetOf({ ...style, textDirection: 'rtl' })).toBe(name)
+    expect(contrast(products.buttonTextColor, products.buttonColor)).toBeGreaterThanOrEqual(CONTRAST_MIN)
+    expect(presetOf({ ...settings, style: { ...style, textDirection: 'rtl' } })).toBe(name)
   })
 
   test('are none of the six when a colour was changed', () => {
-    expect(presetOf(makeSettings({ style: { barColor: '#123456' } }).style)).toBeUndefined()
+    expect(presetOf(makeSettings({ style: { barColor: '#123456' } }))).toBeUndefined()
   })
 })

@@ -32,7 +32,7 @@ function run(script: string): unknown {
 }
 
 const site = async (answer: Response) =>
-  run(await answer.text()) as { instanceId: string; html: string } | null
+  run(await answer.text()) as { instanceId: string; html: string; look?: object; styles?: string } | null
 
 test('a site’s script brings the settings and the bar’s first HTML', async () => {
   const { call } = await makeShop(makeSettings({ enabled: true, threshold: 80 }))
@@ -63,6 +63,27 @@ test.each<{ text: string; languages?: Settings['messages']['languages']; isMore:
 test('strict pages refuse style attributes: the first HTML has none', async () => {
   const { call } = await makeShop()
   expect((await site(await call(address(SHOP))))?.html).not.toContain('style=')
+})
+
+test.each([
+  { look: 'a striped bar', change: { style: { barType: 'striped' as const } } },
+  { look: 'a drawn icon', change: { icon: { type: 'drawn-box' as const } } }
+])('a shop with $look has the styles for it in its script', async ({ change }) => {
+  const { call } = await makeShop(makeSettings({ enabled: true, ...change }))
+  expect(await site(await call(address(SHOP)))).toMatchObject({ styles: expect.stringContaining('stripes') })
+})
+
+test('a shop has the looks that its owner chose in its script, and no styles that it does not need', async () => {
+  const { call, save } = await makeShop(
+    makeSettings({ enabled: true, style: { fontSize: 20, spacing: 'roomy' } })
+  )
+  expect(await site(await call(address(SHOP)))).toMatchObject({
+    look: { '--font-size': '20px', '--gap': '12px' }
+  })
+  await save(makeSettings({ enabled: true }))
+  const plain = await site(await call(address(SHOP)))
+  expect(plain).toMatchObject({ look: { '--font-size': '15px', '--gap': '8px' } })
+  expect(plain).not.toHaveProperty('styles')
 })
 
 test('what an owner writes stays text, also in the script', async () => {

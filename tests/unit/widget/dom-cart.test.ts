@@ -68,7 +68,7 @@ describe('a shop that speaks by events', () => {
       }
     }
     expect(() => fire(detail)).not.toThrow()
-    expect(cart.get()).toEqual({ total: 0 })
+    expect(cart.get()).toEqual({ total: 0, isUnread: true })
   })
 
   test('is heard no more once nobody follows it', () => {
@@ -76,7 +76,7 @@ describe('a shop that speaks by events', () => {
     stop()
     fire({ total: 20 })
     expect(onChange).not.toHaveBeenCalled()
-    expect(cart.get()).toEqual({ total: 0 })
+    expect(cart.get()).toEqual({ total: 0, isUnread: true })
   })
 })
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { ownPlace } from '#widget/host/place.ts'
+import { dismiss } from '#widget/host/dismissal.ts'
 import { createSlot } from '#widget/host/slot.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   document.body.innerHTML = '<h1>Shop</h1><p>Text</p>'
@@ -79,6 +80,82 @@ describe('a place of our own', () => {
     slot.close()
     expect(names()).toEqual(['H1', 'P'])
     removals.mockRestore()
+  })
+})
+
+describe('a bar that the shopper closed at the edge of the window', () => {
+  const HOUR_MS = 3_600_000
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    localStorage.clear()
+  })
+
+  function makeClosed() {
+    vi.useFakeTimers()
+    const slot = createSlot(document.body, true, 0)
+    slot.show('top')
+    dismiss(slot)
+    slot.close()
+    return slot
+  }
+  const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS)
+
+  test('is away for a day, also on the next page', () => {
+    const slot = makeClosed()
+    pass(23)
+    expect([slot.show('top'), createSlot(document.body, true, 0).show('bottom')]).toEqual([false, false])
+    pass(2)
+    expect(slot.show('top')).toBe(true)
+    slot.destroy()
+  })
+
+  test('is still shown within a page', () => {
+    makeClosed()
+    const inPage = createSlot(document.body, false, 0)
+    expect(inPage.show('top')).toBe(true)
+    inPage.destroy()
+    pass(25)
+  })
+
+  test('is away until the page is left where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const slot = makeClosed()
+    expect(slot.show('top')).toBe(false)
+    pass(25)
+  })
+
+  test('leaves nothing behind but a time', () => {
+    makeClosed()
+    expect(Object.entries({ ...localStorage })).toEqual([
+      ['free-shipping-bar-closed', expect.stringMatching(/^\d{13}$/)]
+    ])
+    pass(25)
+  })
+})
+
+describe('a bar in the header', () => {
+  test('gives way to the page’s own, and is back when that is gone', () => {
+    document.body.innerHTML = '<header></header><main></main>'
+    const [header, main] = [...document.body.children]
+    const inHeader = createSlot(header ?? document.body, undefined, 0, 'header')
+    const inPage = createSlot(main ?? document.body, undefined, 0, 'product')
+    expect(inHeader.show('top')).toBe(true)
+    inPage.show('top')
+    expect([inHeader.node.isConnected, inHeader.show('top')]).toEqual([false, false])
+    inPage.close()
+    expect(inHeader.show('top')).toBe(true)
+    inHeader.destroy()
+  })
+
+  test('stays beside that of a mini cart, which is open for a while only', () => {
+    const inHeader = createSlot(document.body, undefined, 0, 'header')
+    inHeader.show('top')
+    const inMiniCart = createSlot(document.body, undefined, 0, 'miniCart')
+    expect([inMiniCart.show('top'), inHeader.node.isConnected]).toEqual([true, true])
+    inHeader.destroy()
   })
 })
 

@@ -1,0 +1,30 @@
+import './field.css'
+
+import { TextButton } from '@wix/design-system'
+import { type ReactNode, useId, useState } from 'react'
+
+/** What few owners need, behind its name. */
+export function More({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="fsb-more">
+      <span>
+        <TextButton
+          size="small"
+          skin="dark"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </TextButton>
+      </span>
+      {isOpen && (
+        <div id={id} role="group" aria-label={label} className="fsb-more">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

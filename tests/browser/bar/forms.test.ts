@@ -1,0 +1,70 @@
+import { LANGUAGES } from '#shared/copy/languages.ts'
+import { CLOSE_EVENT } from '#widget/element/tag.ts'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+
+import { inside, makeBar, makeProducts, putBar, track } from '../../support/bar-in-page.ts'
+import { loadLanguage } from '../../support/languages.ts'
+
+/** A second bar of the page in another form: both show what the host of the first one says. */
+async function makeForm(attributes: readonly string[], options: Parameters<typeof makeBar>[0] = {}) {
+  const made = await makeBar(options)
+  const bar = putBar()
+  for (const name of attributes) bar.setAttribute(name, '')
+  made.host.announce()
+  await expect.poll(() => track(bar)).not.toBeNull()
+  return { ...made, full: made.bar, bar }
+}
+
+describe('a compact bar', () => {
+  test('is one line, smaller than the full one and without its products', async () => {
+    const { bar, full } = await makeForm(['compact'], { products: makeProducts(2) })
+    expect(inside(full, '[part=strip]')).not.toBeNull()
+    expect(inside(bar, '[part=strip]')).toBeNull()
+    const [message, line] = [inside(bar, '[part=message]'), track(bar)].map((node) =>
+      node?.getBoundingClientRect()
+    )
+    expect(line && message && line.top < message.bottom && line.left >= message.right).toBe(true)
+    expect(bar.getBoundingClientRect().height).toBeLessThan(36)
+  })
+
+  test.each([390, 320])('at %d px says all of its message within its width', async (width) => {
+    const { bar } = await makeForm(['compact', 'closable'], { width })
+    const box = inside(bar, '[part=bar]')
+    expect(box && box.scrollWidth <= box.clientWidth).toBe(true)
+    expect(inside(bar, '[part=message] bdi')?.textContent).toBe('Add $30.00 more to get FREE shipping!')
+  })
+})
+
+describe('a bar that stays in view', () => {
+  test('has a button that closes it, and nothing that axe finds', async () => {
+    document.documentElement.lang = 'en'
+    const { bar } = await makeForm(['closable'])
+    const closed: Event[] = []
+    document.body.addEventListener(CLOSE_EVENT, (event) => closed.push(event), { once: true })
+    inside(bar, '[part=close]')?.click()
+    expect(closed).toHaveLength(1)
+    const { violations } = await axe.run(bar, { resultTypes: ['violations'] })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('keeps its message clear of the button', async () => {
+    const { bar } = await makeForm(['compact', 'closable'], { width: 320 })
+    const [message, button] = ['[part=message]', '[part=close]'].map((part) =>
+      inside(bar, part)?.getBoundingClientRect()
+    )
+    expect(message && button && message.right <= button.left).toBe(true)
+  })
+
+  test.each(LANGUAGES)('names the button in the words of %s', async (tag) => {
+    const { strip, bar: words } = await loadLanguage(tag)
+    const { bar } = await makeForm(['closable'], { locale: tag })
+    const name = () => inside(bar, '[part=close]')?.ariaLabel
+    await expect.poll(name).toBe(`${strip?.close ?? 'Close'}: ${words.progress}`)
+  })
+
+  test('has no such button elsewhere', async () => {
+    const { bar } = await makeBar()
+    expect(inside(bar, '[part=close]')).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import { $draft, undo } from '#dashboard/draft/draft.ts'
+
+let opened: ReturnType<typeof openPage>
+beforeEach(() => {
+  opened = openPage()
+})
+afterEach(() => opened.close())
+
+const openSection = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+const where = (name: string) => page.getByRole('radio', { name, exact: true })
+
+test('an owner chooses by pictures where the bar is, with the keyboard too', async () => {
+  await openSection('Visibility & Placement')
+  await expect.element(where('In the page')).toBeChecked()
+  await where('In the page').click()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(where('Lower edge of the window')).toBeChecked()
+  expect($draft.get().visibility).toMatchObject({ placement: 'fixed', position: 'bottom' })
+  await where('In the page').click()
+  expect($draft.get().visibility).toMatchObject({ placement: 'page' })
+})
+
+test('a bar is small only where that can be: in the header, and where it stays in view', async () => {
+  await openSection('Visibility & Placement')
+  const compact = page.getByRole('switch', { name: 'Compact' })
+  await expect.element(where('In the page')).toBeVisible()
+  expect(compact.elements()).toEqual([])
+  await where('Upper edge of the window').click()
+  await compact.click()
+  expect($draft.get().visibility.compact).toBe(true)
+})
+
+test('one look sets the bar and its products, and one undo brings both back', async () => {
+  await openSection('Appearance')
+  const before = $draft.get()
+  await page.getByRole('button', { name: 'Midnight' }).click()
+  expect($draft.get().products).toMatchObject({ cardStyle: 'dark', buttonColor: '#38BDF8' })
+  expect($draft.get().style).toMatchObject({ backgroundColor: '#0F172A', cornerRadius: 12 })
+  undo()
+  expect($draft.get()).toEqual(before)
+})
+
+test('sizes and the bold amount are behind “More looks”', async () => {
+  await openSection('Appearance')
+  const bold = page.getByRole('switch', { name: 'Bold amount' })
+  const more = page.getByRole('button', { name: 'More looks' })
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  expect(bold.elements()).toEqual([])
+  await more.click()
+  await bold.click()
+  await page.getByRole('slider', { name: 'Bar height' }).fill('20')
+  expect($draft.get().style).toMatchObject({ boldAmount: true, trackHeight: 20 })
+})

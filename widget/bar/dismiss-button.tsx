@@ -1,0 +1,22 @@
+import { CLOSE } from '#shared/copy/bar.ts'
+import type { Language } from '#shared/copy/language.ts'
+
+interface DismissButtonProps {
+  language: Language
+  onClose: () => void
+}
+
+/** Closes a bar that stays in view. */
+export const DismissButton = ({ language, onClose }: DismissButtonProps) => (
+  <button
+    type="button"
+    part="close"
+    className="dismiss"
+    aria-label={`${language.strip?.close ?? CLOSE}: ${language.bar.progress}`}
+    onClick={onClose}
+  >
+    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 24 24">
+      <path d="M6 6l12 12M18 6L6 18" />
+    </svg>
+  </button>
+)

@@ -1,0 +1,6 @@
+// What only some bars need: loaded for them alone.
+import compactStyles from './compact.css?inline'
+import dismissStyles from './dismiss.css?inline'
+import looksStyles from './looks.css?inline'
+
+export const styles: string = looksStyles + compactStyles + dismissStyles

@@ -1,0 +1,30 @@
+import type { Settings } from '#shared/settings/settings.ts'
+
+import type { Look } from '../bar/look.ts'
+
+const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
+
+const CARDS = {
+  light: {
+    '--card': '#fff',
+    '--card-text': '#1f2937',
+    '--mark': '#15803d',
+    '--sale': '#c81e1e',
+    '--was': '#6b7280'
+  },
+  dark: {
+    '--card': '#1f2937',
+    '--card-text': '#f3f4f6',
+    '--mark': '#86efac',
+    '--sale': '#fca5a5',
+    '--was': '#9ca3af'
+  }
+} as const satisfies Record<string, Look>
+
+/** The owner's looks of the strip's cards and buttons. A page's own `--fsb-…` wins over them. */
+export const stripLook = ({ products }: Settings): Look => ({
+  '--button': products.buttonColor,
+  '--button-text': products.buttonTextColor,
+  '--button-radius': RADIUS[products.buttonStyle],
+  ...CARDS[products.cardStyle]
+})
