@@ -5,4 +5,4 @@ import type { ShownGoal } from './shown-goals.ts'
 export const unseenGoals = (goals: readonly ShownGoal[]): string[] =>
   goals
     .filter(({ standing }) => standing.state !== 'active' && standing.state !== 'reading')
-    .map(({ goal }) => goal.name || COPY.badges.inactive)
+    .map(({ goal }) => goal.name || COPY.thisGoal)

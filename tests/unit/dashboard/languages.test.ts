@@ -35,8 +35,18 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.desktop',
     'visibility.position'
   ],
-  es: ['layout.sections.general'],
-  fr: ['history.version', 'ui.notifications']
+  es: ['appearance.barTypes.simple', 'appearance.spaces.normal', 'layout.sections.general'],
+  fr: [
+    'appearance.barTypes.simple',
+    'appearance.spaces.normal',
+    'colors.violet',
+    'history.version',
+    'preview.devices.mobile',
+    'ui.notifications',
+    'visibility.mobile',
+    'visibility.position'
+  ],
+  pt: ['preview-reasons.subtotal', 'preview.why.checkout.priced']
 }
 
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */

@@ -52,8 +52,9 @@ describe('when someone else saved the same setting in between', () => {
 
   test('the owner keeps the own ones', async () => {
     await keepMine()
-    const products = { selectionMethod: 'closesGap' } as const
-    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80, products }))
+    // What a site that never saved begins with.
+    const fresh = { products: { selectionMethod: 'closesGap' }, visibility: { compact: true } } as const
+    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80, ...fresh }))
     expect(page.savingState()).toBe('saved')
   })
 })
