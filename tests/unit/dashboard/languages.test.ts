@@ -23,6 +23,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     'analytics.table.columns.checkout',
+    'appearance.spaces.normal',
     'campaigns-dialog.name',
     'colors.mint',
     'history.version',
