@@ -191,10 +191,11 @@ export async function startDemo({
     await work?.run()
   }
   async function reset() {
-    // What it still writes belongs to the time before.
+    faults.clear()
+    // What it still writes belongs to the time before. Work that it gave up would be held for a minute.
+    await work?.run()
     await work?.stop()
     emulator.reset()
-    faults.clear()
     aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
