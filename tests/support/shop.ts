@@ -55,15 +55,15 @@ interface Quiet {
   allowed: RegExp[]
 }
 
+/** A demo until its worker ends. */
+async function runDemo(use: (demo: Demo) => Promise<void>) {
+  const demo = await startDemo()
+  await use(demo)
+  await demo.stop()
+}
+
 export const test = base.extend<Shop & Auto, WorkerShop>({
-  demo: [
-    async ({}, use) => {
-      const demo = await startDemo()
-      await use(demo)
-      await demo.stop()
-    },
-    { scope: 'worker' }
-  ],
+  demo: [async ({}, use) => runDemo(use), { scope: 'worker' }],
   baseURL: async ({ demo }, use) => use(demo.url),
   // The tests of a worker have one demo after each other.
   reset: [
@@ -113,14 +113,8 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
  */
 export const testAlone = () =>
   test.extend({
-    demo: [
-      async ({}, use) => {
-        const demo = await startDemo()
-        await use(demo)
-        await demo.stop()
-      },
-      { scope: 'worker' }
-    ]
+    // Playwright gives each function a worker of its own.
+    demo: [async ({}, use) => runDemo(use), { scope: 'worker' }]
   })
 
 export { expect }
