@@ -18,6 +18,7 @@ import { $startup } from '../session/startup.ts'
 import { CartSimulator } from './cart-simulator.tsx'
 import { COPY } from '../languages/en/preview.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
+import { CheckButton } from '../check/check-button.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-words.ts'
@@ -148,7 +149,10 @@ export function Preview() {
           </div>
         </Box>
         {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
-        <PlaceChoice />
+        <Box verticalAlign="middle" align="space-between" gap="12px">
+          <PlaceChoice />
+          <CheckButton maker={maker} $rules={view.$rules} />
+        </Box>
         <Stage maker={maker} instanceId={startup.instance.instanceId} />
         <CampaignChoice />
         <Simulator maker={maker} instance={startup.instance} />
