@@ -10,23 +10,41 @@ import { fieldLabel, findingWords, stateName, tabName } from './finding-words.ts
 import { type Finding, findingsOf } from './findings.ts'
 import { PictureBox } from './picture-box.tsx'
 import type { Picture } from './pictures.ts'
+import type { LanguageTab } from '../text-content/language-tabs.ts'
 
 /** The pictures of one cart in one language. */
 interface Row {
   key: string
+  tab: LanguageTab
   pictures: readonly Picture[]
 }
 
 function rowsOf(pictures: readonly Picture[]): Row[] {
-  const rows = new Map<string, Picture[]>()
+  const rows = new Map<string, Row & { pictures: Picture[] }>()
   for (const picture of pictures) {
-    const { goal } = 'goal' in picture.state ? picture.state : {}
-    const key = [picture.tab, picture.state.id, goal?.id].join(' ')
-    const row = rows.get(key)
-    if (row) row.push(picture)
-    else rows.set(key, [picture])
+    const { tab, state } = picture
+    const key = [tab, state.id, 'goal' in state ? state.goal?.id : ''].join(' ')
+    const row = rows.get(key) ?? { key, tab, pictures: [] }
+    row.pictures.push(picture)
+    rows.set(key, row)
   }
-  return [...rows].map(([key, pictures]) => ({ key, pictures }))
+  return [...rows.values()]
+}
+
+/** The rows of a language, which follow each other, and the place of the first one among all rows. */
+interface LanguageOfRows {
+  tab: LanguageTab
+  first: number
+  rows: readonly Row[]
+}
+
+function byLanguage(rows: readonly Row[]): LanguageOfRows[] {
+  const tabs = [...new Set(rows.map(({ tab }) => tab))]
+  return tabs.map((tab) => ({
+    tab,
+    first: rows.findIndex((row) => row.tab === tab),
+    rows: rows.filter((row) => row.tab === tab)
+  }))
 }
 
 interface RowProps extends Pick<Row, 'pictures'> {
@@ -56,6 +74,31 @@ const StateRow = memo(function StateRow({ pictures, isDrawn, findings }: RowProp
         ))}
       </div>
     </li>
+  )
+})
+
+interface LanguageRowsProps {
+  tab: LanguageTab
+  rows: readonly Row[]
+  /** How many of them are drawn. */
+  drawn: number
+  findings: RowProps['findings']
+}
+
+/** All carts in one language. */
+const LanguageRows = memo(function LanguageRows({ tab, rows, drawn, findings }: LanguageRowsProps) {
+  const id = useId()
+  return (
+    <section className="fsb-check-language" aria-labelledby={id}>
+      <Heading as="h3" size="tiny" id={id}>
+        {tabName(tab)}
+      </Heading>
+      <ul className="fsb-check-rows">
+        {rows.map(({ key, pictures }, index) => (
+          <StateRow key={key} pictures={pictures} isDrawn={index < drawn} findings={findings} />
+        ))}
+      </ul>
+    </section>
   )
 })
 
@@ -132,15 +175,14 @@ interface CheckedPicturesProps {
 }
 
 export function CheckedPictures({ settings, pictures, onGoTo }: CheckedPicturesProps) {
-  const id = useId()
   const [rows] = useState(() => rowsOf(pictures))
+  const [languages] = useState(() => byLanguage(rows))
   const { drawing, check } = useCheck(settings, pictures, rows)
   const [isOnlyFound, setOnlyFound] = useState(false)
   const isDone = check.state === 'done'
   const findings = isDone ? check.findings : NONE
   const found = useMemo(() => byPicture(findings), [findings])
   const drawnRows = isDone ? rows.length : check.rows
-  const tabs = [...new Set(pictures.map(({ tab }) => tab))]
   return (
     <DrawingContext.Provider value={drawing}>
       <div className="fsb-check" data-state={check.state} data-only-found={isOnlyFound || undefined}>
@@ -166,24 +208,14 @@ export function CheckedPictures({ settings, pictures, onGoTo }: CheckedPicturesP
           )}
         </div>
         {findings.length > 0 && <FindingList findings={findings} settings={settings} onGoTo={onGoTo} />}
-        {tabs.map((tab) => (
-          <section key={tab} className="fsb-check-language" aria-labelledby={`${id}${tab}`}>
-            <Heading as="h3" size="tiny" id={`${id}${tab}`}>
-              {tabName(tab)}
-            </Heading>
-            <ul className="fsb-check-rows">
-              {rows.map((row, index) =>
-                row.pictures[0]?.tab === tab ? (
-                  <StateRow
-                    key={row.key}
-                    pictures={row.pictures}
-                    isDrawn={index < drawnRows}
-                    findings={found}
-                  />
-                ) : null
-              )}
-            </ul>
-          </section>
+        {languages.map(({ tab, first, rows }) => (
+          <LanguageRows
+            key={tab}
+            tab={tab}
+            rows={rows}
+            drawn={Math.min(Math.max(drawnRows - first, 0), rows.length)}
+            findings={found}
+          />
         ))}
       </div>
     </DrawingContext.Provider>

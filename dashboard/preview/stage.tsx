@@ -94,9 +94,11 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
             <PlaceNote />
             {hasStrip && !spot.isCompact && <StripNote />}
           </div>
-          <TextButton size="small" skin="dark" onClick={() => enlarge(!isLarge)}>
-            {isLarge ? COPY.smaller : COPY.larger}
-          </TextButton>
+          <span className="fsb-preview-larger">
+            <TextButton size="small" skin="dark" onClick={() => enlarge(!isLarge)}>
+              {isLarge ? COPY.smaller : COPY.larger}
+            </TextButton>
+          </span>
         </div>
       </div>
     </div>
