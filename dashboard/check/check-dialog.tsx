@@ -20,8 +20,8 @@ import { barLanguages, languageWords } from '../text-content/language-tabs.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { CheckedPictures } from './checked-pictures.tsx'
-import type { Finding } from './findings.ts'
-import { goToField } from './go-to-field.ts'
+import type { Finding } from './finding.ts'
+import { focusField, openSectionOf } from './go-to-field.ts'
 import { type CheckedLanguage, makePictures, type Picture } from './pictures.ts'
 
 /** What is checked, as it was when the dialog was opened: nothing else can be edited meanwhile. */
@@ -76,10 +76,13 @@ export function CheckDialog({ maker, $rules, onClose }: CheckDialogProps) {
       isOver = true
     }
   }, [maker, $rules])
-  const goTo = ({ tab, field }: Finding) => {
-    // The dialog gives the focus back to its button when it is closed.
-    flushSync(onClose)
-    goToField(tab, field, $draft.get())
+  const goTo = (finding: Finding) => {
+    flushSync(() => {
+      openSectionOf(finding)
+      onClose()
+    })
+    // The dialog, when it is closed, has given the focus back to its button.
+    focusField(finding.field, $draft.get())
   }
   return (
     <Dialog title={COPY.title} placement="large" onClose={onClose}>

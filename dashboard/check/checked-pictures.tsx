@@ -1,143 +1,20 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { Heading, Text, TextButton } from '@wix/design-system'
-import { memo, useEffect, useId, useMemo, useState } from 'react'
+import { Text } from '@wix/design-system'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { createDrawing, DrawingContext, inSlices } from './drawing.ts'
-import { fieldLabel, findingWords, stateName, tabName } from './finding-words.ts'
-import { type Finding, findingsOf } from './findings.ts'
-import { PictureBox } from './picture-box.tsx'
+import { createDrawing, inSlices } from './drawing.ts'
+import type { Finding } from './finding.ts'
+import { FindingList } from './finding-list.tsx'
+import { findingsOf } from './findings.ts'
+import { LanguageRows } from './language-rows.tsx'
+import { DrawingContext } from './picture-box.tsx'
 import type { Picture } from './pictures.ts'
-import type { LanguageTab } from '../text-content/language-tabs.ts'
-
-/** The pictures of one cart in one language. */
-interface Row {
-  key: string
-  tab: LanguageTab
-  pictures: readonly Picture[]
-}
-
-function rowsOf(pictures: readonly Picture[]): Row[] {
-  const rows = new Map<string, Row & { pictures: Picture[] }>()
-  for (const picture of pictures) {
-    const { tab, state } = picture
-    const key = [tab, state.id, 'goal' in state ? state.goal?.id : ''].join(' ')
-    const row = rows.get(key) ?? { key, tab, pictures: [] }
-    row.pictures.push(picture)
-    rows.set(key, row)
-  }
-  return [...rows.values()]
-}
-
-/** The rows of a language, which follow each other, and the place of the first one among all rows. */
-interface LanguageOfRows {
-  tab: LanguageTab
-  first: number
-  rows: readonly Row[]
-}
-
-function byLanguage(rows: readonly Row[]): LanguageOfRows[] {
-  const tabs = [...new Set(rows.map(({ tab }) => tab))]
-  return tabs.map((tab) => ({
-    tab,
-    first: rows.findIndex((row) => row.tab === tab),
-    rows: rows.filter((row) => row.tab === tab)
-  }))
-}
-
-interface RowProps extends Pick<Row, 'pictures'> {
-  isDrawn: boolean
-  /** By the ids of the pictures. */
-  findings: ReadonlyMap<string, readonly Finding[]>
-}
+import { byLanguage, type Row, rowsOf } from './rows.ts'
 
 const NONE: readonly Finding[] = []
-
-/** One cart. A row that is drawn is not drawn again while the others are. */
-const StateRow = memo(function StateRow({ pictures, isDrawn, findings }: RowProps) {
-  const [first] = pictures
-  return (
-    <li className="fsb-check-row">
-      <Text size="small" weight="normal">
-        {first && stateName(first.state)}
-      </Text>
-      <div className="fsb-check-pictures">
-        {pictures.map((picture) => (
-          <PictureBox
-            key={picture.id}
-            picture={picture}
-            isDrawn={isDrawn}
-            findings={findings.get(picture.id) ?? NONE}
-          />
-        ))}
-      </div>
-    </li>
-  )
-})
-
-interface LanguageRowsProps {
-  tab: LanguageTab
-  rows: readonly Row[]
-  /** How many of them are drawn. */
-  drawn: number
-  findings: RowProps['findings']
-}
-
-/** All carts in one language. */
-const LanguageRows = memo(function LanguageRows({ tab, rows, drawn, findings }: LanguageRowsProps) {
-  const id = useId()
-  return (
-    <section className="fsb-check-language" aria-labelledby={id}>
-      <Heading as="h3" size="tiny" id={id}>
-        {tabName(tab)}
-      </Heading>
-      <ul className="fsb-check-rows">
-        {rows.map(({ key, pictures }, index) => (
-          <StateRow key={key} pictures={pictures} isDrawn={index < drawn} findings={findings} />
-        ))}
-      </ul>
-    </section>
-  )
-})
-
-interface FindingListProps {
-  findings: readonly Finding[]
-  settings: Settings
-  onGoTo: (finding: Finding) => void
-}
-
-/** Each thing to look at, and the way to it. */
-function FindingList({ findings, settings, onGoTo }: FindingListProps) {
-  const id = useId()
-  return (
-    <ul className="fsb-check-findings" aria-label={COPY.findings}>
-      {findings.map((finding, index) => {
-        const label = fieldLabel(finding.field, settings)
-        const name = finding.tab ? COPY.of({ language: tabName(finding.tab), field: label }) : label
-        return (
-          <li key={finding.id} className="fsb-check-finding">
-            <Text size="small" weight="bold" id={`${id}name${index}`}>
-              {name}
-            </Text>
-            <Text size="small">{findingWords(finding)}</Text>
-            <TextButton
-              size="small"
-              skin="dark"
-              underline="always"
-              id={`${id}go${index}`}
-              aria-labelledby={`${id}go${index} ${id}name${index}`}
-              onClick={() => onGoTo(finding)}
-            >
-              {COPY.goTo}
-            </TextButton>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
 
 /** The findings of each picture. */
 function byPicture(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

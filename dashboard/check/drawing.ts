@@ -1,6 +1,4 @@
-import { createContext } from 'react'
-
-import type { Measured } from './findings.ts'
+import type { Measured } from './finding.ts'
 import { measure } from './measure.ts'
 
 /** A picture whose bar is in the page. */
@@ -37,8 +35,6 @@ export function createDrawing(): Drawing {
     measured
   }
 }
-
-export const DrawingContext = createContext<Drawing>(createDrawing())
 
 /** Waits no longer than this for the browser to be idle. */
 const LATEST_MS = 100

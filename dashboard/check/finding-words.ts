@@ -11,7 +11,7 @@ import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import type { LanguageTab } from '../text-content/language-tabs.ts'
 import { CONTRAST_MIN } from '../ui/colors.ts'
 import type { CartState } from './cart-states.ts'
-import type { FieldRef, Finding } from './findings.ts'
+import type { FieldRef, Finding } from './finding.ts'
 import type { CheckedSpot } from './pictures.ts'
 
 const placed = (names: readonly string[]) => listed(names.map((name) => `\${${name}}`))

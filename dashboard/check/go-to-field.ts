@@ -1,10 +1,9 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { flushSync } from 'react-dom'
 
 import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
 import { lowerPane } from '../preview/preview-pane.tsx'
-import { chooseTab, type LanguageTab } from '../text-content/language-tabs.ts'
-import { type FieldRef, isSameField } from './findings.ts'
+import { chooseTab } from '../text-content/language-tabs.ts'
+import { type FieldRef, type Finding, isSameField } from './finding.ts'
 import { fieldLabel } from './finding-words.ts'
 
 function sectionOf(field: FieldRef): SectionId {
@@ -47,15 +46,16 @@ function whenDrawn(find: () => HTMLElement | null | undefined, onFound: (field: 
   waiting = observer
 }
 
-/** Opens the field's section and the tab of its language, and focuses it. */
-export function goToField(tab: LanguageTab | undefined, field: FieldRef, settings: Settings): void {
+/** Opens the field's section and the tab of its language. */
+export function openSectionOf({ tab, field }: Pick<Finding, 'tab' | 'field'>): void {
   const section = sectionOf(field)
-  // Fields of another tab, which may have the same names, are gone then.
-  flushSync(() => {
-    lowerPane()
-    if ($openSection.get() !== section) toggleSection(section)
-    if (section === 'text') chooseTab(tab ?? 'main')
-  })
+  lowerPane()
+  if ($openSection.get() !== section) toggleSection(section)
+  if (section === 'text') chooseTab(tab ?? 'main')
+}
+
+/** Focuses the field in its section, which is open. Fields of another tab, with the same names, must be gone. */
+export function focusField(field: FieldRef, settings: Settings): void {
   const label = fieldLabel(field, settings)
   const place = placeOf(field, settings)
   const find = () => document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')

@@ -1,4 +1,4 @@
-import type { Measured } from './findings.ts'
+import type { Measured } from './finding.ts'
 
 /** Text of one line is a little higher than its line where an icon stands in it. */
 const countLines = (element: HTMLElement): number => {

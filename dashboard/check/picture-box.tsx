@@ -1,12 +1,14 @@
-import { memo, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, memo, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
 import { DrawnBar, openShadow } from './drawn-bar.tsx'
-import { DrawingContext } from './drawing.ts'
-import type { Finding } from './findings.ts'
+import { createDrawing, type Drawing } from './drawing.ts'
+import type { Finding } from './finding.ts'
 import type { Picture } from './pictures.ts'
 import { shortWords, spotName } from './finding-words.ts'
+
+export const DrawingContext = createContext<Drawing>(createDrawing())
 
 interface PictureBoxProps {
   picture: Picture

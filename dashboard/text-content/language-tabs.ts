@@ -24,7 +24,10 @@ const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
 /** The languages of texts outside campaigns. */
-export const barLanguages = ({ messages, rewards }: Pick<Settings, 'messages' | 'rewards'>): LanguageTag[] => [
+export const barLanguages = ({
+  messages,
+  rewards
+}: Pick<Settings, 'messages' | 'rewards'>): LanguageTag[] => [
   ...new Set(
     [messages, ...rewards.goals].flatMap(({ languages }) => Object.keys(languages).filter(isLanguage))
   )

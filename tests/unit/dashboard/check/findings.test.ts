@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Finding, findingsOf, type Measured } from '#dashboard/check/findings.ts'
+import type { Finding, Measured } from '#dashboard/check/finding.ts'
+import { findingsOf } from '#dashboard/check/findings.ts'
 import { makePictures, type Picture } from '#dashboard/check/pictures.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
