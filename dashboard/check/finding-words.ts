@@ -7,6 +7,7 @@ import { COPY as GOALS } from '../languages/en/goals.ts'
 import { listed } from '../languages/language.ts'
 import { COPY as PRODUCTS } from '../languages/en/products.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import type { LanguageTab } from '../text-content/language-tabs.ts'
 import { CONTRAST_MIN } from '../ui/colors.ts'
@@ -86,8 +87,11 @@ export function findingWords({ problem, spots }: Finding): string {
     case 'tall':
     case 'button':
       return `${says[problem.kind]({ places })} ${todo[problem.kind]}`
-    case 'contrast':
-      return `${says.contrast({ ratio: Number(problem.ratio.toFixed(1)), least: CONTRAST_MIN })} ${todo.contrast}`
+    case 'contrast': {
+      const ratio = Number(problem.ratio.toFixed(1))
+      const repaired = todo.contrast({ repair: UI.contrast.repair })
+      return `${says.contrast({ ratio, least: CONTRAST_MIN })} ${repaired}`
+    }
     case 'missing': {
       const names = placed(problem.names)
       return `${says.missing({ names })} ${todo.missing({ names })}`

@@ -60,7 +60,7 @@ export const COPY = words('check', {
     cut: 'Use shorter words.',
     tall: 'Shorten the text, or choose the compact form.',
     button: 'Use one or two short words.',
-    contrast: 'Choose a darker or lighter color.',
+    contrast: params('“{repair}” beside the field chooses the nearest color that can be read.'),
     missing: params('Write {names} where the value goes.'),
     unknown: 'Correct or remove it.'
   }

@@ -87,11 +87,15 @@ test('goals have pictures of their own, and the way to their texts', async () =>
   await expect.element(page.getByRole('textbox', { name: 'Text at a tote bag' })).toHaveFocus()
 })
 
-test('a color that is hard to read is found in every picture, and leads to its field', async () => {
+test('a color that is hard to read is found in every picture, and mended beside its field', async () => {
   await openCheck(makeSettings({ style: { textColor: '#C0C0C0' } }))
   expect(document.querySelectorAll('.fsb-picture[data-found]')).toHaveLength(12)
   await page.getByRole('button', { name: 'Go to the field Text color' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Text color' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Fix contrast' }).click()
+  await page.getByRole('button', { name: 'Check everything' }).click()
+  await expect.element(page.getByText(/pictures checked/)).toBeVisible()
+  expect(found()).toEqual([])
 })
 
 test('nothing in a picture can be pressed or reached by keyboard, and each says what it shows', async () => {
