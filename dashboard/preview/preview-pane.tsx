@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { atom } from 'nanostores'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
 
@@ -17,6 +17,7 @@ export const lowerPane = (): void => $isUp.set(false)
 export function PreviewPane({ children }: { children: ReactNode }) {
   const id = useId()
   const isUp = useStore($isUp)
+  useEffect(() => lowerPane, [])
   return (
     <aside className="fsb-pane" aria-label={COPY.pane.label} data-up={isUp}>
       <div className="fsb-pane-toggle">
