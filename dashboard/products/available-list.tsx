@@ -107,7 +107,8 @@ function useFocusOnMore(block: RefObject<HTMLElement | null>, count: number): ()
     const row = block.current?.querySelectorAll('.fsb-product-row')[from]
     // Somebody who went on elsewhere in the meantime stays there.
     const focused = document.activeElement
-    if (focused === block.current || focused?.matches('[data-more]')) row?.querySelector('button')?.focus({ preventScroll: true })
+    if (focused === block.current || focused?.matches('[data-more]'))
+      row?.querySelector('button')?.focus({ preventScroll: true })
   }, [block, count])
   return () => void (before.current = count)
 }

@@ -76,7 +76,12 @@ async function dragByTouch(owner: Page) {
   await touch('touchEnd', [])
 }
 
-const moved = ([first = '', second = '', third = '', ...others]: string[]) => [second, third, first, ...others]
+const moved = ([first = '', second = '', third = '', ...others]: string[]) => [
+  second,
+  third,
+  first,
+  ...others
+]
 
 for (const { by, drag, leastPx, ...device } of [
   { by: 'mouse', drag: dragByMouse, leastPx: 24, viewport: { width: 1280, height: 800 } },
