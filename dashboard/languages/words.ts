@@ -40,10 +40,15 @@ export const isolated = (text: string): string =>
     ? FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE
     : text
 
+/** Digits and other values, where nothing but signs stands between: what a name from right to left would move. */
+const MOVABLE = /^\P{L}*?[\d{]/u
+
 const filled = (text: string, values: Readonly<Record<string, Value>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string, at: number) => {
     const value = values[name]
-    return value === undefined ? place : isolated(written(value))
+    if (value === undefined) return place
+    const isAlone = directionOf(wordsLanguage()) === 'ltr' && !MOVABLE.test(text.slice(at + place.length))
+    return isAlone ? written(value) : isolated(written(value))
   })
 
 declare const isFilled: unique symbol
