@@ -1,7 +1,6 @@
 import './check.css'
 
 import { ENGLISH } from '#shared/copy/language.ts'
-import { languageName } from '#shared/copy/language-name.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
@@ -16,6 +15,7 @@ import { listed } from '../languages/language.ts'
 import type { CartMaker } from '../preview/cart-maker.ts'
 import { cartOf, NOTHING_MADE_UP, settingsThere } from '../preview/made-up.ts'
 import { $stripProducts } from '../products/products.ts'
+import { languageInWords } from '../text-content/language-in-words.ts'
 import { barLanguages, languageWords } from '../text-content/language-tabs.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -90,7 +90,7 @@ export function CheckDialog({ maker, $rules, onClose }: CheckDialogProps) {
         {COPY.intro} {$draft.get().schedule.campaigns.length > 0 && COPY.campaigns}
       </Text>
       {checked && checked.missing.length > 0 && (
-        <Text size="small">{COPY.notLoaded({ names: listed(checked.missing.map(languageName)) })}</Text>
+        <Text size="small">{COPY.notLoaded({ names: listed(checked.missing.map(languageInWords)) })}</Text>
       )}
       {checked ? <CheckedPictures {...checked} onGoTo={goTo} /> : <Loading text={COPY.checking} />}
     </Dialog>
