@@ -1,4 +1,4 @@
-import { plural, words } from '../words.ts'
+import { params, plural, words } from '../words.ts'
 
 /** The words about what is changed and not yet saved. */
 export const COPY = words('draft', {
@@ -11,8 +11,19 @@ export const COPY = words('draft', {
     text: 'You have unsaved changes from before this page was reloaded.',
     older:
       'You have unsaved changes from before this page was reloaded. The saved settings have changed since.',
+    elsewhere: params('You have unsaved changes from {time}, made in another tab or on another device.'),
+    elsewhereOlder: params(
+      'You have unsaved changes from {time}, made in another tab or on another device. The saved settings have changed since.'
+    ),
     restore: 'Restore changes',
     discard: 'Discard them'
+  },
+  contested: {
+    title: 'Some settings were saved since',
+    text: 'Since you made these changes, the following settings were also saved with another value. Everything else is restored. Which ones do you want?',
+    saved: params('Saved: {value}'),
+    restore: 'Restore changes',
+    cancel: 'Not now'
   },
   changes: {
     setting: 'Setting',
