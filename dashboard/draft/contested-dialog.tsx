@@ -1,7 +1,7 @@
 import { Button, Text } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY } from '../languages/en/draft.ts'
+import { COPY } from '../languages/en/draft-contested.ts'
 import { ContestedFields } from '../save/contested-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { SettingChange } from './changes.ts'
@@ -12,22 +12,22 @@ export function ContestedDialog({ contested }: { contested: readonly SettingChan
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   return (
     <Dialog
-      title={COPY.contested.title}
+      title={COPY.title}
       onClose={leaveContested}
       footer={
         <>
           <Button priority="secondary" onClick={leaveContested}>
-            {COPY.contested.cancel}
+            {COPY.cancel}
           </Button>
-          <Button onClick={() => restoreDecided(saved)}>{COPY.contested.restore}</Button>
+          <Button onClick={() => restoreDecided(saved)}>{COPY.restore}</Button>
         </>
       }
     >
-      <Text>{COPY.contested.text}</Text>
+      <Text>{COPY.text}</Text>
       <ContestedFields
         contested={contested}
         theirs={saved}
-        theirValue={COPY.contested.saved}
+        theirValue={COPY.saved}
         onChange={setSaved}
       />
     </Dialog>

@@ -18,13 +18,6 @@ export const COPY = words('draft', {
     restore: 'Restore changes',
     discard: 'Discard them'
   },
-  contested: {
-    title: 'Some settings were saved since',
-    text: 'Since you made these changes, the following settings were also saved with another value. Everything else is restored. Which ones do you want?',
-    saved: params('Saved: {value}'),
-    restore: 'Restore changes',
-    cancel: 'Not now'
-  },
   changes: {
     setting: 'Setting',
     now: 'Now',
