@@ -39,7 +39,10 @@ export async function settingsHistory(c: ServiceContext, service: Service): Prom
   })
 }
 
-/** `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. */
+/**
+ * `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. Dashboards that
+ * were opened before they showed a version as a draft still call it, and others may: it is part of the contract.
+ */
 export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
