@@ -24,12 +24,7 @@ export function ContestedDialog({ contested }: { contested: readonly SettingChan
       }
     >
       <Text>{COPY.text}</Text>
-      <ContestedFields
-        contested={contested}
-        theirs={saved}
-        theirValue={COPY.saved}
-        onChange={setSaved}
-      />
+      <ContestedFields contested={contested} theirs={saved} theirValue={COPY.saved} onChange={setSaved} />
     </Dialog>
   )
 }

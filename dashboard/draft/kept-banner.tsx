@@ -25,6 +25,12 @@ export function KeptBanner() {
   const merge = useStore($contested)
   return (
     <NoticePlace>
+      {/* Before the notice: it gives the focus back to the notice's button, which then passes it on. */}
+      {merge && (
+        <Suspense>
+          <ContestedDialog contested={merge.contested} />
+        </Suspense>
+      )}
       {kept && (
         <div role="status">
           <Notice
@@ -37,11 +43,6 @@ export function KeptBanner() {
             {keptWords(kept, locale)}
           </Notice>
         </div>
-      )}
-      {merge && (
-        <Suspense>
-          <ContestedDialog contested={merge.contested} />
-        </Suspense>
       )}
     </NoticePlace>
   )

@@ -11,9 +11,9 @@ import {
 } from '../support/shop.ts'
 
 const test = base.extend<{ otherBrowser: Page }>({
-  otherBrowser: async ({ browser, demo }, use) => {
+  otherBrowser: async ({ browser, demo }, give) => {
     const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
-    await use(await context.newPage())
+    await give(await context.newPage())
     await context.close()
   }
 })
