@@ -1,3 +1,5 @@
+import '../draft/change-table.css'
+
 import { COPY } from '../languages/en/save.ts'
 import type { SettingChange } from '../draft/changes.ts'
 import { settingName, settingValue } from '../draft/setting-words.ts'
@@ -22,14 +24,19 @@ export function ContestedFields({ contested, theirs, theirValue, onChange }: Con
     else names.delete(key)
     onChange(names)
   }
+  const option = (key: string, value: unknown, words: (values: { value: string }) => string) => {
+    const { text, color } = settingValue(key, value)
+    const icon = color && <span className="fsb-dot" style={{ backgroundColor: color }} aria-hidden="true" />
+    return { label: words({ value: text }), icon }
+  }
   return contested.map(({ key, before, after }) => (
     <ChoiceField<Whose>
       key={key}
       label={settingName(key)}
       value={theirs.has(key) ? 'theirs' : 'mine'}
       options={[
-        { value: 'mine', label: COPY.conflict.myValue({ value: settingValue(key, after).text }) },
-        { value: 'theirs', label: theirValue({ value: settingValue(key, before).text }) }
+        { value: 'mine', ...option(key, after, COPY.conflict.myValue) },
+        { value: 'theirs', ...option(key, before, theirValue) }
       ]}
       onChange={(whose) => choose(key, whose)}
     />
