@@ -97,8 +97,14 @@ export function keepDraft(start: KeepOptions) {
   const { session, loaded } = start
   sequence = Math.max(session.sequence(), loaded.draft?.sequence ?? 0)
   offers.set(earlierDrafts(start))
-  if (loaded.draft?.changes && offers.get().length === 0)
-    unsaved.set({ state: 'nothing', sequence: ++sequence })
+  const nothing = () => {
+    // Not by the time: what another tab has changed since stays.
+    const kept = { state: 'nothing', sequence: ++sequence } as const
+    session.delete(kept.sequence)
+    unsaved.set(kept)
+  }
+  const isKept = session.list().length > 0 || loaded.draft?.changes !== undefined
+  if (isKept && offers.get().length === 0) nothing()
 
   const write = () => {
     due = undefined
@@ -113,12 +119,7 @@ export function keepDraft(start: KeepOptions) {
       const kept = changes({ settings: $draft.get(), version: savedVersion() })
       session.update(kept)
       unsaved.set(kept)
-    } else {
-      // Not by the time: what another tab has changed since stays.
-      const nothing = { state: 'nothing', sequence: ++sequence } as const
-      session.delete(nothing.sequence)
-      unsaved.set(nothing)
-    }
+    } else nothing()
   }
   // Writing would delay each key press.
   const keep = () => void (due ??= { write, cancel: whenIdle(write) })
