@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { HistoryApi } from '#shared/api/history-api.ts'
+import type { ServiceOptions } from '#shared/api/service-call.ts'
 import type { OwnerSettings } from '#shared/api/settings-api.ts'
+import type { Instance } from '#shared/instance.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/session.ts'
@@ -38,8 +39,9 @@ export interface Keeper {
 export interface KeepOptions {
   session: SessionStore
   loaded: Pick<OwnerSettings, 'version' | 'draft'>
-  /** The versions from which older changes may have started. */
-  loadVersions: () => ReturnType<HistoryApi['loadHistory']>
+  /** Where the versions are from which older changes may have started. */
+  service: ServiceOptions
+  instance: Instance
 }
 
 const offers = atom<readonly KeptDraft[]>([])
@@ -163,7 +165,7 @@ export async function restoreKeptDraft(): Promise<void> {
   if (!kept || !options) return
   if (!kept.isOlder) return settle(kept.settings)
   const { mergeOlder } = await import('./older-draft.ts')
-  const merge = await mergeOlder(kept, options.loadVersions)
+  const merge = await mergeOlder(kept, options)
   // Meanwhile the owner may have decided otherwise.
   if ($keptDraft.get() !== kept) return
   if (merge.contested.length > 0) contested.set(merge)

@@ -1,4 +1,5 @@
-import type { DraftApi } from '#shared/api/draft-api.ts'
+import { draftApi } from '#shared/api/draft-api.ts'
+import type { ServiceOptions } from '#shared/api/service-call.ts'
 import type { Instance } from '#shared/instance.ts'
 import { $unsaved, type Keeper, passSequence, type Unsaved } from './kept-draft.ts'
 
@@ -6,7 +7,7 @@ import { $unsaved, type Keeper, passSequence, type Unsaved } from './kept-draft.
 const QUIET_MS = 2500
 
 export interface ServiceCopyOptions {
-  api: DraftApi
+  service: ServiceOptions
   instance: Instance
   /** The service has a draft of this owner. */
   hasDraft: boolean
@@ -16,7 +17,8 @@ export interface ServiceCopyOptions {
  * Keeps what is unsaved at the service, for another browser. Silent: what fails is tried again with the next change and
  * when the page ends, and is kept in the tab all the same.
  */
-export function keepAtService({ api, instance, hasDraft }: ServiceCopyOptions): Keeper {
+export function keepAtService({ service, instance, hasDraft }: ServiceCopyOptions): Keeper {
+  const api = draftApi(service)
   const { instanceId, credential } = instance
   let due: Unsaved | undefined
   let isThere = hasDraft

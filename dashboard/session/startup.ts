@@ -78,22 +78,14 @@ const serviceOf = ({ origin, fetch }: StartupOptions): ServiceOptions => ({
   ...(fetch ? { fetch } : {})
 })
 
-async function loadVersions(options: StartupOptions, { instanceId, credential }: Instance) {
-  const { historyApi } = await import('#shared/api/history-api.ts')
-  return historyApi(serviceOf(options)).loadHistory(instanceId, credential)
-}
-
 /** Loaded after the start: until then unsaved changes are kept in the tab alone. */
 async function copyToService(options: StartupOptions, { instance, loaded }: Omit<Opened, 'api'>) {
   const current = attempt
   try {
-    const [{ draftApi }, { keepAtService }] = await Promise.all([
-      import('#shared/api/draft-api.ts'),
-      import('../draft/service-copy.ts')
-    ])
+    const { keepAtService } = await import('../draft/service-copy.ts')
     if (current !== attempt) return
     const hasDraft = loaded.draft?.changes !== undefined
-    keepAlsoIn(keepAtService({ api: draftApi(serviceOf(options)), instance, hasDraft }))
+    keepAlsoIn(keepAtService({ service: serviceOf(options), instance, hasDraft }))
   } catch (error) {
     console.debug('free-shipping-bar: unsaved changes are kept in this tab alone', error)
   }
@@ -114,7 +106,8 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
   keepDraft({
     session: sessionSettings(instance.instanceId, storage),
     loaded,
-    loadVersions: () => loadVersions(options, instance)
+    service: serviceOf(options),
+    instance
   })
   startup.set({ state: 'ready', instance, addresses, api })
   const site: SiteAccess = {
