@@ -43,6 +43,14 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     }
   ],
   [
+    'unsaved changes of another device, some of them saved since with another value',
+    { version: 3, draft: { settings: makeSettings({ threshold: 80 }), version: 2 } },
+    async () => {
+      await press('Restore changes')
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
     'a save that failed',
     { onSave: 'unreachable' },
     async () => {
