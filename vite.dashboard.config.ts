@@ -51,7 +51,7 @@ const FIRST = new RegExp(
 const LATER = new RegExp(
   [
     'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|colors|campaigns-|goals|going-live|help|presets|preview-reasons|products|shipping|text-content|visibility))',
-    'dashboard/(analytics|appearance|bar-code|campaigns/(?!schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
+    'dashboard/(analytics|appearance|bar-code|campaigns/(?!schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     'shared/settings/(campaigns|fields|schema)',
     'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
