@@ -9,7 +9,8 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
 import { PlacePicture, type Where } from './place-picture.tsx'
-import { $draft, editSettings } from '../draft/draft.ts'
+import { editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
@@ -24,7 +25,7 @@ const place = (where: Where) =>
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
-  const { visibility } = useStore($draft)
+  const visibility = useDraft((draft) => draft.visibility)
   const isFixed = visibility.placement === 'fixed'
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
