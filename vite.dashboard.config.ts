@@ -56,8 +56,8 @@ const LATER = new RegExp(
     'shared/settings/(campaigns|fields|schema)',
     'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
     'shared/shipping/(discounts|goal)',
-    'node_modules/(@dnd-kit|temporal-|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
-    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
+    'node_modules/(@dnd-kit|temporal-|color-?\\w*/|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
+    '@wix/design-system/.*/(ColorPicker|SegmentedToggle|ToggleButton|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
     'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled)\\.'
   ].join('|')
 )
