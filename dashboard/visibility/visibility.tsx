@@ -3,12 +3,11 @@ import './visibility.css'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import { Fragment } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
-import { PlacePicture, type Where } from './place-picture.tsx'
+import { EndPicture, PagePicture, PlacePicture, type Where } from './place-picture.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
@@ -32,18 +31,14 @@ export function Visibility() {
     <>
       <div className="fsb-places">
         {PLACES.map((place) => (
-          <Fragment key={place}>
-            <DeviceToggles
-              label={COPY[place]}
-              value={visibility[place]}
-              onChange={(devices) => editSettings('visibility', { [place]: devices })}
-            />
-            {place === 'miniCart' && isEmbedded && (
-              <Text size="tiny" secondary>
-                {COPY.miniCartEmbedded}
-              </Text>
-            )}
-          </Fragment>
+          <DeviceToggles
+            key={place}
+            label={COPY[place]}
+            picture={<PagePicture page={place} />}
+            note={place === 'miniCart' && isEmbedded ? COPY.miniCartEmbedded : undefined}
+            value={visibility[place]}
+            onChange={(devices) => editSettings('visibility', { [place]: devices })}
+          />
         ))}
       </div>
       <ChoiceField
@@ -60,7 +55,11 @@ export function Visibility() {
         <ChoiceField
           label={COPY.position}
           value={visibility.position}
-          options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
+          options={POSITIONS.map((value) => ({
+            value,
+            label: COPY.positions[value],
+            icon: <EndPicture end={value} />
+          }))}
           onChange={(position) => edit({ position })}
         />
       )}

@@ -125,6 +125,22 @@ describe('in another language', () => {
       .toHaveAttribute('aria-valuetext', 'Sättigung 50 %, Helligkeit 51 %')
   })
 
+  test('a color begins with its sign, and a size with its number', async () => {
+    $locale.set('ar')
+    await openSection()
+    const field = document.querySelector('.fsb-color-field input')
+    expect(field && getComputedStyle(field).direction).toBe('ltr')
+    const size = document.querySelector('.fsb-slider')?.parentElement?.querySelector('bdi')?.firstChild
+    const leftOf = (at: number) => {
+      const letter = document.createRange()
+      if (size) letter.setStart(size, at)
+      if (size) letter.setEnd(size, at + 1)
+      return letter.getBoundingClientRect().left
+    }
+    expect(size?.textContent).toBe('1 px')
+    expect(leftOf(0)).toBeLessThan(leftOf(2))
+  })
+
   test.each([
     [1280, 'en-US'],
     [320, 'en-US'],
