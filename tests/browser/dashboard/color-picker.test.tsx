@@ -7,7 +7,17 @@ import { findings } from './findings.ts'
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $locale } from '#dashboard/session/platform.ts'
+import type { Campaign } from '#shared/settings/field.ts'
 import { makeSettings } from '../../support/make.ts'
+
+const SALE: Campaign = {
+  id: 'sale',
+  name: 'Sale',
+  start: '2026-06-01T09:00',
+  end: '2026-06-08T00:00',
+  zone: 'UTC',
+  overrides: { style_barColor: '#C2410C' }
+}
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {
@@ -108,6 +118,26 @@ describe('the color picker', () => {
     expect(textColor()).toBe('rgba(128, 64, 64, 0.5)')
     await expect.element(shade).toHaveAttribute('aria-valuetext', 'Saturation 50%, brightness 50%')
   })
+})
+
+test.each([1280, 320])('in a dialog Escape closes the picker alone, %i px wide', async (width) => {
+  await page.viewport(width, 700)
+  opened.close()
+  opened = openPage({ settings: makeSettings({ schedule: { campaigns: [SALE], zone: 'UTC' } }) })
+  await page.getByRole('button', { name: /when the bar is shown$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'When the bar is shown' })
+  await dialog.getByRole('button', { name: 'Edit Sale' }).click()
+  await dialog.getByRole('button', { name: 'Open color picker: Border color' }).click()
+  const inDialog = dialog.getByRole('group', { name: 'Color picker: Border color' })
+  await expect.element(inDialog.getByRole('slider', { name: 'Hue' })).toBeVisible()
+  expect(dialog.element().scrollWidth).toBe(dialog.element().clientWidth)
+  const before = $draft.get()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Escape}')
+  expect(inDialog.elements()).toEqual([])
+  await expect.element(dialog).toBeVisible()
+  expect($draft.get().schedule).not.toEqual(before.schedule)
+  undo()
+  expect($draft.get()).toEqual(before)
 })
 
 describe('in another language', () => {
