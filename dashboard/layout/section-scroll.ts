@@ -4,6 +4,9 @@ const SETTLE_MS = 200
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** The column of the sections: the preview beside it, and its sheet on a phone, stay where they are. */
+const columnOf = (element: Element) => element.closest('section')?.parentElement
+
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
 /** Call before sections open or close. Returns a function to call afterwards: it keeps the button where it was on screen. */
@@ -21,7 +24,7 @@ export function holdInPlace(button: Element): () => void {
       scrollBy({ top: -missing, behavior: 'instant' })
     } else if (missing > 1 && !isStill()) {
       // The page begins here: the button cannot stay, but it need not jump.
-      page.animate([{ transform: `translateY(${missing}px)` }, { transform: 'none' }], {
+      columnOf(button)?.animate([{ transform: `translateY(${missing}px)` }, { transform: 'none' }], {
         duration: SETTLE_MS,
         easing: 'ease-out'
       })
@@ -31,10 +34,10 @@ export function holdInPlace(button: Element): () => void {
 
 /** Scrolls as little as it takes to see that the section is open: not at all where enough of it is seen. */
 export async function reveal(section: Element) {
-  const page = section.closest('main')
   // What is there at once is drawn before its button is held in place.
   await new Promise(requestAnimationFrame)
-  await Promise.all(page?.getAnimations().map(({ finished }) => finished) ?? [])
+  const settling = columnOf(section)?.getAnimations() ?? []
+  await Promise.all(settling.map(({ finished }) => finished))
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const start = parseFloat(scrollPaddingTop) || 0
   const end = innerHeight - (parseFloat(scrollPaddingBottom) || 0)

@@ -84,6 +84,22 @@ test('where the page begins, the header moves only as far as it must', async () 
   expect(topOf('Appearance')).toBeLessThan(700)
 })
 
+test('the way to the preview stays at the lower edge of a phone while sections open', async () => {
+  await page.viewport(390, 700)
+  opened = openPage()
+  const pane = page.getByRole('complementary', { name: 'Preview' })
+  await scrollHeaderTo('Appearance', 520)
+  const seen = new Set<number>()
+  const look = () => {
+    seen.add(Math.round(pane.element().getBoundingClientRect().bottom))
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+  await open('Appearance')
+  cancelAnimationFrame(frame)
+  expect([...seen]).toEqual([700])
+})
+
 test('the banner and the preview begin at one height', async () => {
   await page.viewport(1280, 800)
   opened = openPage()
