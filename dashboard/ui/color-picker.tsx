@@ -37,6 +37,12 @@ function useNames(picker: { readonly current: HTMLElement | null }, label: strin
   })
 }
 
+/**
+ * React listens to touches passively: Chromium logs an error when the design system prevents what they would do.
+ * There is nothing to prevent, `touch-action` keeps the page where it is.
+ */
+const keepDefault = (touch: TouchEvent) => Object.defineProperty(touch, 'preventDefault', { value: () => {} })
+
 /** The design system's color picker. All that is chosen while it is open is one step to undo. */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -49,6 +55,7 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
     const shade = part(place.current, 'hsb')
     if (shade instanceof HTMLElement) shade.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.addEventListener('touchstart', keepDefault, { passive: true })
     endStep()
     return endStep
   }, [])
