@@ -95,6 +95,8 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     close()
   }
   return (
+    // It hears what its own controls do.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="fsb-field fsb-color-field" onBlur={leave} onKeyDown={closeByKey}>
       <div className="fsb-color-input">
         <FormField
