@@ -103,22 +103,21 @@ function Colors() {
   )
 }
 
-function BoldAmount() {
-  const boldAmount = useDraft(({ style }) => style.boldAmount)
-  return (
-    <SwitchField
-      label={COPY.boldAmount}
-      help={COPY.boldAmountHelp}
-      checked={boldAmount}
-      onChange={(checked) => edit({ boldAmount: checked })}
-    />
-  )
+interface StyleSwitchProps {
+  name: 'boldAmount'
+  label: string
+  help: string
+}
+
+function StyleSwitch({ name, ...words }: StyleSwitchProps) {
+  const checked = useDraft(({ style }) => style[name])
+  return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }
 
 /** What few owners change. */
 const MoreLooks = () => (
   <More label={COPY.more}>
-    <BoldAmount />
+    <StyleSwitch name="boldAmount" label={COPY.boldAmount} help={COPY.boldAmountHelp} />
     <StyleChoice
       name="spacing"
       label={COPY.spacing}
