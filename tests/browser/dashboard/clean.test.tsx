@@ -99,6 +99,16 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     }
   ],
   [
+    'a text near its limit',
+    {},
+    async () => {
+      await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+      toggleSection('text')
+      editSettings('messages', { progressTemplate: 'Free shipping! '.repeat(19) })
+      await expect.element(page.getByText('15 characters left').first()).toBeVisible()
+    }
+  ],
+  [
     'the code for another page',
     {},
     async () => {
