@@ -40,7 +40,7 @@ const pageBesideEntry: Plugin = {
 const FIRST = new RegExp(
   [
     'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|merge|test-runs)|session/(access-token|addresses|idle|platform|start-line|startup)|ui/toasts|languages/(language|words|en/(save|session|ui)))\\.ts',
-    'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(history|going-live|shipping|statistics)|shipping/(discounts|goal))',
+    'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(draft|history|going-live|shipping|statistics)|shipping/(discounts|goal))',
     'node_modules/(nanostores|@nanostores/i18n|valibot)/',
     'design-system/.*styles\\.global\\.css',
     'dashboard/session/start-screens\\.css'
@@ -50,16 +50,16 @@ const FIRST = new RegExp(
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|check|colors|campaigns-|goals|going-live|help|presets|preview-reasons|products|shipping|text-content|visibility))',
-    'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|select-field|slider-field|text-field|time-ago))',
+    'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|bar-code|check|colors|campaigns-|draft-contested|goals|going-live|help|history|presets|preview-reasons|products|shipping|text-content|visibility))',
+    'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|contested-dialog|older-draft|service-copy|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|contested-fields|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     '/widget/(bar|element|strip)/',
     'shared/settings/(campaigns|fields|schema)',
-    'shared/api/(history-api|going-live-api|shipping-api|statistics-api)',
+    'shared/api/(draft-api|history-api|going-live-api|shipping-api|statistics-api)',
     'shared/shipping/(discounts|goal)',
-    'node_modules/(@dnd-kit|temporal-|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
-    '@wix/design-system/.*/(SegmentedToggle|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
-    'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled)\\.'
+    'node_modules/(@dnd-kit|temporal-|color-?\\w*/|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
+    '@wix/design-system/.*/(ColorPicker|SegmentedToggle|ToggleButton|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
+    'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled|AddSmall|Check|Pipette|TextAlign\\w+)\\.|node_modules/lodash/_?(clamp|baseClamp)'
   ].join('|')
 )
 

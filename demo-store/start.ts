@@ -198,6 +198,7 @@ export async function startDemo({
     emulator.reset()
     aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
+    await store.drafts.forget(Number.MAX_SAFE_INTEGER)
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
     await goLive()
   }

@@ -1,3 +1,4 @@
+import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
@@ -10,6 +11,7 @@ import { ServiceError } from './lib/service-error.ts'
 import { barEvents } from './routes/bar-events.ts'
 import { barProducts } from './routes/bar-products.ts'
 import { barSeen } from './routes/bar-seen.ts'
+import { deleteDraft, draft, writeDraft } from './routes/draft.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
 import { metricsText } from './routes/metrics.ts'
@@ -30,6 +32,7 @@ const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to a size of its own. */
 const WITH_BODY = new Set<string>([
   '/_functions/updateSettings',
+  DRAFT_PATH,
   WEBHOOKS,
   BAR_SEEN_PATH,
   SHIPPING_CHECK_PATH,
@@ -38,6 +41,7 @@ const WITH_BODY = new Set<string>([
 const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
+  [DRAFT_PATH]: { GET: draft, PUT: writeDraft, DELETE: deleteDraft },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/productVariants': { GET: productVariants },
   '/_functions/settingsHistory': { GET: settingsHistory },

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { COPY } from '../languages/en/analytics.ts'
 import { type Change, type Figure, type FigureId, figureList } from './figure-list.ts'
 import { explanation } from './explanation.ts'
+import { Sentences } from './sentences.tsx'
 import { useWriter } from './use-writer.ts'
 import type { Writer } from './writer.ts'
 
@@ -79,15 +80,7 @@ export function FigureCards({ statistics }: { statistics: Statistics }) {
           </li>
         ))}
       </ul>
-      {explained && (
-        <div id={id} className="fsb-explained">
-          {explanation(explained, statistics, write).map((sentence) => (
-            <Text key={sentence} size="small">
-              {sentence}
-            </Text>
-          ))}
-        </div>
-      )}
+      {explained && <Sentences id={id} sentences={explanation(explained, statistics, write)} />}
     </>
   )
 }

@@ -5,9 +5,10 @@ import { Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { Explained } from './explained.tsx'
 import { coverage } from './explanation.ts'
 import { areOrdersReported, funnelSteps, type Step } from './figure-list.ts'
+import { More } from '../ui/more.tsx'
+import { Sentences } from './sentences.tsx'
 import { useWriter } from './use-writer.ts'
 import type { Writer } from './writer.ts'
 
@@ -57,7 +58,9 @@ export function Funnel({ statistics }: { statistics: Statistics }) {
           </li>
         ))}
       </ol>
-      <Explained label={WORDS.explain} sentences={stepExplanation(statistics, steps, write)} />
+      <More label={WORDS.explain}>
+        <Sentences sentences={stepExplanation(statistics, steps, write)} />
+      </More>
     </section>
   )
 }

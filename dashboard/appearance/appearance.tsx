@@ -1,16 +1,16 @@
 import { FIELDS } from '#shared/settings/fields.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { useStore } from '@nanostores/react'
 import { TextAlignCenter, TextAlignLeft, TextAlignRight } from '@wix/wix-ui-icons-common'
 
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
 import { More } from '../ui/more.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { PresetList } from '../presets/preset-list.tsx'
-import { $draft, editSettings } from '../draft/draft.ts'
+import { editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
 
 export const barTypes = () =>
@@ -42,95 +42,116 @@ export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) =>
 
 const edit = (change: Partial<Settings['style']>) => editSettings('style', change)
 
-/** What few owners change. */
-const MoreLooks = ({ style }: { style: Settings['style'] }) => (
-  <More label={COPY.more}>
-    <SwitchField
-      label={COPY.boldAmount}
-      help={COPY.boldAmountHelp}
-      checked={style.boldAmount}
-      onChange={(boldAmount) => edit({ boldAmount })}
+type Style = Settings['style']
+type ChoiceName = 'barType' | 'spacing' | 'textAlignment' | 'textDirection' | 'textPosition'
+
+function StyleColor({ name }: { name: (typeof COLORS)[number] }) {
+  const value = useDraft(({ style }) => style[name])
+  return <ColorField label={COPY[name]} value={value} onChange={(color) => edit({ [name]: color })} />
+}
+
+function StyleSize({ name }: { name: (typeof SIZES)[number] | 'borderThickness' }) {
+  const value = useDraft(({ style }) => style[name])
+  const { min, max } = FIELDS.style[name]
+  return (
+    <SliderField
+      label={COPY[name]}
+      value={value}
+      min={min}
+      max={max}
+      step={1}
+      unit="px"
+      onChange={(size) => edit({ [name]: size })}
     />
-    <ChoiceField
+  )
+}
+
+interface StyleChoiceProps<N extends ChoiceName> {
+  name: N
+  label: string
+  help?: string
+  options: readonly Choice<Style[N]>[]
+}
+
+function StyleChoice<N extends ChoiceName>({ name, ...words }: StyleChoiceProps<N>) {
+  const value = useDraft(({ style }) => style[name])
+  return <ChoiceField<Style[N]> {...words} value={value} onChange={(chosen) => edit({ [name]: chosen })} />
+}
+
+function TextContrast() {
+  const text = useDraft(({ style }) => style.textColor)
+  const background = useDraft(({ style }) => style.backgroundColor)
+  return (
+    <ContrastNote
+      what={COPY.contrast}
+      text={text}
+      background={background}
+      onRepair={(textColor) => edit({ textColor })}
+    />
+  )
+}
+
+function Colors() {
+  const barType = useDraft(({ style }) => style.barType)
+  return (
+    <div className="fsb-colors">
+      {shownColors({ barType }).map((name) => (
+        <StyleColor key={name} name={name} />
+      ))}
+      <TextContrast />
+    </div>
+  )
+}
+
+interface StyleSwitchProps {
+  name: 'boldAmount'
+  label: string
+  help: string
+}
+
+function StyleSwitch({ name, ...words }: StyleSwitchProps) {
+  const checked = useDraft(({ style }) => style[name])
+  return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
+}
+
+/** What few owners change. */
+const MoreLooks = () => (
+  <More label={COPY.more}>
+    <StyleSwitch name="boldAmount" label={COPY.boldAmount} help={COPY.boldAmountHelp} />
+    <StyleChoice
+      name="spacing"
       label={COPY.spacing}
-      value={style.spacing}
       options={SPACES.map((value) => ({ value, label: COPY.spaces[value] }))}
-      onChange={(spacing) => edit({ spacing })}
     />
     {SIZES.map((name) => (
-      <SliderField
-        key={name}
-        label={COPY[name]}
-        value={style[name]}
-        min={FIELDS.style[name].min}
-        max={FIELDS.style[name].max}
-        step={1}
-        unit="px"
-        onChange={(size) => edit({ [name]: size })}
-      />
+      <StyleSize key={name} name={name} />
     ))}
   </More>
 )
 
-/** The bar's looks. */
-export function Appearance() {
-  const settings = useStore($draft)
-  const { style } = settings
-  const colors = shownColors(style)
-  return (
-    <>
-      <PresetList settings={settings} />
-      <ChoiceField
-        label={COPY.barType}
-        value={style.barType}
-        options={barTypes()}
-        onChange={(barType) => edit({ barType })}
-      />
-      <div className="fsb-colors">
-        {colors.map((name) => (
-          <ColorField
-            key={name}
-            label={COPY[name]}
-            value={style[name]}
-            onChange={(color) => edit({ [name]: color })}
-          />
-        ))}
-        <ContrastNote
-          what={COPY.contrast}
-          text={style.textColor}
-          background={style.backgroundColor}
-          onRepair={(textColor) => edit({ textColor })}
-        />
-      </div>
-      <SliderField
-        label={COPY.borderThickness}
-        value={style.borderThickness}
-        min={FIELDS.style.borderThickness.min}
-        max={FIELDS.style.borderThickness.max}
-        step={1}
-        unit="px"
-        onChange={(borderThickness) => edit({ borderThickness })}
-      />
-      <ChoiceField
-        label={COPY.textAlignment}
-        value={style.textAlignment}
-        options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
-        onChange={(textAlignment) => edit({ textAlignment })}
-      />
-      <ChoiceField
-        label={COPY.textDirection}
-        help={COPY.textDirectionHelp}
-        value={style.textDirection}
-        options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
-        onChange={(textDirection) => edit({ textDirection })}
-      />
-      <ChoiceField
-        label={COPY.textPosition}
-        value={style.textPosition}
-        options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
-        onChange={(textPosition) => edit({ textPosition })}
-      />
-      <MoreLooks style={style} />
-    </>
-  )
-}
+/** The bar's looks. Each control is drawn for itself: a change draws no other. */
+export const Appearance = () => (
+  <>
+    <PresetList />
+    <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
+    <Colors />
+    <StyleSize name="borderThickness" />
+    <StyleChoice
+      name="textAlignment"
+      label={COPY.textAlignment}
+      options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
+    />
+    <StyleChoice
+      name="textDirection"
+      label={COPY.textDirection}
+      help={COPY.textDirectionHelp}
+      options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
+    />
+    <StyleChoice
+      name="textPosition"
+      label={COPY.textPosition}
+      options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
+    />
+    <MoreLooks />
+  </>
+)

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { Button, FormField, Text } from '@wix/design-system'
 import { useId, useRef, useState } from 'react'
 
-import { $draft } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { $startup } from '../session/startup.ts'
 import { COPY } from '../languages/en/bar-code.ts'
 
@@ -26,14 +26,13 @@ async function copy(field: HTMLTextAreaElement): Promise<boolean> {
 
 /** The HTML of the owner's bar, ready to copy. It follows the draft, because the space it reserves depends on the settings. */
 export function BarCode() {
-  const settings = useStore($draft)
   const startup = useStore($startup)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [last, setLast] = useState({ code: '', isCopied: false })
   const instanceId = startup.state === 'ready' ? startup.instance.instanceId : ''
   // The service that serves the bar also served this page.
-  const code = barSnippet({ serviceUrl: location.origin, instanceId, settings })
+  const code = useDraft((settings) => barSnippet({ serviceUrl: location.origin, instanceId, settings }))
   const outcome = last.code !== code ? undefined : last.isCopied ? 'copied' : 'selected'
 
   const press = async () => {

@@ -1,3 +1,4 @@
+import '../ui/list.css'
 import './campaigns.css'
 
 import { campaignState } from '#shared/settings/campaigns.ts'
@@ -139,7 +140,7 @@ function Campaigns() {
         {COPY.campaignsHelp}
       </Text>
       {campaigns.length > 0 && (
-        <ul className="fsb-campaign-list">
+        <ul className="fsb-list">
           {campaigns.map((campaign) => (
             <Item
               key={campaign.id}

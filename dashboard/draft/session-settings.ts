@@ -5,13 +5,16 @@ const PREFIX = 'free-shipping-bar:'
 const Stored = v.object({
   instanceId: v.string(),
   userSettings: v.optional(v.string()),
-  version: v.optional(v.number())
+  version: v.optional(v.number()),
+  sequence: v.optional(v.number())
 })
 
 /** Unsaved settings of one site as this tab keeps them; `version` is the saved one they started from. */
 export interface SessionSettings {
   settings: unknown
   version: number
+  /** Larger with each change; absent in what an earlier release of this page kept. */
+  sequence?: number | undefined
 }
 
 /** What one tab remembers for one site, across reloads (spec § 3). */
@@ -20,10 +23,13 @@ export interface SessionStore {
   list(): SessionSettings[]
   create(kept: SessionSettings): void
   update(kept: SessionSettings): void
-  delete(): void
+  /** `sequence`: of the deletion. */
+  delete(sequence?: number): void
+  /** The last one of this tab, also after a deletion; 0 for none. */
+  sequence(): number
 }
 
-const EMPTY: SessionStore = { list: () => [], create() {}, update() {}, delete() {} }
+const EMPTY: SessionStore = { list: () => [], create() {}, update() {}, delete() {}, sequence: () => 0 }
 
 const log = (what: string, error: unknown) => console.debug(`free-shipping-bar: ${what}`, error)
 
@@ -52,15 +58,16 @@ export function sessionSettings(instanceId: string, storage: () => Storage): Ses
     return EMPTY
   }
   const key = PREFIX + instanceId
-  const update = ({ settings, version }: SessionSettings) =>
-    write(storage, key, { instanceId, userSettings: JSON.stringify(settings), version })
+  const update = ({ settings, version, sequence }: SessionSettings) =>
+    write(storage, key, { instanceId, userSettings: JSON.stringify(settings), version, sequence })
 
   return {
     list() {
       const stored = read(storage, key)
       if (stored?.instanceId !== instanceId || stored.userSettings === undefined) return []
       try {
-        return [{ settings: JSON.parse(stored.userSettings), version: stored.version ?? 0 }]
+        const { version = 0, sequence } = stored
+        return [{ settings: JSON.parse(stored.userSettings), version, sequence }]
       } catch (error) {
         log('session storage held no settings', error)
         return []
@@ -68,8 +75,11 @@ export function sessionSettings(instanceId: string, storage: () => Storage): Ses
     },
     create: update,
     update,
-    delete() {
-      if (read(storage, key)?.userSettings !== undefined) write(storage, key, { instanceId })
-    }
+    delete(sequence) {
+      const stored = read(storage, key)
+      if (sequence === undefined && stored?.userSettings === undefined) return
+      write(storage, key, { instanceId, sequence: sequence ?? stored?.sequence })
+    },
+    sequence: () => read(storage, key)?.sequence ?? 0
   }
 }

@@ -11,7 +11,8 @@ import { GoalsPlace } from '../goals/goals-place.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
-import { $draft, editBasics } from '../draft/draft.ts'
+import { editBasics } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../session/idle.ts'
 import { COPY } from '../languages/en/general.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
@@ -29,7 +30,8 @@ const ShopAmount = lazy(async () => {
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {
-  const { threshold, currency } = useStore($draft)
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
   if (useStore($shopAmount)) {
     return (
       <Suspense>
@@ -54,7 +56,8 @@ function Amount() {
 
 /** On or off, and from which amount shipping is free. */
 export function General() {
-  const { enabled, showCurrency } = useStore($draft)
+  const enabled = useDraft((draft) => draft.enabled)
+  const showCurrency = useDraft((draft) => draft.showCurrency)
   return (
     <>
       <SwitchField

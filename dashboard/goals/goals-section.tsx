@@ -1,3 +1,4 @@
+import '../ui/list.css'
 import './goals.css'
 
 import { MAX_GOALS } from '#shared/settings/limits.ts'
@@ -52,7 +53,7 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
   return (
     <div ref={list} className="fsb-goals">
       {shown.length > 0 && (
-        <ul className="fsb-goal-list" aria-label={COPY.title}>
+        <ul className="fsb-list" aria-label={COPY.title}>
           {shown.map((one) => (
             <GoalRow key={one.goal.id} shown={one} goals={editor} />
           ))}

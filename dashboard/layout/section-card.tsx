@@ -2,11 +2,13 @@ import './section-card.css'
 
 import { Badge, Heading } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
-import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import { COPY } from '../languages/en/layout.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { holdInPlace, reveal } from './section-scroll.ts'
 
 interface SectionCardProps {
   title: string
@@ -16,24 +18,27 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-
-/** Calls `onArrive` when all lazy parts are rendered; before, the page may be too short to scroll to the section. */
+/** Calls `onArrive` when all lazy parts are rendered; before, nobody knows how high the section is. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   useEffect(onArrive, [onArrive])
   return children
 }
 
-/** A section that opens in place. A closed section is not rendered. */
+/** A section that opens in place: its header stays where it was pressed. A closed section is not rendered. */
 export function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const isFirst = useRef(isOpen)
+  const isPressed = useRef(false)
 
+  const press = ({ currentTarget }: MouseEvent) => {
+    isPressed.current = !isOpen
+    const stay = holdInPlace(currentTarget)
+    flushSync(onToggle)
+    stay()
+  }
   const arrive = useCallback(() => {
-    if (!isFirst.current) card.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' })
-    isFirst.current = false
+    if (isPressed.current && card.current) void reveal(card.current)
+    isPressed.current = false
   }, [])
 
   return (
@@ -44,7 +49,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
           className="fsb-section-button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={onToggle}
+          onClick={press}
         >
           <Heading as="span" size="small" id={`${id}title`}>
             {title}

@@ -1,12 +1,12 @@
 import '../ui/field.css'
 import './preset-list.css'
 
-import type { Settings } from '#shared/settings/settings.ts'
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../languages/en/presets.ts'
 import { $draft, replaceSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS, withPreset } from './presets.ts'
 
 /** A small picture of the look. Drawn here rather than by the bar: it only shows the colours and shapes. */
@@ -40,9 +40,9 @@ function Swatch({ name }: { name: PresetName }) {
 }
 
 /** Finished looks: one click, one step to undo. */
-export function PresetList({ settings }: { settings: Pick<Settings, 'style' | 'products'> }) {
+export function PresetList() {
   const id = useId()
-  const current = presetOf(settings)
+  const current = useDraft(presetOf)
   return (
     <div className="fsb-field" role="group" aria-labelledby={id} aria-describedby={`${id}help`}>
       <Text id={id} size="small" secondary>

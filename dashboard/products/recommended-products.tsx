@@ -9,6 +9,7 @@ import { COPY } from '../languages/en/products.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { SelectedList } from './selected-list.tsx'
 import { StripList } from './strip-list.tsx'
+import { StripPicture } from './strip-picture.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { $productSettings, picker } from './products.ts'
@@ -24,12 +25,15 @@ export function RecommendedProducts() {
   const hasCatalog = state !== 'failed' && state !== 'no-store'
   return (
     <Box direction="vertical" gap="24px">
-      <SwitchField
-        label={COPY.enable}
-        help={COPY.enableHelp}
-        checked={settings.enabled}
-        onChange={(enabled) => editSettings('products', { enabled })}
-      />
+      <div className="fsb-strip-intro">
+        <StripPicture />
+        <SwitchField
+          label={COPY.enable}
+          help={COPY.enableHelp}
+          checked={settings.enabled}
+          onChange={(enabled) => editSettings('products', { enabled })}
+        />
+      </div>
       <ChoiceField
         label={COPY.method}
         value={settings.selectionMethod}

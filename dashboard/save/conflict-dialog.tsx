@@ -4,13 +4,10 @@ import { useState } from 'react'
 
 import { COPY } from '../languages/en/save.ts'
 import { $draft, $saved } from '../draft/draft.ts'
-import { settingName, settingValue } from '../draft/setting-words.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ContestedFields } from './contested-fields.tsx'
 import { mergeSettings } from './merge.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
-
-type Whose = 'mine' | 'theirs'
 
 /** Someone else saved in between, and changed the same settings: about these, the owner decides. */
 export function ConflictDialog() {
@@ -20,12 +17,6 @@ export function ConflictDialog() {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   if (saving.state !== 'conflict') return null
   const { contested } = mergeSettings(base, { theirs: saving.theirs, mine })
-  const choose = (key: string, whose: Whose) => {
-    const names = new Set(theirs)
-    if (whose === 'theirs') names.add(key)
-    else names.delete(key)
-    setTheirs(names)
-  }
   return (
     <Dialog
       title={COPY.conflict.title}
@@ -42,18 +33,12 @@ export function ConflictDialog() {
       }
     >
       <Text>{COPY.conflict.text}</Text>
-      {contested.map(({ key, before, after }) => (
-        <ChoiceField<Whose>
-          key={key}
-          label={settingName(key)}
-          value={theirs.has(key) ? 'theirs' : 'mine'}
-          options={[
-            { value: 'mine', label: COPY.conflict.myValue({ value: settingValue(key, after).text }) },
-            { value: 'theirs', label: COPY.conflict.theirValue({ value: settingValue(key, before).text }) }
-          ]}
-          onChange={(whose) => choose(key, whose)}
-        />
-      ))}
+      <ContestedFields
+        contested={contested}
+        theirs={theirs}
+        theirValue={COPY.conflict.theirValue}
+        onChange={setTheirs}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
+import type { ServiceOptions } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from './addresses.ts'
@@ -9,7 +10,7 @@ import { whenIdle } from './idle.ts'
 import { sessionSettings } from '../draft/session-settings.ts'
 import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
-import { keepDraft, stopKeeping } from '../draft/kept-draft.ts'
+import { keepAlsoIn, keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../save/save.ts'
 import { setTestRuns } from '../save/test-runs.ts'
 import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
@@ -40,12 +41,14 @@ export const $startup: ReadableAtom<Startup> = startup
 let attempt = 0
 let failureToast: number | undefined
 let cancelOpeningSite = () => {}
+let cancelServiceCopy = () => {}
 
 /** Reads the instance, loads its settings, then opens its catalog. A second call starts all over. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()
   cancelOpeningSite()
+  cancelServiceCopy()
   closeSite()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
@@ -55,7 +58,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     startup.set({ state: 'error', step: 'instance', message: toMessage(error) })
     return
   }
-  const api = settingsApi({ serviceUrl: options.origin, ...(options.fetch ? { fetch: options.fetch } : {}) })
+  const api = settingsApi(serviceOf(options))
   startup.set({ state: 'loading', step: 'settings' })
   try {
     const loaded = await api.loadOwnerSettings(instance.instanceId, instance.credential)
@@ -70,18 +73,42 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   }
 }
 
+const serviceOf = ({ origin, fetch }: StartupOptions): ServiceOptions => ({
+  serviceUrl: origin,
+  ...(fetch ? { fetch } : {})
+})
+
+/** Loaded after the start: until then unsaved changes are kept in the tab alone. */
+async function copyToService(options: StartupOptions, { instance, loaded }: Omit<Opened, 'api'>) {
+  const current = attempt
+  try {
+    const { keepAtService } = await import('../draft/service-copy.ts')
+    if (current !== attempt) return
+    const hasDraft = loaded.draft?.changes !== undefined
+    keepAlsoIn(keepAtService({ service: serviceOf(options), instance, hasDraft }))
+  } catch (error) {
+    console.debug('free-shipping-bar: unsaved changes are kept in this tab alone', error)
+  }
+}
+
 interface Opened {
   instance: Instance
   api: SettingsApi
   loaded: OwnerSettings
 }
 
-function open({ addresses, storage }: StartupOptions, { instance, api, loaded }: Opened) {
+function open(options: StartupOptions, { instance, api, loaded }: Opened) {
+  const { addresses, storage } = options
   if (failureToast !== undefined) closeToast(failureToast)
   startDraft(loaded.settings)
   startSaving({ api, instance, version: loaded.version })
   setTestRuns(loaded.testRuns ?? false)
-  keepDraft(sessionSettings(instance.instanceId, storage), loaded.version)
+  keepDraft({
+    session: sessionSettings(instance.instanceId, storage),
+    loaded,
+    service: serviceOf(options),
+    instance
+  })
   startup.set({ state: 'ready', instance, addresses, api })
   const site: SiteAccess = {
     tokens: accessTokens(api, instance, loaded.accessToken),
@@ -90,4 +117,5 @@ function open({ addresses, storage }: StartupOptions, { instance, api, loaded }:
     takeCurrency: loaded.isCurrencyKnown ? undefined : adoptCurrency
   }
   cancelOpeningSite = whenIdle(() => void openSite(site))
+  cancelServiceCopy = whenIdle(() => void copyToService(options, { instance, loaded }))
 }

@@ -1,3 +1,4 @@
+import '../ui/list.css'
 import './other-amounts.css'
 
 import { currencySymbol } from '#shared/money.ts'
@@ -173,7 +174,7 @@ export function OtherAmounts({ id }: { id: string }) {
         {COPY.other.help}
       </Text>
       {codes.length > 0 && (
-        <ul className="fsb-other-list">
+        <ul className="fsb-list">
           {codes.map((code) => (
             <Row
               key={code}

@@ -13,7 +13,15 @@ import { AddLanguage } from './add-language.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
-import { $tab, addLanguage, editText, hasLanguage, NAMES, removeLanguage } from './language-tabs.ts'
+import {
+  $languages,
+  $tab,
+  addLanguage,
+  editText,
+  hasLanguage,
+  NAMES,
+  removeLanguage
+} from './language-tabs.ts'
 import { MessageTexts } from './message-texts.tsx'
 import { countUntranslated } from './untranslated.ts'
 
@@ -36,8 +44,11 @@ function Texts({ tag }: { tag: LanguageTag }) {
 /** The main texts, and beside them those of other languages. An owner of one language has one quiet row more. */
 export function LanguageTexts({ children }: { children: ReactNode }) {
   const tab = useStore($tab)
-  const messages = useDraft((draft) => draft.messages)
-  const goals = useDraft(({ rewards }) => rewards.goals)
+  const languages = useStore($languages)
+  // As a text: a key press that changes no count draws nothing here.
+  const untranslated = useDraft(({ messages, rewards: { goals } }) =>
+    languages.map((tag) => countUntranslated(tag, { messages, goals, names: NAMES })).join(' ')
+  ).split(' ')
   const hasOwn = useDraft((draft) => tab !== 'main' && hasLanguage(draft, tab))
   const place = useRef<HTMLDivElement>(null)
   const focusTab = () =>
@@ -53,7 +64,7 @@ export function LanguageTexts({ children }: { children: ReactNode }) {
   }
   return (
     <div ref={place} className="fsb-language-panel">
-      <LanguagePanel untranslated={(tag) => countUntranslated(tag, { messages, goals, names: NAMES })}>
+      <LanguagePanel untranslated={(tag) => Number(untranslated[languages.indexOf(tag)])}>
         {(shown) => (shown === 'main' ? children : <Texts tag={shown} />)}
       </LanguagePanel>
       {tab !== 'main' && hasOwn && (

@@ -3,7 +3,7 @@ import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
 import { FormField, Input } from '@wix/design-system'
-import { useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
 
 import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
@@ -25,35 +25,34 @@ const SWATCHES = [
   { color: '#7C3AED', id: 'violet' }
 ] as const
 
+const ColorPicker = lazy(async () => {
+  const { ColorPicker } = await import('./color-picker.tsx')
+  return { default: ColorPicker }
+})
+
 interface ColorWellProps {
   label: string
   value: string
-  onChange: (color: string) => void
+  wellRef: Ref<HTMLButtonElement>
+  isOpen: boolean
+  onToggle: () => void
 }
 
-/** Shows the colour and opens the browser's own picker. */
-function ColorWell({ label, value, onChange }: ColorWellProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <span className="fsb-well">
-      <input
-        ref={picker}
-        type="color"
-        aria-hidden="true"
-        tabIndex={-1}
-        value={hexColor(value)}
-        onChange={({ target }) => onChange(target.value.toUpperCase())}
-        onBlur={endStep}
-      />
-      <button
-        type="button"
-        style={{ backgroundColor: value }}
-        aria-label={COPY.pick({ label })}
-        onClick={() => picker.current?.showPicker()}
-      />
-    </span>
-  )
-}
+/** Shows the color and opens the picker. */
+const ColorWell = ({ label, value, wellRef, isOpen, onToggle }: ColorWellProps) => (
+  <span className="fsb-well">
+    <button
+      ref={wellRef}
+      type="button"
+      style={{ backgroundColor: value }}
+      aria-label={COPY.pick({ label })}
+      aria-expanded={isOpen}
+      // Safari gives the focus to nobody: the picker would be closed before the click could do it.
+      onMouseDown={(event) => isOpen && event.preventDefault()}
+      onClick={onToggle}
+    />
+  </span>
+)
 
 interface ColorFieldProps {
   label: string
@@ -67,9 +66,11 @@ const meant = (text: string) => {
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color}` : color
 }
 
-/** A colour field: text, the browser's picker and swatches. */
+/** A color field: text, the design system's picker and swatches. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId()
+  const well = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState({ text: value, color: value })
   const text = typed.color === value ? typed.text : value
   const isValid = isColor(meant(text))
@@ -79,27 +80,58 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     setTyped({ text: next, color })
     onChange(color)
   }
+  const close = () => {
+    setOpen(false)
+    well.current?.focus()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A window that is left for another one keeps it open.
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return
+    // It closes the picker, not the dialog around it.
+    event.preventDefault()
+    close()
+  }
   return (
-    <div className="fsb-field fsb-color-field">
-      <FormField
-        id={id}
-        label={label}
-        {...(isValid ? {} : { status: 'error', statusMessage: COPY.badColor })}
-      >
-        <Input
+    // It hears what its own controls do.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="fsb-field fsb-color-field" onBlur={leave} onKeyDown={closeByKey}>
+      <div className="fsb-color-input">
+        <FormField
           id={id}
-          size="small"
-          autocomplete="off"
-          value={text}
-          {...(isValid ? {} : { status: 'error' })}
-          prefix={<ColorWell label={label} value={value} onChange={onChange} />}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => {
-            setTyped({ text: value, color: value })
-            endStep()
-          }}
-        />
-      </FormField>
+          label={label}
+          {...(isValid ? {} : { status: 'error', statusMessage: COPY.badColor })}
+        >
+          <Input
+            id={id}
+            size="small"
+            autocomplete="off"
+            value={text}
+            {...(isValid ? {} : { status: 'error' })}
+            prefix={
+              <ColorWell
+                label={label}
+                value={value}
+                wellRef={well}
+                isOpen={isOpen}
+                onToggle={() => (isOpen ? close() : setOpen(true))}
+              />
+            }
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => {
+              setTyped({ text: value, color: value })
+              endStep()
+            }}
+          />
+        </FormField>
+        {isOpen && (
+          <Suspense>
+            <ColorPicker label={label} value={value} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
       <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
         {SWATCHES.map(({ color, id: name }) => (
           <button

@@ -1,6 +1,7 @@
 import './field.css'
 
 import { TextButton } from '@wix/design-system'
+import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
 /** What few owners need, behind its name. */
@@ -13,6 +14,7 @@ export function More({ label, children }: { label: string; children: ReactNode }
         <TextButton
           size="small"
           skin="dark"
+          suffixIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -21,7 +23,7 @@ export function More({ label, children }: { label: string; children: ReactNode }
         </TextButton>
       </span>
       {isOpen && (
-        <div id={id} role="group" aria-label={label} className="fsb-more">
+        <div id={id} role="group" aria-label={label} className="fsb-more-body">
           {children}
         </div>
       )}

@@ -66,7 +66,7 @@ export function SliderField({
           {label}
         </Text>
         <Text size="small" tagName="span">
-          {shown}
+          <bdi>{shown}</bdi>
         </Text>
       </div>
       <input

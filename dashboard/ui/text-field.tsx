@@ -1,6 +1,8 @@
+import './text-field.css'
+
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
-import { createContext, memo, useContext, useId } from 'react'
+import { createContext, memo, useContext, useEffect, useId, useState } from 'react'
 
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
@@ -32,9 +34,38 @@ type Typed = Pick<
 /** What changes with each key press. The label and the help around it are not rendered again. */
 const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {} })
 
+/** Characters from which on it is said how many are left. */
+const NEAR_LIMIT = TEXT_LIMIT * 0.8
+/** How long an owner pauses before a screen reader says it: otherwise it would speak with each key press. */
+const PAUSE_MS = 1000
+
+/** How many characters are left, near the limit: at once to be read, after a pause to be heard. */
 function CharactersLeft() {
-  return COPY.charactersLeft({ count: TEXT_LIMIT - useContext(TypedContext).value.length })
+  const { length } = useContext(TypedContext).value
+  const left = length < NEAR_LIMIT ? undefined : TEXT_LIMIT - length
+  const [said, setSaid] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(left), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <>
+      {left !== undefined && (
+        <Text size="tiny" secondary aria-hidden="true">
+          {COPY.charactersLeft({ count: left })}
+        </Text>
+      )}
+      <span className="fsb-unseen" role="status">
+        {said !== undefined && COPY.charactersLeft({ count: said })}
+      </span>
+    </>
+  )
 }
+
+/** Where style sheets cannot make a field as tall as its text, the design system measures it. */
+const GROWS = CSS.supports('field-sizing', 'content')
+/** Lines; `text-field.css` says the same. */
+const LINES_MAX = 12
 
 function TypedText() {
   const { id, value, placeholder, language, onChange, onFocus, onBlur } = useContext(TypedContext)
@@ -42,7 +73,7 @@ function TypedText() {
     <InputArea
       id={id}
       size="small"
-      rows={2}
+      {...(GROWS ? {} : { autoGrow: true, minRowsAutoGrow: 1, maxRowsAutoGrow: LINES_MAX })}
       dir={language && value === '' ? language.direction : 'auto'}
       {...(language ? { lang: language.tag } : {})}
       {...(placeholder ? { placeholder: withPlaceholders(placeholder, language?.direction) } : {})}
@@ -58,11 +89,7 @@ function TypedText() {
   )
 }
 
-const SUFFIX = (
-  <Text size="tiny" secondary>
-    <CharactersLeft />
-  </Text>
-)
+const SUFFIX = <CharactersLeft />
 const TEXT = <TypedText />
 
 const Labelled = memo(function Labelled({
@@ -72,14 +99,16 @@ const Labelled = memo(function Labelled({
   warning
 }: Pick<TextFieldProps, 'label' | 'help' | 'warning'> & { id: string }) {
   return (
-    <FormField
-      id={id}
-      label={label}
-      suffix={SUFFIX}
-      {...(warning ? { status: 'warning', statusMessage: warning } : help ? { statusMessage: help } : {})}
-    >
-      {TEXT}
-    </FormField>
+    <div className="fsb-text">
+      <FormField
+        id={id}
+        label={label}
+        suffix={SUFFIX}
+        {...(warning ? { status: 'warning', statusMessage: warning } : help ? { statusMessage: help } : {})}
+      >
+        {TEXT}
+      </FormField>
+    </div>
   )
 })
 

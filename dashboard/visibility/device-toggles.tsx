@@ -1,4 +1,5 @@
 import { Text } from '@wix/design-system'
+import type { ReactNode } from 'react'
 
 import { COPY } from '../languages/en/visibility.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -6,17 +7,22 @@ import { SwitchField } from '../ui/switch-field.tsx'
 interface DeviceTogglesProps {
   /** The page or place: 'Cart Page'. */
   label: string
+  picture: ReactNode
+  note?: string | undefined
   value: { desktop: boolean; mobile: boolean }
   onChange: (value: { desktop: boolean; mobile: boolean }) => void
 }
 
 /** Where the bar is shown, on a computer and on a phone. */
-export function DeviceToggles({ label, value, onChange }: DeviceTogglesProps) {
+export function DeviceToggles({ label, picture, note, value, onChange }: DeviceTogglesProps) {
   return (
     <div className="fsb-devices" role="group" aria-label={label}>
-      <Text size="small" weight="normal">
-        {label}
-      </Text>
+      <span className="fsb-devices-place">
+        {picture}
+        <Text size="small" weight="normal">
+          {label}
+        </Text>
+      </span>
       <SwitchField
         label={COPY.desktop}
         name={COPY.on({ place: label, device: COPY.desktop })}
@@ -29,6 +35,11 @@ export function DeviceToggles({ label, value, onChange }: DeviceTogglesProps) {
         checked={value.mobile}
         onChange={(mobile) => onChange({ ...value, mobile })}
       />
+      {note && (
+        <Text size="tiny" secondary className="fsb-devices-note">
+          {note}
+        </Text>
+      )}
     </div>
   )
 }

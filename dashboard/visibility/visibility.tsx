@@ -3,13 +3,13 @@ import './visibility.css'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import { Fragment } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
-import { PlacePicture, type Where } from './place-picture.tsx'
-import { $draft, editSettings } from '../draft/draft.ts'
+import { EndPicture, PagePicture, PlacePicture, type Where } from './place-picture.tsx'
+import { editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { OtherPage } from '../bar-code/other-page.tsx'
@@ -24,25 +24,21 @@ const place = (where: Where) =>
 
 /** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
 export function Visibility() {
-  const { visibility } = useStore($draft)
+  const visibility = useDraft((draft) => draft.visibility)
   const isFixed = visibility.placement === 'fixed'
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
     <>
       <div className="fsb-places">
         {PLACES.map((place) => (
-          <Fragment key={place}>
-            <DeviceToggles
-              label={COPY[place]}
-              value={visibility[place]}
-              onChange={(devices) => editSettings('visibility', { [place]: devices })}
-            />
-            {place === 'miniCart' && isEmbedded && (
-              <Text size="tiny" secondary>
-                {COPY.miniCartEmbedded}
-              </Text>
-            )}
-          </Fragment>
+          <DeviceToggles
+            key={place}
+            label={COPY[place]}
+            picture={<PagePicture page={place} />}
+            note={place === 'miniCart' && isEmbedded ? COPY.miniCartEmbedded : undefined}
+            value={visibility[place]}
+            onChange={(devices) => editSettings('visibility', { [place]: devices })}
+          />
         ))}
       </div>
       <ChoiceField
@@ -59,7 +55,11 @@ export function Visibility() {
         <ChoiceField
           label={COPY.position}
           value={visibility.position}
-          options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
+          options={POSITIONS.map((value) => ({
+            value,
+            label: COPY.positions[value],
+            icon: <EndPicture end={value} />
+          }))}
           onChange={(position) => edit({ position })}
         />
       )}

@@ -1,5 +1,6 @@
 import { checkRarely } from './check.ts'
 import { createCounterStore } from './counter-store.ts'
+import { createDraftStore } from './draft-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
@@ -132,6 +133,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     counters: createCounterStore(sql),
     orders: createOrderStore(sql),
     tests: createTestStore(sql),
+    drafts: createDraftStore(sql),
     read: (instanceId) =>
       run(() => {
         const [row] = database.rows(READ, { instanceId })

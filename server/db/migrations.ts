@@ -127,5 +127,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX counted_orders_day ON counted_orders (day)'
   ],
-  ['ALTER TABLE shipping_rules ADD COLUMN discounts TEXT']
+  ['ALTER TABLE shipping_rules ADD COLUMN discounts TEXT'],
+  [
+    `CREATE TABLE drafts (
+      instance_id TEXT NOT NULL,
+      owner TEXT NOT NULL,
+      sequence BIGINT NOT NULL,
+      version BIGINT NOT NULL,
+      settings TEXT,
+      changed_at BIGINT NOT NULL,
+      PRIMARY KEY (instance_id, owner)
+    )`,
+    'CREATE INDEX drafts_changed ON drafts (changed_at)'
+  ]
 ]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { within } from '../lib/within.ts'
 import { checkRarely } from './check.ts'
 import { createCounterStore } from './counter-store.ts'
+import { createDraftStore } from './draft-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
 import { createOrderStore } from './order-store.ts'
@@ -110,6 +111,7 @@ export async function openPostgresStore(
     counters: createCounterStore(sql),
     orders: createOrderStore(sql),
     tests: createTestStore(sql),
+    drafts: createDraftStore(sql),
     read: (instanceId) =>
       run(async () => {
         const { rows } = await database.query(READ, [instanceId])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { CounterStore } from './counter-store.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GoingLiveStore } from './going-live-store.ts'
 import type { OrderStore } from './order-store.ts'
@@ -84,4 +85,5 @@ export interface Store extends SettingsStore {
   readonly counters: CounterStore
   readonly orders: OrderStore
   readonly tests: TestStore
+  readonly drafts: DraftStore
 }

@@ -111,6 +111,7 @@ const WITH_INSTANCES = [
   'counters',
   'counted_orders',
   'tests',
+  'drafts',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(

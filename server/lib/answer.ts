@@ -110,7 +110,7 @@ export const answerPreflight = (): Response =>
     status: 204,
     headers: {
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, OPTIONS',
+      'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS',
       'Access-Control-Allow-Headers': 'Authorization, Cache-Control, Content-Type, If-Match, If-None-Match',
       'Access-Control-Max-Age': '86400'
     }

@@ -3,6 +3,7 @@ import { callerAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { verifyInstance } from './instance-token.ts'
+import { ownerNames } from './owner-names.ts'
 import { ownText } from './own-text.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -29,6 +30,16 @@ export function requestedInstance(c: ServiceContext): string {
   if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
   if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
   return ownText(instanceId)
+}
+
+/**
+ * A whole number that the call must have.
+ * @throws ServiceError 400 with `hint`, which says where to take it from
+ */
+export function wholeQuery(c: ServiceContext, name: string, hint: string): number {
+  const given = oneQuery(c, name) ?? ''
+  if (!/^\d{1,15}$/.test(given)) throw new ServiceError(400, `${name} is missing or not a number: ${hint}`)
+  return Number(given)
 }
 
 const REFUSALS = {
@@ -58,13 +69,20 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   return Number(version)
 }
 
-function requireOwner(c: ServiceContext, instanceId: string, config: Config): void {
+/** Who calls. */
+export interface Owner {
+  /** See `ownerNames`. */
+  names: readonly string[]
+}
+
+function requireOwner(c: ServiceContext, instanceId: string, config: Config): Owner {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
   }
-  if (config.allowUnsigned && credential === instanceId) return
   const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
+  const owner = (uid?: string): Owner => ({ names: ownerNames(instanceId, uid, secrets) })
+  if (config.allowUnsigned && credential === instanceId) return owner()
   const verified = verifyInstance(credential, { secrets, appId, maxAgeMs })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
@@ -73,16 +91,18 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): vo
   if (verified.instanceId !== instanceId) {
     throw new ServiceError(403, 'The signed instance belongs to another site than instanceId.')
   }
+  return owner(verified.uid)
 }
 
 /**
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export function admitOwner(c: ServiceContext, { config, limits }: Service, instanceId: string): void {
+export function admitOwner(c: ServiceContext, { config, limits }: Service, instanceId: string): Owner {
   limits.ownerCall(callerAddress(c, config.trustedProxies))
-  requireOwner(c, instanceId, config)
+  const owner = requireOwner(c, instanceId, config)
   limits.owner(instanceId)
+  return owner
 }
 
 /** Lets anybody pass, but not too often. @throws ServiceError 429 */

@@ -21,7 +21,8 @@ export interface InstancePayload {
 
 /** Whose token it is, or why it proves nothing. */
 export type VerifiedInstance =
-  | { state: 'owner'; instanceId: string }
+  /** `uid`: who that is; never stored, never logged. */
+  | { state: 'owner'; instanceId: string; uid?: string }
   | { state: 'malformed' | 'forged' | 'foreign' | 'expired' | 'future' | 'visitor' | 'member' }
 
 export interface VerifyOptions {
@@ -49,6 +50,7 @@ const PayloadSchema = v.object({
   appDefId: v.optional(v.unknown()),
   signDate: IsoDate,
   expirationDate: v.nullish(IsoDate),
+  uid: v.fallback(v.optional(v.string()), undefined),
   permissions: v.optional(v.unknown()),
   aid: v.optional(v.unknown())
 })
@@ -107,5 +109,6 @@ export function verifyInstance(
   if (ageMs < -FUTURE_MS) return { state: 'future' }
   if (payload.aid !== undefined) return { state: 'visitor' }
   if (payload.permissions !== 'OWNER') return { state: 'member' }
-  return { state: 'owner', instanceId: payload.instanceId }
+  const { instanceId, uid } = payload
+  return { state: 'owner', instanceId, ...(uid ? { uid } : {}) }
 }

@@ -2,7 +2,7 @@ import type { FlatSettings } from '#shared/settings/flat.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
+import { admitOwner, requestedInstance, expectedVersion, wholeQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -39,19 +39,14 @@ export async function settingsHistory(c: ServiceContext, service: Service): Prom
   })
 }
 
-function askedVersion(c: ServiceContext): number {
-  const version = oneQuery(c, 'version') ?? ''
-  if (!/^\d{1,15}$/.test(version)) {
-    throw new ServiceError(400, 'version is missing or not a number: take one from settingsHistory.')
-  }
-  return Number(version)
-}
-
-/** `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. */
+/**
+ * `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. Dashboards that
+ * were opened before they showed a version as a draft still call it, and others may: it is part of the contract.
+ */
 export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
-  const version = askedVersion(c)
+  const version = wholeQuery(c, 'version', 'take one from settingsHistory.')
   const history = await service.store.history(instanceId)
   const row = history.find((past) => past.version === version)
   const stored = storedSettings(row, instanceId, service.log)

@@ -42,7 +42,7 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
 }
 
 /** In the address, or in the body where the texts of several languages are too long for it. */
-async function readSettingsData(c: ServiceContext): Promise<Stored> {
+export async function readSettingsData(c: ServiceContext): Promise<Stored> {
   const inAddress = oneQuery(c, 'settingsData')
   const text = inAddress || (await readBody(c, SETTINGS_BODY_BYTES_MAX))
   if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, storedSettings } from '../stored.ts'
+import { draftAnswer } from './draft.ts'
 
 /** How long an owner waits for the platform before the settings are answered without its token. */
 const TOKEN_MS = 2500
@@ -30,10 +31,11 @@ async function accessToken(c: ServiceContext, { platform, log }: Service, instan
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
-  admitOwner(c, service, instanceId)
-  const [row, test, token] = await Promise.all([
+  const { names } = admitOwner(c, service, instanceId)
+  const [row, test, draft, token] = await Promise.all([
     store.read(instanceId),
     store.tests.running(instanceId),
+    store.drafts.read(instanceId, names),
     accessToken(c, service, instanceId),
     store.rememberInstance(instanceId)
   ])
@@ -43,7 +45,8 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...(token === undefined ? {} : { accessToken: token })
     },
     version: row?.version ?? 0,
-    ...(test ? { testRuns: true } : {})
+    ...(test ? { testRuns: true } : {}),
+    ...(draft ? { draft: draftAnswer(draft) } : {})
   })
 }
 

@@ -4,7 +4,7 @@ import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { goLive, renewScripts, scriptName } from './going-live.ts'
-import { createEventCounts, type EventCounts } from './event-counts.ts'
+import { createEventCounts, DAY_MS, type EventCounts } from './event-counts.ts'
 import { createSavedSites, type SavedSites } from './saved-sites.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from './shipping.ts'
@@ -15,6 +15,8 @@ import { tidyStatistics } from './tidy-statistics.ts'
 /** How often the database is looked through for what another process left, or what is due by now. */
 const LOOK_MS = 3000
 const TIDY_MS = 3_600_000
+/** How long an owner's unsaved changes are kept after the last one. */
+const DRAFT_MS = 30 * DAY_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
@@ -80,6 +82,7 @@ export function createWork(options: WorkOptions): Work {
     try {
       await tidyUp(eventOptions)
       await tidyStatistics(store, now(), stopping)
+      await store.drafts.forget(now() - DRAFT_MS)
     } catch (error) {
       failed(error)
     }

@@ -43,10 +43,13 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       const test = { instanceId, share: 0.5, salt: 'salt', cap: 50_000, capCurrency: 'USD', now }
       await opened.tests.start(test)
       expect(await opened.tests.running(instanceId)).toMatchObject({ period: 1, share: 0.5 })
+      const draft = { sequence: 1, version: 3, settings: '{}', changedAt: now }
+      expect(await opened.drafts.write({ instanceId, owners: ['owner'], draft })).toBe(1)
       await opened.close()
 
       const again = await openStore(database.url)
       expect(await again.history('shop')).toHaveLength(2)
+      expect(await again.drafts.read('shop', ['owner'])).toMatchObject({ settings: '{}' })
       await again.close()
       await database.remove()
     }

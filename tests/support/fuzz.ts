@@ -86,7 +86,7 @@ const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.constant('instanceId'), id) },
   { weight: 4, arbitrary: fc.tuple(fc.constant('enabled'), fc.constantFrom('true', 'false', '1', '')) },
   { weight: 5, arbitrary: fc.tuple(fc.constant('settingsData'), settingsData) },
-  fc.tuple(fc.constant('version'), fc.constantFrom('1', '2', '0', '-1', '1e9', 'x')),
+  fc.tuple(fc.constantFrom('version', 'sequence'), fc.constantFrom('1', '2', '0', '-1', '1e9', 'x')),
   fc.tuple(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }))
 )
 const headerValue = fc.constantFrom('"1"', '"2"', '0', '*', 'W/"x"', '999999999999999999', 'abc', '"a", "b"')
@@ -105,6 +105,7 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'widgetSettings',
           'settingsHistory',
           'restoreSettings',
+          'draft',
           'webhooks',
           'goingLive',
           'barSeen',

@@ -1,7 +1,7 @@
 import { $saving, startSaving } from '#dashboard/save/save.ts'
 import { startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
-import { settingsApi } from '#shared/api/settings-api.ts'
+import { SETTINGS_PATHS, settingsApi } from '#shared/api/settings-api.ts'
 
 import { makeNetwork } from './network.ts'
 import { makeService, SHOP, signedInstance } from './service.ts'
@@ -58,7 +58,8 @@ export async function makeOwnersService() {
       async (input, init) => {
         const answer = await pageFetch(input, init)
         const isKept = new Headers(init?.headers).get('Cache-Control') !== 'no-cache'
-        if (!answer.ok || init?.method === 'PUT' || (hasToken && !(first && isKept))) return answer
+        const hasIt = new URL(String(input)).pathname === SETTINGS_PATHS.userSettings
+        if (!answer.ok || !hasIt || (hasToken && !(first && isKept))) return answer
         const body = await answer.json()
         body.currentUserSettings.accessToken = hasToken ? first : undefined
         return Response.json(body)

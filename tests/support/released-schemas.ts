@@ -60,6 +60,30 @@ const SHIPPING_TABLES = `
   INSERT INTO shipping_rules (instance_id, follows, changes, started_at, rules, read_at, attempts, leased_until)
     VALUES ('shop', 1, 0, 1700000003000, '{}', 1700000004000, 0, 0);`
 
+/** The fifth migration, and a shop that counted. */
+const STATISTICS_TABLES = `
+  CREATE TABLE counters (
+    instance_id TEXT NOT NULL, day BIGINT NOT NULL, period BIGINT NOT NULL, arm TEXT NOT NULL, event TEXT NOT NULL,
+    currency TEXT NOT NULL, n BIGINT NOT NULL, sum BIGINT NOT NULL, sum_sq DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (instance_id, day, period, arm, event, currency)
+  );
+  CREATE INDEX counters_day ON counters (day);
+  CREATE TABLE tests (
+    instance_id TEXT NOT NULL, period BIGINT NOT NULL, test_started_at BIGINT NOT NULL, started_at BIGINT NOT NULL,
+    ended_at BIGINT, share DOUBLE PRECISION NOT NULL, salt TEXT NOT NULL, settings_version BIGINT NOT NULL,
+    cap BIGINT, cap_currency TEXT NOT NULL, PRIMARY KEY (instance_id, period)
+  );
+  CREATE TABLE counted_orders (
+    instance_id TEXT NOT NULL, order_hash TEXT NOT NULL, day BIGINT NOT NULL, period BIGINT NOT NULL,
+    arm TEXT NOT NULL, currency TEXT NOT NULL, counted TEXT NOT NULL, sequence BIGINT NOT NULL, change TEXT NOT NULL,
+    PRIMARY KEY (instance_id, order_hash)
+  );
+  CREATE INDEX counted_orders_day ON counted_orders (day);
+  INSERT INTO counters VALUES ('shop', 19999, 0, 'bar', 'shown', '', 5, 0, 0);`
+
+/** The sixth migration. */
+const DISCOUNTS = 'ALTER TABLE shipping_rules ADD COLUMN discounts TEXT;'
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -71,15 +95,15 @@ const both = (database: Release['database']): Release[] => {
   const first = MIGRATIONS_TABLE[database] + NOTED[database](1) + FIRST_TABLES
   const second = `${first} ALTER TABLE instances ADD COLUMN widget_since BIGINT; ${NOTED[database](2)}`
   const third = `${second} ${GOING_LIVE_TABLES} ${NOTED[database](3)}`
+  const fourth = `${third} ${SHIPPING_TABLES} ${NOTED[database](4)}`
+  const fifth = `${fourth} ${STATISTICS_TABLES} ${NOTED[database](5)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
     { name: 'the release with three migrations', database, sql: third },
-    {
-      name: 'the release with four migrations',
-      database,
-      sql: `${third} ${SHIPPING_TABLES} ${NOTED[database](4)}`
-    }
+    { name: 'the release with four migrations', database, sql: fourth },
+    { name: 'the release with five migrations', database, sql: fifth },
+    { name: 'the release with six migrations', database, sql: `${fifth} ${DISCOUNTS} ${NOTED[database](6)}` }
   ]
 }
 

@@ -2,7 +2,8 @@ import './comparison.css'
 
 import type { ComparedAmount } from '#shared/statistics/advisor.ts'
 
-import { Explained } from '../explained.tsx'
+import { More } from '../../ui/more.tsx'
+import { Sentences } from '../sentences.tsx'
 import type { Writer } from '../writer.ts'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 
@@ -43,8 +44,7 @@ export function Comparison({ rows, present, write }: ComparisonProps) {
 
 /** Under which conditions the comparison is right. */
 export const Assumptions = ({ isLeast }: { isLeast: boolean }) => (
-  <Explained
-    label={COPY.assumes}
-    sentences={[...Object.values(COPY.assumptions), ...(isLeast ? [COPY.leastUplift] : [])]}
-  />
+  <More label={COPY.assumes}>
+    <Sentences sentences={[...Object.values(COPY.assumptions), ...(isLeast ? [COPY.leastUplift] : [])]} />
+  </More>
 )

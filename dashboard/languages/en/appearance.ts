@@ -2,7 +2,7 @@ import { words } from '../words.ts'
 
 /** The words of the Appearance section. */
 export const COPY = words('appearance', {
-  barType: 'Bar Type',
+  barType: 'Bar type',
   barTypes: { simple: 'Simple', gradient: 'Gradient', striped: 'Striped', animated: 'Animated' },
   backgroundColor: 'Background color',
   barColor: 'Bar color',
@@ -11,12 +11,12 @@ export const COPY = words('appearance', {
   textColor: 'Text color',
   borderColor: 'Border color',
   borderThickness: 'Border thickness',
-  textAlignment: 'Text Alignment',
+  textAlignment: 'Text alignment',
   alignments: { left: 'Left', center: 'Center', right: 'Right' },
-  textDirection: 'Text Direction',
+  textDirection: 'Text direction',
   directions: { ltr: 'Left to right', rtl: 'Right to left' },
   textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
-  textPosition: 'Text Position',
+  textPosition: 'Text position',
   textPositions: { above: 'Above the bar', below: 'Below the bar' },
   more: 'More looks',
   boldAmount: 'Bold amount',

@@ -1,6 +1,6 @@
-import { words } from '../words.ts'
+import { params, words } from '../words.ts'
 
-/** The names of the colours that an owner can choose with one click. */
+/** The names of the colours that an owner can choose with one click, and the words of the picker. */
 export const COPY = words('colors', {
   white: 'White',
   lightGray: 'Light gray',
@@ -12,5 +12,11 @@ export const COPY = words('colors', {
   amber: 'Amber',
   red: 'Red',
   lightPink: 'Light pink',
-  violet: 'Violet'
+  violet: 'Violet',
+  picker: {
+    title: params('Color picker: {label}'),
+    shade: 'Saturation and brightness',
+    shadeValue: params('Saturation {saturation}%, brightness {brightness}%'),
+    hue: 'Hue'
+  }
 })

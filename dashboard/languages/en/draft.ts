@@ -1,4 +1,4 @@
-import { plural, words } from '../words.ts'
+import { params, plural, words } from '../words.ts'
 
 /** The words about what is changed and not yet saved. */
 export const COPY = words('draft', {
@@ -11,6 +11,10 @@ export const COPY = words('draft', {
     text: 'You have unsaved changes from before this page was reloaded.',
     older:
       'You have unsaved changes from before this page was reloaded. The saved settings have changed since.',
+    elsewhere: params('You have unsaved changes from {time}, made in another tab or on another device.'),
+    elsewhereOlder: params(
+      'You have unsaved changes from {time}, made in another tab or on another device. The saved settings have changed since.'
+    ),
     restore: 'Restore changes',
     discard: 'Discard them'
   },

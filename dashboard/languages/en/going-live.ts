@@ -3,7 +3,7 @@ import { params, words } from '../words.ts'
 
 /** The words about going live. */
 export const COPY = words('going-live', {
-  inactive: 'Wix Integration Not Active. Your changes will be saved, but not to your Wix site.',
+  inactive: 'Wix integration not active. Your changes will be saved, but not to your Wix site.',
   yourSite: 'your site',
   live: params('Live on {site}'),
   seen: params('seen {ago}'),

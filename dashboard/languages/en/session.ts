@@ -7,6 +7,7 @@ export const COPY = words('session', {
   clientError: params('Error initializing Wix client: {message}'),
   settingsError: 'Error loading settings. Please try refreshing the page.',
   settingsToast: 'Failed to load application settings.',
+  unreadableDraft: 'Unsaved changes from earlier could not be read and were dropped.',
   howToOpen: {
     title: 'Open this page from your Wix dashboard',
     text: 'We cannot tell which site is yours from this address, so its settings stay closed.',

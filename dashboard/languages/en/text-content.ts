@@ -10,7 +10,7 @@ export const COPY = words('text-content', {
   initial: 'Initial Text',
   initialHelp: 'Shown when the cart is empty.',
   initialMessage: 'Empty cart message',
-  button: 'Button Text',
+  button: 'Button text',
   buttonHelp: 'On the button of every recommended product.',
   otherLanguages: 'Texts in other languages',
   languages: {
@@ -52,7 +52,7 @@ export const COPY = words('text-content', {
     'drawn-heart': 'Drawn heart',
     'drawn-check': 'Drawn check mark'
   },
-  iconPosition: 'Icon Position',
+  iconPosition: 'Icon position',
   iconPositions: { before: 'Before Text', after: 'After Text' },
   iconPositionHelp: 'Choose an icon first.'
 })

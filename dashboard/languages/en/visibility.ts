@@ -13,10 +13,10 @@ export const COPY = words('visibility', {
   on: params('{place} {device}'),
   position: 'Position',
   positions: { top: 'Top', bottom: 'Bottom' },
-  placement: 'When Scrolling',
+  placement: 'When scrolling',
   wheres: { page: 'In the page', top: 'Upper edge of the window', bottom: 'Lower edge of the window' },
   closable: 'Shoppers can close a bar that stays in view. It comes back after a day.',
   compact: 'Compact',
   compactHelp: 'One small line without products, in the header and where the bar stays in view.',
-  placements: { page: 'Moves with the Page', fixed: 'Stays in View' }
+  placements: { page: 'Moves with the page', fixed: 'Stays in view' }
 })

@@ -43,6 +43,14 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     }
   ],
   [
+    'unsaved changes of another device, some of them saved since with another value',
+    { version: 3, draft: { settings: makeSettings({ threshold: 80 }), version: 2 } },
+    async () => {
+      await press('Restore changes')
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
     'a save that failed',
     { onSave: 'unreachable' },
     async () => {
@@ -88,6 +96,16 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
       editSettings('icon', { type: 'none' })
       editSettings('messages', { progressTemplate: 'Free shipping' })
       await expect.element(page.getByRole('textbox', { name: 'Bar Text' })).toBeVisible()
+    }
+  ],
+  [
+    'a text near its limit',
+    {},
+    async () => {
+      await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+      toggleSection('text')
+      editSettings('messages', { progressTemplate: 'Free shipping! '.repeat(19) })
+      await expect.element(page.getByText('15 characters left').first()).toBeVisible()
     }
   ],
   [

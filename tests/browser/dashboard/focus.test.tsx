@@ -41,6 +41,19 @@ describe('the focus stays where an owner works', () => {
     expect(await pressAndTab(name)).toMatch(/^General/)
   })
 
+  test('when unsaved work was restored that others had changed too', async () => {
+    opened = openPage({ version: 3, draft: { settings: makeSettings({ threshold: 80 }), version: 2 } })
+    await button('Restore changes').click()
+    const dialog = page.getByRole('dialog', { name: 'Some settings were saved since' })
+    await expect.element(dialog.getByRole('radio', { name: 'Yours: 80' })).toBeChecked()
+    dialog.getByRole('button', { name: 'Restore changes' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Restore changes')).not.toBeInTheDocument()
+    expect(document.activeElement).not.toBe(document.body)
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toMatch(/^General/)
+  })
+
   test('when the contrast was mended', async () => {
     opened = openPage()
     toggleSection('appearance')

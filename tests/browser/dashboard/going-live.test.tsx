@@ -66,7 +66,7 @@ describe('below the banner an owner reads', () => {
   test('that nothing gets to the site when the app was removed from it', async () => {
     opened = openLive({ ...REFUSED, reason: 'removed' })
     await reads(/the app was removed from your site/)
-    await expect.element(page.getByText('Wix Integration Not Active.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Wix integration not active.', { exact: false })).toBeVisible()
     expect(page.getByText(BANNER).elements()).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
 import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
+import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import {
   type MadeUpCart,
@@ -46,6 +47,8 @@ export interface OpenPageOptions {
   onTest?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
+  /** What this owner has not saved, from another device, and the version that it started from. */
+  draft?: { settings: Settings; version: number }
   /** Of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** What someone else has saved by the time the owner saves. */
@@ -54,10 +57,27 @@ export interface OpenPageOptions {
   before?: () => void
 }
 
-const answers = (settings: Settings, version: number, testRuns: boolean): ServiceAnswer => ({
+interface Saved {
+  settings: Settings
+  version: number
+  testRuns: boolean
+  draft?: OpenPageOptions['draft']
+}
+
+const draftAnswer = ({ settings, version }: NonNullable<OpenPageOptions['draft']>) => ({
+  sequence: 1,
+  changes: {
+    version,
+    changedAt: '2026-11-22T09:30:00.000Z',
+    settings: { enabled: settings.enabled, ...toFlat(settings) }
+  }
+})
+
+const answers = ({ settings, version, testRuns, draft }: Saved): ServiceAnswer => ({
   body: {
     version,
     ...(testRuns ? { testRuns } : {}),
+    ...(draft ? { draft: draftAnswer(draft) } : {}),
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -77,17 +97,21 @@ async function answer(given: ServiceAnswer): Promise<Response> {
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
   const { search = '?instanceId=shop', settings = makeSettings(), version = 1, testRuns = false } = options
+  const { draft } = options
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers(settings, version, testRuns),
+    onRead: answers({ settings, version, testRuns, draft }),
     onSave: { body: { version: 2 } },
     ...options
   }
   const saves: URL[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (url.pathname === DRAFT_PATH) return Response.json({ draft: { sequence: 1 } })
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
-    if (options.theirs) given.onRead = answers(options.theirs, version + 1, testRuns)
+    if (options.theirs) {
+      given.onRead = answers({ settings: options.theirs, version: version + 1, testRuns })
+    }
     return answer(given.onSave)
   }
   const checked: MadeUpCart[] = []

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
@@ -10,33 +10,98 @@ import { $locale } from '#dashboard/session/platform.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const GAP = 16
+afterEach(() => motion('no-preference'))
 
-/** How far below the page's header a section begins. */
-const gapAbove = (section: Element) => {
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN
-  return Math.round(section.getBoundingClientRect().top - header)
+const motion = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+
+const header = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const topOf = (name: string) => Math.round(header(name).element().getBoundingClientRect().top)
+const resetOf = (name: string) => page.getByRole('button', { name: `Reset to defaults: ${name}` })
+
+/** Scrolls a section's header to this place of the window. */
+async function scrollHeaderTo(name: string, top: number) {
+  await expect.element(header(name)).toBeVisible()
+  scrollBy({ top: topOf(name) - top, behavior: 'instant' })
+  expect(topOf(name)).toBe(top)
+}
+
+/** Until nothing moves any more: the frames of a smooth scroll follow each other. */
+async function standsStill(name: string) {
+  for (let before = NaN, same = 0; same < 10; before = topOf(name)) {
+    await new Promise(requestAnimationFrame)
+    same = topOf(name) === before ? same + 1 : 0
+  }
+}
+
+async function open(name: string) {
+  await header(name).click()
+  await expect.element(resetOf(name)).toBeInTheDocument()
+  await standsStill(name)
 }
 
 describe.each([
-  ['a desktop', 1280, 700],
-  ['a tablet', 768, 700],
-  ['a phone', 390, 700]
-] as const)('on %s a section that is opened', (_name, width, height) => {
-  test.each(['Appearance', 'Visibility & Placement', 'Recommended Products'])(
-    'begins just below the header: %s',
-    async (name) => {
-      await page.viewport(width, height)
-      opened = openPage()
-      const button = page.getByRole('button', { name: new RegExp(`^${name}`) })
-      await button.click()
-      await expect
-        .element(page.getByRole('button', { name: `Reset to defaults: ${name}` }))
-        .toBeInTheDocument()
-      const section = button.element().closest('section')
-      await vi.waitFor(() => expect(section && gapAbove(section)).toBe(GAP))
+  ['a desktop', 1280, 800, 430],
+  ['a tablet', 768, 800, 400],
+  ['a phone', 390, 700, 360]
+] as const)('on %s', (_name, width, height, middle) => {
+  beforeEach(async () => {
+    await page.viewport(width, height)
+    opened = openPage()
+    await open('Appearance')
+  })
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'the header that is pressed stays under the pointer and has the focus, with motion: %s',
+    async (value) => {
+      await motion(value)
+      await scrollHeaderTo('Visibility & Placement', middle)
+      await open('Visibility & Placement')
+      expect(topOf('Visibility & Placement')).toBe(middle)
+      await expect.element(header('Visibility & Placement')).toHaveFocus()
     }
   )
+
+  test('a section that is closed leaves its header where it was', async () => {
+    await scrollHeaderTo('Appearance', 180)
+    await header('Appearance').click()
+    await expect.element(header('Analytics & Performance')).toHaveAttribute('aria-expanded', 'true')
+    await standsStill('Appearance')
+    expect(topOf('Appearance')).toBe(180)
+  })
+
+  test('a section at the lower edge comes up so far that an owner sees it is open', async () => {
+    const lowest = height - (width < 1000 ? 150 : 70)
+    await scrollHeaderTo('Text Content', lowest)
+    await open('Text Content')
+    expect(topOf('Text Content')).toBeLessThan(lowest)
+    expect(topOf('Text Content')).toBeGreaterThan(height * 0.4)
+  })
+})
+
+test('where the page begins, the header moves only as far as it must', async () => {
+  await page.viewport(1280, 800)
+  opened = openPage()
+  await scrollHeaderTo('Appearance', 700)
+  await open('Appearance')
+  expect(scrollY).toBe(0)
+  expect(topOf('Appearance')).toBeLessThan(700)
+})
+
+test('the way to the preview stays at the lower edge of a phone while sections open', async () => {
+  await page.viewport(390, 700)
+  opened = openPage()
+  const pane = page.getByRole('complementary', { name: 'Preview' })
+  await scrollHeaderTo('Appearance', 520)
+  const seen = new Set<number>()
+  const look = () => {
+    seen.add(Math.round(pane.element().getBoundingClientRect().bottom))
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+  await open('Appearance')
+  cancelAnimationFrame(frame)
+  expect([...seen]).toEqual([700])
 })
 
 describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(

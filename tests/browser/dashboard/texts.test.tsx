@@ -92,7 +92,7 @@ describe('on the open page, an owner reads', () => {
     [
       'Appearance',
       [
-        'Bar Type',
+        'Bar type',
         'Simple',
         'Gradient',
         'Background color',
@@ -101,9 +101,9 @@ describe('on the open page, an owner reads', () => {
         'Text color',
         'Border color',
         'Border thickness',
-        'Text Alignment',
-        'Text Direction',
-        'Text Position'
+        'Text alignment',
+        'Text direction',
+        'Text position'
       ]
     ],
     [
@@ -114,7 +114,7 @@ describe('on the open page, an owner reads', () => {
         'Initial Text',
         'Icon',
         'None',
-        'Icon Position',
+        'Icon position',
         'Before Text',
         'After Text'
       ]

@@ -7,8 +7,9 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { AmountField } from '#dashboard/general/amount-field.tsx'
 import { $locale } from '#dashboard/session/platform.ts'
-import { $canUndo, $draft } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { $canUndo, $draft, editSettings } from '#dashboard/draft/draft.ts'
+import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
+import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {
@@ -108,4 +109,60 @@ test('an emptied initial text can be written anew, and is off when it stays empt
   await text.clear()
   await userEvent.tab()
   await expect.element(page.getByRole('switch', { name: 'Initial Text' })).not.toBeChecked()
+})
+
+describe('a text field', () => {
+  const bar = page.getByRole('textbox', { name: 'Bar Text' })
+  const area = () => {
+    const element = bar.element()
+    if (!(element instanceof HTMLTextAreaElement)) throw new Error('The text has no field.')
+    return element
+  }
+  const show = async (progressTemplate: string) => {
+    if ($openSection.get() !== 'text') toggleSection('text')
+    await expect.element(bar).toBeVisible()
+    editSettings('messages', { progressTemplate })
+    await expect.element(bar).toHaveValue(progressTemplate)
+  }
+
+  test.each([1280, 320])('is as tall as its text, %i px wide', async (width) => {
+    await page.viewport(width, 800)
+    await show('Short')
+    const short = area().clientHeight
+    await show('Only ${remaining} to go, and your whole order ships free. '.repeat(5))
+    expect(area().scrollHeight).toBe(area().clientHeight)
+    expect(area().clientHeight).toBeGreaterThan(2 * short)
+    await show('Short')
+    expect(area().clientHeight).toBe(short)
+  })
+
+  test('does not push everything else away, however many lines are typed', async () => {
+    await page.viewport(1280, 800)
+    await show('\n'.repeat(250))
+    expect(area().clientHeight).toBeLessThan(320)
+    expect(area().scrollHeight).toBeGreaterThan(area().clientHeight)
+  })
+
+  test('counts its characters only near the limit', async () => {
+    await show('x'.repeat(TEXT_LIMIT * 0.8 - 1))
+    expect(page.getByText(/characters left/).elements()).toEqual([])
+    await bar.click()
+    await userEvent.keyboard('{End}x')
+    await expect.element(page.getByText('60 characters left').first()).toBeVisible()
+  })
+
+  test('says how many are left once the owner pauses, not with each letter', async () => {
+    await show('x'.repeat(270))
+    const said = () => area().closest('.fsb-text')?.querySelector('[role="status"]')?.textContent
+    await expect.poll(said).toBe('30 characters left')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    flushSync(() => editSettings('messages', { progressTemplate: 'x'.repeat(280) }))
+    vi.advanceTimersByTime(500)
+    flushSync(() => editSettings('messages', { progressTemplate: 'x'.repeat(290) }))
+    vi.advanceTimersByTime(500)
+    expect(said()).toBe('30 characters left')
+    flushSync(() => vi.advanceTimersByTime(500))
+    expect(said()).toBe('10 characters left')
+    vi.useRealTimers()
+  })
 })

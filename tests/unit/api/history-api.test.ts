@@ -19,7 +19,6 @@ const past = (threshold: number) => ({
   enabled: true,
   fullUserSettings: toFlat(makeSettings({ threshold }))
 })
-const restoring = { instanceId: 'shop', credential: 'token', version: 2, current: 3 }
 
 describe('an owner looks at earlier versions', () => {
   test('and sees each with its date and settings', async () => {
@@ -55,23 +54,5 @@ describe('an owner looks at earlier versions', () => {
 
   test('and reads that the service cannot be reached', async () => {
     await expect(unreachable.loadHistory('shop', 'token')).rejects.toThrow('cannot be reached')
-  })
-})
-
-describe('an owner restores a version', () => {
-  test.each([
-    [409, '{"error":"Someone else saved."}', { state: 'conflict', message: 'Someone else saved.' }],
-    [
-      404,
-      '{"error":"Gone."}',
-      { state: 'failed', status: 404, message: 'Failed to restore settings: Gone.' }
-    ],
-    [200, '{}', { state: 'failed', status: 200, message: 'Server error: the answer has an unknown form' }]
-  ])('and reads why not: status %d with %s', async (status, body, result) => {
-    expect(await answering(status, body).restore(restoring)).toEqual(result)
-  })
-
-  test('and reads that the service cannot be reached', async () => {
-    expect(await unreachable.restore(restoring)).toMatchObject({ state: 'failed', status: 0 })
   })
 })

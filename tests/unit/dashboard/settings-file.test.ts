@@ -58,7 +58,7 @@ describe('a settings file', () => {
     ['a threshold in words', '{"threshold":"fifty"}', '“Threshold” must be a number'],
     ['a threshold beyond all', '{"threshold":1e12}', '“Threshold” must be at most 1,000,000,000'],
     ['a border too thick', '{"style_borderThickness":11}', '“Border thickness” must be at most 10'],
-    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar Type” cannot be “rainbow”'],
+    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar type” cannot be “rainbow”'],
     [
       'a text too long',
       JSON.stringify({ messages: { successMessage: 'x'.repeat(301) } }),

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
-import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
-import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/products/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
 import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
-import { MEMBER, SHOP, signedInstance } from '../../support/service.ts'
+import { MEMBER, signedInstance } from '../../support/service.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
@@ -167,81 +165,4 @@ test('a site that was closed while it was being opened brings neither its catalo
   release()
   await opening
   expect([$catalog.get(), takeCurrency.mock.calls]).toEqual([{ state: 'loading' }, []])
-})
-
-describe('unsaved work', () => {
-  const workAndReload = async () => {
-    await open()
-    await siteIsOpen()
-    editBasics({ threshold: 80 })
-    await open()
-  }
-
-  test('is offered back after a reload', async () => {
-    await workAndReload()
-    expect($draft.get().threshold).toBe(50)
-    expect($keptDraft.get()?.settings.threshold).toBe(80)
-    restoreKeptDraft()
-    expect([$draft.get().threshold, $isDirty.get()]).toEqual([80, true])
-  })
-
-  test('can be declined, and is not offered again', async () => {
-    await workAndReload()
-    dropKeptDraft()
-    await open()
-    expect($keptDraft.get()).toBeUndefined()
-  })
-
-  test('that was saved is not offered', async () => {
-    await open()
-    editBasics({ threshold: 80 })
-    await saveChanges()
-    await open()
-    expect($keptDraft.get()).toBeUndefined()
-  })
-
-  test('older than what someone saved since is offered as such', async () => {
-    await open()
-    await siteIsOpen()
-    editBasics({ threshold: 80 })
-    await saveAs({ threshold: 99 })
-    await open()
-    expect($keptDraft.get()?.isOlder).toBe(true)
-  })
-
-  test('stays on offer when only the site’s currency changes', async () => {
-    await workAndReload()
-    editBasics({ currency: 'EUR' })
-    await open()
-    expect($keptDraft.get()?.settings.threshold).toBe(80)
-  })
-
-  test('is written once after several changes, and not while an owner types', async () => {
-    const kept = makeStorage()
-    await open({ kept })
-    await siteIsOpen()
-    const write = vi.spyOn(kept, 'setItem')
-    for (const threshold of [60, 70, 80]) editBasics({ threshold })
-    expect(write).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(sessionSettings(SHOP, () => kept).list()).toHaveLength(1))
-    expect(write).toHaveBeenCalledOnce()
-  })
-
-  test('of the last moment is kept when the page ends', async () => {
-    const kept = makeStorage()
-    await open({ kept })
-    await siteIsOpen()
-    editBasics({ threshold: 80 })
-    keepNow()
-    const [{ settings } = {}] = sessionSettings(SHOP, () => kept).list()
-    expect(settings).toMatchObject({ threshold: 80 })
-  })
-
-  test('is not kept in a window that forbids it, and nothing breaks', async () => {
-    const kept = makeStorage({ broken: true })
-    await open({ kept })
-    editBasics({ threshold: 80 })
-    await open({ kept })
-    expect([$startup.get().state, $keptDraft.get()]).toEqual(['ready', undefined])
-  })
 })

@@ -44,7 +44,7 @@ test('the landing screen opens the dashboard with an instance that was signed ju
     appId: DEMO_APP.appId,
     maxAgeMs: 60_000
   })
-  expect(verified).toEqual({ state: 'owner', instanceId: DEMO_APP.instanceId })
+  expect(verified).toMatchObject({ state: 'owner', instanceId: DEMO_APP.instanceId })
 })
 
 test.each(PAGES)('%s runs no script and no style that is written into it', async (path) => {

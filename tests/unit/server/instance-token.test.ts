@@ -23,7 +23,8 @@ const [signature = '', data = ''] = made().split('.')
 test('an owner with a fresh signed instance is let in', () => {
   expect(verifyInstance(made(), OPTIONS)).toEqual({
     state: 'owner',
-    instanceId: 'shop'
+    instanceId: 'shop',
+    uid: 'owner-of-shop'
   })
 })
 
@@ -43,7 +44,11 @@ test('a token as Wix documents it is understood', () => {
     })
   ).toString('base64url')
   const token = `${createHmac('sha256', SECRET).update(payload).digest('base64url')}.${payload}`
-  expect(verifyInstance(token, OPTIONS)).toEqual({ state: 'owner', instanceId: 'shop' })
+  expect(verifyInstance(token, OPTIONS)).toEqual({ state: 'owner', instanceId: 'shop', uid: 'u' })
+})
+
+test.each([undefined, '', 7, null, { id: 'u' }])('an owner whom Wix does not name is let in: %j', (uid) => {
+  expect(verifyInstance(made({ uid }), OPTIONS)).toEqual({ state: 'owner', instanceId: 'shop' })
 })
 
 test('both secrets count while one is being replaced', () => {

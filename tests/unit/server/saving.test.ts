@@ -29,13 +29,12 @@ async function makeOwner() {
       }),
     settings,
     history: () => history.loadHistory(SHOP, credential),
-    restore: (version: number, current?: number) =>
-      history.restore({
-        instanceId: SHOP,
-        credential,
-        version,
-        ...(current === undefined ? {} : { current })
-      })
+    restore: async (version: number, current: number) => {
+      const address = `/_functions/restoreSettings?instanceId=${SHOP}&version=${version}`
+      const headers = { 'If-Match': `"${current}"` }
+      const answer = await service.owner(address, { method: 'POST', headers })
+      return { status: answer.status, ...(await answer.json()) }
+    }
   }
 }
 
@@ -108,7 +107,11 @@ describe('the version history', () => {
     const { saveAs, restore, history, load } = await makeOwner()
     await saveAs(10)
     await saveAs(20)
-    expect(await restore(1, 2)).toMatchObject({ state: 'restored', version: 3, settings: { threshold: 10 } })
+    expect(await restore(1, 2)).toMatchObject({
+      status: 200,
+      version: 3,
+      currentUserSettings: { fullUserSettings: { threshold: 10 } }
+    })
     expect((await load()).settings.threshold).toBe(10)
     expect((await history()).versions.map(({ version }) => version)).toEqual([2, 1])
   })
@@ -116,16 +119,15 @@ describe('the version history', () => {
   test('does not bring a version back over a save in between', async () => {
     const { saveAs, restore, load } = await makeOwner()
     for (const threshold of [10, 20, 30]) await saveAs(threshold)
-    expect(await restore(1, 2)).toMatchObject({ state: 'conflict' })
+    expect(await restore(1, 2)).toMatchObject({ status: 409 })
     expect((await load()).settings.threshold).toBe(30)
   })
 
   test('says so when a version is not kept', async () => {
     const { restore } = await makeOwner()
-    expect(await restore(7)).toEqual({
-      state: 'failed',
+    expect(await restore(7, 0)).toEqual({
       status: 404,
-      message: 'Failed to restore settings: Version 7 is not kept any more: choose one from settingsHistory.'
+      error: 'Version 7 is not kept any more: choose one from settingsHistory.'
     })
   })
 

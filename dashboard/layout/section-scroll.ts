@@ -1,0 +1,47 @@
+/** Of what can be seen of the page: so much of a section has to be seen once it is open. */
+const SEEN_SHARE = 0.4
+const SETTLE_MS = 200
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The column of the sections: the preview beside it, and its sheet on a phone, stay where they are. */
+const columnOf = (element: Element) => element.closest('section')?.parentElement
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/** Call before sections open or close. Returns a function to call afterwards: it keeps the button where it was on screen. */
+export function holdInPlace(button: Element): () => void {
+  const before = topOf(button)
+  const page = button.closest('main')
+  return () => {
+    if (!page) return
+    page.style.minHeight = ''
+    scrollBy({ top: topOf(button) - before, behavior: 'instant' })
+    const missing = before - topOf(button)
+    if (missing < -1) {
+      // The page has become too short below. It stays longer until the next section is opened.
+      page.style.minHeight = `${page.offsetHeight - missing}px`
+      scrollBy({ top: -missing, behavior: 'instant' })
+    } else if (missing > 1 && !isStill()) {
+      // The page begins here: the button cannot stay, but it need not jump.
+      columnOf(button)?.animate([{ transform: `translateY(${missing}px)` }, { transform: 'none' }], {
+        duration: SETTLE_MS,
+        easing: 'ease-out'
+      })
+    }
+  }
+}
+
+/** Scrolls as little as it takes to see that the section is open: not at all where enough of it is seen. */
+export async function reveal(section: Element) {
+  // What is there at once is drawn before its button is held in place.
+  await new Promise(requestAnimationFrame)
+  const settling = columnOf(section)?.getAnimations() ?? []
+  await Promise.all(settling.map(({ finished }) => finished))
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const start = parseFloat(scrollPaddingTop) || 0
+  const end = innerHeight - (parseFloat(scrollPaddingBottom) || 0)
+  const { top, height } = section.getBoundingClientRect()
+  const hidden = Math.min(height, (end - start) * SEEN_SHARE) - (end - top)
+  if (hidden > 0) scrollBy({ top: hidden, behavior: isStill() ? 'instant' : 'smooth' })
+}
