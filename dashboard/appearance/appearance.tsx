@@ -80,6 +80,12 @@ export function Appearance() {
   return (
     <>
       <PresetList settings={settings} />
+      <SwitchField
+        label={COPY.matchSite}
+        help={COPY.matchSiteHelp}
+        checked={style.matchSite}
+        onChange={(matchSite) => edit({ matchSite })}
+      />
       <ChoiceField
         label={COPY.barType}
         value={style.barType}
