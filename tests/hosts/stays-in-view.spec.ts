@@ -100,4 +100,77 @@ test.describe('a bar that the owner lets stay in view', () => {
     // The track is beside the message, whose length changes with the cart.
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
   })
+
+  const focused = (page: Page) => run(page, 'document.activeElement.id || document.activeElement.tagName')
+  const close = (page: Page) => page.getByRole('button', { name: 'Close: Free shipping progress' })
+
+  for (const { position, leadsTo } of [
+    { position: 'top', leadsTo: 'one' },
+    { position: 'bottom', leadsTo: 'two' }
+  ]) {
+    test(`leaves the keyboard beside its place at the ${position} when it is closed`, async ({
+      page,
+      openHost
+    }) => {
+      await withSettings(page, {
+        visibility_placement: 'fixed',
+        visibility_position: position,
+        visibility_compact: true
+      })
+      await openHost('wix?links')
+      await expect(close(page)).toBeVisible()
+      // Nothing had the focus before.
+      await close(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(bars(page)).toHaveCount(0)
+      expect(await focused(page)).toBe(leadsTo)
+    })
+  }
+
+  test('gives the focus back to what had it, by mouse and by keyboard', async ({ page, openHost }) => {
+    await withSettings(page, {
+      visibility_placement: 'fixed',
+      visibility_position: 'bottom',
+      visibility_compact: true
+    })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#one').focus()
+    await close(page).click()
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('one')
+
+    await run(page, 'localStorage.clear()')
+    await page.reload()
+    await expect(close(page)).toBeVisible()
+    await page.locator('#two').focus()
+    await page.keyboard.press('Tab')
+    await expect(close(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
+  })
+
+  test('leads on where what had the focus has gone', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#one').focus()
+    await close(page).focus()
+    await run(page, `document.querySelector('#one').remove()`)
+    await page.keyboard.press('Enter')
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
+  })
+
+  test('takes no focus that is elsewhere', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#two').focus()
+    // As assistive technology presses a button without focusing it.
+    await close(page).evaluate((button: HTMLElement) => button.click())
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
+  })
 })

@@ -15,7 +15,7 @@ export interface Slot {
   isFixed: boolean
   /**
    * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
-   * @returns false where it would be a second bar, or the shopper has closed it
+   * @returns false where it would be a second bar, or the shopper has closed it: then none comes in the header in its place
    */
   show(position: Visibility['position'], placement?: Visibility['placement']): boolean
   /** Moves the page's first or last line out of a fixed bar. */
@@ -93,7 +93,7 @@ export function createSlot(
       if (
         slot.isFixed
           ? isClosed() || (atEdge !== node && atEdge?.isConnected)
-          : page === 'header' && hasContent()
+          : page === 'header' && (hasContent() || isClosed())
       )
         return false
       const parent = slot.isFixed ? document.body : target
