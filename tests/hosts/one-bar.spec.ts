@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, layoutShift, test } from '../support/host-shop.ts'
+import { expect, test } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
 
 const BOTH = { desktop: true, mobile: true }

@@ -86,6 +86,26 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await run(page, 'document.cookie')).not.toContain('free-shipping')
   })
 
+  test('moves nothing where the page keeps room for it at its beginning', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed' })
+    await openHost('drop-in')
+    await expect(page.locator('free-shipping-bar')).toBeVisible()
+    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
+    const [bar, heading] = [await bars(page).first().boundingBox(), await page.locator('h1').boundingBox()]
+    expect(bar?.y).toBe(0)
+    expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? NaN)
+    expect(await run(page, 'window.shift')).toBeLessThan(0.001)
+  })
+
+  test('takes back room that the page keeps for it elsewhere', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_position: 'bottom' })
+    await openHost('drop-in')
+    await expect(page.locator('free-shipping-bar')).toBeVisible()
+    await expect
+      .poll(async () => (await page.locator('.free-shipping-bar-room').boundingBox())?.height)
+      .toBe(0)
+  })
+
   test('is small where the owner wants that, from the first look on', async ({ page, openHost }) => {
     await withSettings(page, {
       visibility_placement: 'fixed',

@@ -55,6 +55,12 @@ const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
 const inHeader = new Set<Slot>()
 
+/** px; no more than the margin of a page. */
+const MARGIN_PX = 16
+
+/** Is there nothing of the page above it? */
+const isFirst = (element: Element) => element.getBoundingClientRect().top + scrollY <= MARGIN_PX
+
 /** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
@@ -69,6 +75,8 @@ export function createSlot(
   /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = document.createElement('div')
   const room = keepsRoom(target) ? target : node
+  /** What does that now: the page's own room where that is at its beginning. */
+  let edge: HTMLElement = spacer
   const before = room.style.cssText
   try {
     closing.until ||= Number(localStorage.getItem(closing.name))
@@ -103,12 +111,14 @@ export function createSlot(
       if (slot.isFixed) {
         atEdge = node
         node.style.cssText = `${FIXED}${position}:0;padding-${position}:env(safe-area-inset-${position})`
-        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        edge = isTop && room !== node && isFirst(room) ? room : spacer
         if (!isTop) node.before(spacer)
-        else if (!isFixed) node.after(spacer)
-        if (room !== node) slot.keep(0)
+        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        else if (isFixed || edge === room) takeOut(spacer)
+        else node.after(spacer)
+        if (room !== node && edge === spacer) slot.keep(0)
         slot.keepEdge()
-      } else if (spacer.isConnected) {
+      } else if (node.style.position === 'fixed') {
         takeOut(spacer)
         node.style.cssText = ''
       }
@@ -116,7 +126,9 @@ export function createSlot(
       return true
     },
     keepEdge() {
-      spacer.style.height = `${node.offsetHeight}px`
+      const height = node.offsetHeight
+      // Nothing is drawn yet: the page's own room stays as it is.
+      if (height > 0 || edge === spacer) edge.style.minHeight = `${height}px`
     },
     keep(height) {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
