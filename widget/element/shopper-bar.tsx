@@ -136,7 +136,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private async celebrate() {
     try {
-      const { styles } = await import('../bar/moment-module.ts')
+      const { styles, isShoppers } = await import('../bar/moment-module.ts')
+      if (!isShoppers(this.props.host)) return
       adopt(this.props.container, styles)
     } catch (error) {
       return console.debug('free-shipping-bar: there is no moment', error)
