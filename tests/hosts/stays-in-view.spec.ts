@@ -183,6 +183,14 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await focused(page)).toBe('two')
   })
 
+  test('gives a mouse no focus that was nowhere before', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await close(page).click()
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('BODY')
+  })
+
   test('takes no focus that is elsewhere', async ({ page, openHost }) => {
     await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
     await openHost('wix?links')

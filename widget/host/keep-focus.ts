@@ -19,8 +19,8 @@ function beside(bar: Element): HTMLElement | undefined {
 }
 
 /**
- * When a shopper closes `bar`, the focus goes back to where it was before, or to what is next: with the bar it would be
- * lost, and the keyboard would begin at the top of the page. Returns a function that ends that.
+ * When a shopper closes `bar`, the focus goes back to where it was before, or, by the keyboard, to what is next: with the
+ * bar it would be lost, and the keyboard would begin at the top of the page. Returns a function that ends that.
  */
 export function keepFocus(bar: HTMLElement): () => void {
   let before: Element | null = null
@@ -29,10 +29,13 @@ export function keepFocus(bar: HTMLElement): () => void {
     if (!bar.contains(from)) before = from
   }
   const giveBack = () => {
-    if (!bar.contains(document.activeElement)) return
-    const target =
-      before instanceof HTMLElement && before.isConnected && isReachable(before) ? before : beside(bar)
-    target?.focus({ preventScroll: true })
+    const { activeElement: host } = document
+    if (!host || !bar.contains(host)) return
+    const hasPlace = before instanceof HTMLElement && before.isConnected && isReachable(before)
+    // A mouse or a finger needs no focus in the page: it would only open a link that is hidden until then.
+    const isKeyboard = host.shadowRoot?.activeElement?.matches(':focus-visible')
+    const target = hasPlace ? before : isKeyboard && beside(bar)
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
   bar.addEventListener('focusin', remember)
   // Before the bar is taken out of the page.
