@@ -98,10 +98,12 @@ function properties() {
       for (const { groups } of value.matchAll(
         /var\((?<name>--fsb-[\w-]+),\s*(?<otherwise>(?:[^()]|\([^)]*\))+)\)/g
       )) {
-        const [, inner, last = groups.otherwise] =
-          /^var\((--[\w-]+)(?:,\s*([^()]*))?\)$/.exec(groups.otherwise) ?? []
-        const setting = settings.get(inner)
-        found.set(groups.name, setting ? `the setting ${code(setting.replace('_', '.'))}` : code(last))
+        const inner = /^var\((--[\w-]+)(?:,[^()]*)?\)$/.exec(groups.otherwise)?.[1]
+        const setting = inner && settings.get(inner)
+        found.set(
+          groups.name,
+          setting ? `the setting ${code(setting.replace('_', '.'))}` : code(groups.otherwise)
+        )
       }
     })
   }

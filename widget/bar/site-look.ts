@@ -62,7 +62,9 @@ export function siteLook({ style }: Pick<Settings, 'style'>, host: Element): Loo
     return /^rgb\((\d+), (\d+), (\d+)\)$/.exec(reader.color)?.slice(1).map(Number)
   }
   reader.font = theme.getPropertyValue('--wst-font-style-body-medium')
-  const font: Look = reader.fontFamily ? { '--site-font': `${reader.fontFamily}, system-ui, sans-serif` } : {}
+  // The page's own custom property is before that of its theme.
+  const isOpen = reader.fontFamily !== '' && theme.getPropertyValue('--fsb-font-family') === ''
+  const font: Look = isOpen ? { '--fsb-font-family': `${reader.fontFamily}, system-ui, sans-serif` } : {}
 
   const background = color('color-fill-background-primary')
   const own = color('color-text-primary')

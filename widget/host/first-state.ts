@@ -35,8 +35,9 @@ function drawMarks(track: HTMLElement, marks: readonly Mark[] | undefined, setLo
 type SetLook = (element: HTMLElement, look: Look) => void
 
 /** Makes the marks on the track what they are now. */
-export function showMarks(track: HTMLElement | null, { marks }: BarState, setLook: SetLook): void {
-  if (typeof WITH_MORE !== 'undefined' && WITH_MORE && track) drawMarks(track, marks, setLook)
+export function showMarks(track: HTMLElement | null, state: BarState, setLook: SetLook): void {
+  if (typeof WITH_MORE === 'undefined' || !WITH_MORE) return
+  if (track) drawMarks(track, state.marks, setLook)
 }
 
 /** The settings that each first look shows now. */

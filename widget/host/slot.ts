@@ -58,9 +58,6 @@ const inHeader = new Set<Slot>()
 /** px; no more than the margin of a page. */
 const MARGIN_PX = 16
 
-/** Is there nothing of the page above it? */
-const isFirst = (element: Element) => element.getBoundingClientRect().top + scrollY <= MARGIN_PX
-
 /** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
@@ -111,12 +108,14 @@ export function createSlot(
       if (slot.isFixed) {
         atEdge = node
         node.style.cssText = `${FIXED}${position}:0;padding-${position}:env(safe-area-inset-${position})`
-        edge = isTop && room !== node && isFirst(room) ? room : spacer
+        // The slot itself is fixed: it is no room of the page.
+        const isFirst = isTop && room !== node && room.getBoundingClientRect().top + scrollY <= MARGIN_PX
+        edge = isFirst ? room : spacer
         if (!isTop) node.before(spacer)
         // Who writes `fixed` on a tag has made room at the top; there it would move the page.
-        else if (isFixed || edge === room) takeOut(spacer)
+        else if (isFixed || isFirst) takeOut(spacer)
         else node.after(spacer)
-        if (room !== node && edge === spacer) slot.keep(0)
+        if (room !== node && !isFirst) slot.keep(0)
         slot.keepEdge()
       } else if (node.style.position === 'fixed') {
         takeOut(spacer)
@@ -126,9 +125,7 @@ export function createSlot(
       return true
     },
     keepEdge() {
-      const height = node.offsetHeight
-      // Nothing is drawn yet: the page's own room stays as it is.
-      if (height > 0 || edge === spacer) edge.style.minHeight = `${height}px`
+      edge.style.minHeight = `${node.offsetHeight}px`
     },
     keep(height) {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
