@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { Product } from '#shared/catalog/product.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 
@@ -24,7 +23,6 @@ import type { StoreView } from './pages/view.ts'
 type HtmlPart = ReturnType<typeof NotFoundPage>
 
 const RELATED = 4
-const LANDING_PRODUCTS = 8
 const ASKED_MAX = 100
 
 const POLICY = [
@@ -80,24 +78,7 @@ function neighbours(products: readonly DemoProduct[], index: number): DemoProduc
   return beside.filter(({ categoryIds }) => categoryIds.some((id) => shelves.includes(id))).slice(0, RELATED)
 }
 
-/** For the landing screen's bar, which has 34.00 in its cart and ships free from 50.00. */
-const landingProducts = (emulator: Emulator): Product[] =>
-  shownProducts(emulator)
-    .filter(({ inStock, options, pictureId }) => inStock && options.length === 0 && pictureId !== null)
-    .slice(0, LANDING_PRODUCTS)
-    .map(({ id, name, price, wasPrice, currency, pagePath, pictureId }) => ({
-      id,
-      name,
-      price: wasPrice ?? price,
-      discount_price: wasPrice === null ? null : price,
-      formatted_price: '',
-      formatted_discount_price: '',
-      currency,
-      image_url: `/wixapis/media/${pictureId}`,
-      url: pagePath
-    }))
-
-const createLanding = ({ assets, emulator, dashboardPath }: StorePagesOptions): Hono =>
+const createLanding = ({ assets, emulator, instanceId, dashboardPath }: StorePagesOptions): Hono =>
   new Hono()
     .get('/', (c) =>
       page(
@@ -105,8 +86,8 @@ const createLanding = ({ assets, emulator, dashboardPath }: StorePagesOptions): 
         <LandingPage
           assets={assets().landing}
           harness={harnessState(c, emulator)}
+          instanceId={instanceId}
           dashboardPath={dashboardPath()}
-          products={landingProducts(emulator)}
         />,
         { isSecret: true }
       )

@@ -19,7 +19,7 @@ const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 function Table({ statistics, write }: { statistics: Statistics; write: Writer }) {
   const { heads, rows } = dayTable(statistics, write)
   return (
-    // Focusable, because it scrolls.
+    // Focusable, because its columns scroll in a narrow window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="fsb-table-scroll" role="region" aria-label={COPY.table.title} tabIndex={0}>
       <table className="fsb-figure-table" aria-label={COPY.table.title}>

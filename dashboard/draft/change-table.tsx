@@ -9,7 +9,8 @@ import type { SettingChange } from './changes.ts'
 function Value({ setting, value }: { setting: string; value: unknown }) {
   const { text, color } = settingValue(setting, value)
   return (
-    <td dir="auto">
+    // Several values stand in the order of the page, each in its own direction.
+    <td dir={typeof value === 'string' ? 'auto' : undefined}>
       {color && <span className="fsb-dot" style={{ backgroundColor: color }} aria-hidden="true" />}
       {text}
     </td>

@@ -13,6 +13,7 @@ import { COPY as PRODUCTS } from '../languages/en/products.ts'
 import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { COPY as DRAFT } from '../languages/en/draft.ts'
+import { isolated } from '../languages/words.ts'
 
 /** The words of every section, by section. */
 const COPY = {
@@ -114,7 +115,10 @@ const written = (localTime: string) => localTime.replace('T', ' ')
 
 /** A goal with the texts that its owner wrote. */
 const goalText = ({ amount, name, progressText, successText }: Goal): string =>
-  [`${amount}: ${name}`, ...[progressText, successText].filter(Boolean).map((text) => `“${text}”`)].join(' ')
+  [
+    `${amount}:`,
+    ...[name, ...[progressText, successText].filter(Boolean).map((text) => `“${text}”`)].map(isolated)
+  ].join(' ')
 
 function campaignText({ name, start, end, overrides }: Campaign): string {
   const times = { name: name || CAMPAIGNS.unnamed, from: written(start), until: written(end) }
@@ -147,12 +151,14 @@ export function settingValue(name: string, value: unknown): { text: string; colo
   if (Array.isArray(value)) return { text: COPY.values.products({ count: value.length }) }
   if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
   if (kind === 'amounts') {
-    const amounts = Object.entries(value).map(([currency, amount]) => `${currency} ${String(amount)}`)
+    const amounts = Object.entries(value).map(([currency, amount]) =>
+      isolated(`${currency} ${String(amount)}`)
+    )
     return { text: amounts.join(', ') || COPY.values.none }
   }
   if (fields.get(name)?.kind === 'languages') {
     const languages = Object.entries(value).map(([tag, texts]: [string, object]) =>
-      [languageName(tag), ...Object.values(texts).map((text) => `“${String(text)}”`)].join(' ')
+      [languageName(tag), ...Object.values(texts).map((text) => `“${String(text)}”`)].map(isolated).join(' ')
     )
     return { text: languages.join(', ') || COPY.values.none }
   }

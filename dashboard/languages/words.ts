@@ -28,14 +28,27 @@ type ValuesOf<Text extends string> = Readonly<Record<NameIn<Text>, Value>>
 const written = (value: Value): string =>
   typeof value === 'number' ? new Intl.NumberFormat($locale.get()).format(value) : value
 
-/** A name or an amount keeps its own direction between words that run from right to left. */
-const inDirection = (text: string): string =>
-  directionOf(wordsLanguage()) === 'rtl' ? FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE : text
+/** Of Hebrew, Arabic and the other scripts that run from right to left, and the mark that does. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * A name or an amount that keeps its own direction, and does not change the order of what stands beside it. Where there
+ * is markup, `<bdi>` does the same.
+ */
+export const isolated = (text: string): string =>
+  directionOf(wordsLanguage()) === 'rtl' || RIGHT_TO_LEFT.test(text)
+    ? FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE
+    : text
+
+/** Digits and other values, where nothing but signs stands between: what a name from right to left would move. */
+const MOVABLE = /^\P{L}*?[\d{]/u
 
 const filled = (text: string, values: Readonly<Record<string, Value>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string, at: number) => {
     const value = values[name]
-    return value === undefined ? place : inDirection(written(value))
+    if (value === undefined) return place
+    const isAlone = directionOf(wordsLanguage()) === 'ltr' && !MOVABLE.test(text.slice(at + place.length))
+    return isAlone ? written(value) : isolated(written(value))
   })
 
 declare const isFilled: unique symbol

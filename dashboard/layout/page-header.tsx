@@ -46,15 +46,19 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
   return (
     <header ref={header} className="fsb-header">
       <Heading as="h1" size="medium">
-        {SESSION.title}
+        <span className="fsb-header-title" dir="auto">
+          {SESSION.title}
+        </span>
       </Heading>
       <BadgePlace />
       <div className="fsb-header-actions">
         <UpgradeButton />
+        <div className="fsb-header-help">
+          <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
+            <span className="fsb-header-word">{COPY.help}</span>
+          </Button>
+        </div>
         <DraftButtons />
-        <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
-          {COPY.help}
-        </Button>
       </div>
       <SaveButton />
     </header>

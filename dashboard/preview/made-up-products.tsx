@@ -12,6 +12,7 @@ import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
+import { isolated } from '../languages/words.ts'
 
 /** What the page has loaded of the shop's products: those of the strip first. */
 function useProducts(currency: string): Product[] {
@@ -34,7 +35,7 @@ function ProductChoice({ maker, currency }: MadeUpProductsProps) {
         { value: '', label: products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct },
         ...products.map((product) => ({
           value: product.id,
-          label: `${product.name} · ${formatMoney(unitPrice(product), { currency, locale })}`
+          label: `${isolated(product.name)} · ${isolated(formatMoney(unitPrice(product), { currency, locale }))}`
         }))
       ]}
       onChange={(id) => {
@@ -72,7 +73,8 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
           {madeUp.products.map(({ product, quantity }) => (
             <li key={product.id} className="fsb-made-up-product">
               <Text size="small">
-                {quantity} × {product.name} · {formatMoney(unitPrice(product), { currency, locale })}
+                {quantity} × <bdi>{product.name}</bdi> ·{' '}
+                <bdi>{formatMoney(unitPrice(product), { currency, locale })}</bdi>
               </Text>
               <span className="fsb-made-up-pieces">
                 <IconButton

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Button, Heading, Text } from '@wix/design-system'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { AvailableProducts, EmptyReason } from './available-products.ts'
 import { AvailableRows } from './available-rows.tsx'
@@ -78,6 +78,7 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
                 <Button
                   size="small"
                   priority="secondary"
+                  data-more
                   aria-disabled={list.more === 'loading'}
                   onClick={onMore}
                 >
@@ -91,16 +92,39 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
   }
 }
 
-/** Search and add, a page of thirty at a time. */
+/**
+ * The focus of who asked for more products moves to the first of them, which stands where the button stood. Returns what
+ * to call before they are asked for.
+ */
+function useFocusOnMore(block: RefObject<HTMLElement | null>, count: number): () => void {
+  const before = useRef<number>()
+  useLayoutEffect(() => {
+    const from = before.current
+    if (from === undefined) return
+    // Another search, or what was asked for.
+    if (count === 0 || count > from) before.current = undefined
+    if (count <= from) return
+    const row = block.current?.querySelectorAll('.fsb-product-row')[from]
+    // Somebody who went on elsewhere in the meantime stays there.
+    const focused = document.activeElement
+    if (focused === block.current || focused?.matches('[data-more]'))
+      row?.querySelector('button')?.focus({ preventScroll: true })
+  }, [block, count])
+  return () => void (before.current = count)
+}
+
+/** Search and add, a page of thirty at a time. The list is as long as the page needs it to be. */
 export function AvailableList({ picker }: { picker: ProductPicker }) {
   const { available, selected } = picker
   const list = useStore(available.$available)
   const isFull = useStore(selected.$selected).length >= MAX_PRODUCTS
+  const block = useRef<HTMLElement>(null)
+  const beforeMore = useFocusOnMore(block, list.state === 'shown' ? list.products.length : 0)
 
   useEffect(() => available.openList(), [available])
 
   return (
-    <section className="fsb-product-block" aria-label={COPY.availableTitle} tabIndex={-1}>
+    <section ref={block} className="fsb-product-block" aria-label={COPY.availableTitle} tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
         <Heading as="h3" size="tiny">
           {COPY.availableTitle}
@@ -127,7 +151,10 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
         list={list}
         isFull={isFull}
         onAdd={selected.addProduct}
-        onMore={available.loadMore}
+        onMore={() => {
+          beforeMore()
+          available.loadMore()
+        }}
         onRetry={picker.tryAgain}
       />
     </section>

@@ -36,7 +36,7 @@ export function ProductPicture({ url }: { url: string }) {
 /** Picture, name and price of a product in a list. */
 export function ProductLabel({ product }: { product: Product }) {
   const locale = useStore($locale)
-  const money = (amount: number) => formatMoney(amount, { currency: product.currency, locale })
+  const money = (amount: number) => <bdi>{formatMoney(amount, { currency: product.currency, locale })}</bdi>
   const { price, discount_price: discounted, image_url } = product
   return (
     <>

@@ -20,7 +20,7 @@ interface SelectedRowProps {
 /** One selected product: its handle moves it, by pointer or by keyboard. */
 export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: row.id })
+    useSortable({ id: row.id, attributes: { roleDescription: COPY.handle } })
   return (
     <li
       ref={setNodeRef}

@@ -31,7 +31,9 @@ export function SelectedRows({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
   const spoken = useMemo(() => announcements(rows), [rows])
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent: { target } }: DragEndEvent) => {
+    // A finger leaves no focus where it was, unlike a mouse and the keyboard.
+    if (target instanceof Element) target.closest('button')?.focus({ preventScroll: true })
     if (over) selected.moveProduct(String(active.id), String(over.id))
   }
   return (

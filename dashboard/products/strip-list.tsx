@@ -1,4 +1,3 @@
-import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
@@ -38,14 +37,7 @@ function Content({ strip, title }: Required<Omit<StripListProps, 'help'>>) {
           {COPY.stripEmpty}
         </Text>
       ) : (
-        <ul
-          className={
-            list.products.length > MAX_PRODUCTS
-              ? 'fsb-product-list fsb-product-list-long'
-              : 'fsb-product-list'
-          }
-          aria-label={title}
-        >
+        <ul className="fsb-product-list fsb-product-list-long" aria-label={title}>
           {list.products.map((product) => (
             <li key={product.id} className="fsb-product-row">
               <ProductLabel product={product} />

@@ -47,9 +47,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
   return (
     <>
       {sorted.length > 0 && (
-        // Focusable, because it scrolls where there are many.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className="fsb-regions" aria-label={COPY.list} tabIndex={0}>
+        <ul className="fsb-regions" aria-label={COPY.list}>
           {sorted.map((region) => (
             <Region key={`${region.name} ${region.places.join(' ')}`} region={region} currency={currency} />
           ))}

@@ -11,6 +11,7 @@ import { ownGoals } from '../goals/goals.ts'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { languageInWords } from './language-in-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
 import { $tab, addLanguage, editText, hasLanguage, NAMES, removeLanguage } from './language-tabs.ts'
 import { MessageTexts } from './message-texts.tsx'
@@ -47,7 +48,7 @@ export function LanguageTexts({ children }: { children: ReactNode }) {
   }
   const remove = (tag: LanguageTag) => {
     flushSync(() => removeLanguage(tag))
-    showToast({ type: 'info', message: COPY.languages.removed({ name: languageName(tag) }) })
+    showToast({ type: 'info', message: COPY.languages.removed({ name: languageInWords(tag) }) })
     focusTab()
   }
   return (

@@ -1,6 +1,5 @@
 import type { TextName } from '#shared/copy/bar.ts'
 import type { Language } from '#shared/copy/language.ts'
-import { languageName } from '#shared/copy/language-name.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
@@ -8,6 +7,7 @@ import { Text } from '@wix/design-system'
 
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { languageInWords } from './language-in-words.ts'
 import { $tabLanguage } from './language-tabs.ts'
 import { isUntranslated } from './untranslated.ts'
 
@@ -43,7 +43,7 @@ export function MessageTexts({ tag, names, settings, before, onChange }: Message
   return (
     <>
       <Text size="small" secondary>
-        {COPY.languages.help({ name: languageName(tag) })}
+        {COPY.languages.help({ name: languageInWords(tag) })}
       </Text>
       {names
         .filter((one) => one !== 'initialMessage' || !isGreetingOff)

@@ -60,7 +60,9 @@ function ToastItem({ toast: { id, type, message, action }, onLeave }: ToastItemP
         {ICONS[type]}
       </span>
       <div className="fsb-toast-words" role={type === 'error' ? 'alert' : 'status'}>
-        <Text size="small">{message}</Text>
+        <Text size="small">
+          <bdi>{message}</bdi>
+        </Text>
       </div>
       {action && (
         <TextButton

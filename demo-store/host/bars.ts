@@ -7,20 +7,26 @@ import type { CartContent } from './estimate.ts'
 const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
 const PurchasesSchema = v.array(PurchaseSchema)
 
+type MaybeLater<T> = T | Promise<T>
+
+/** A cart as the bar knows it. */
+interface BarCart {
+  get(): MaybeLater<{ total: number; currency?: string | undefined }>
+  subscribe(onChange: () => void): () => void
+  add(product: Product): MaybeLater<void>
+  takesVariants?: boolean
+}
+
 /** What the host script, a plain script tag, leaves in the page. */
 interface HostScript {
+  FreeShippingBar: { memoryCart(cart: { total: number; currency: string }): BarCart }
   mountFreeShippingBar(options: {
     instanceId: string
     serviceUrl: string
     target?: HTMLElement
     frame?: HTMLIFrameElement
     page: v.InferOutput<typeof Page>
-    cart: {
-      get(): ReturnType<typeof barCart>
-      subscribe(onChange: () => void): () => void
-      add(product: Product): Promise<void>
-      takesVariants: boolean
-    }
+    cart: BarCart | undefined
     locale: string
     country: string
     consent: 'granted' | 'denied'

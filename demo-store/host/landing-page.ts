@@ -1,31 +1,23 @@
 import '../styles/landing.css'
 
-import { hostBar } from '#shared/bar/bar-host.ts'
-import type { Cart } from '#shared/cart.ts'
-import { ProductListSchema } from '#shared/catalog/product.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { atom } from 'nanostores'
 import * as v from 'valibot'
 
 import { find } from './elements.ts'
 
-/** Of what is missing to 50.00, one product is enough. */
+/** Of the 50.00 that the shop ships free from, before its owner changes anything. */
 const TOTAL = 34
 
-const bar = find(document, 'free-shipping-bar', HTMLElement)
-const products = v.parse(v.pipe(v.string(), v.parseJson(), ProductListSchema), bar.dataset.products)
-const currency = products[0]?.currency || DEFAULT_SETTINGS.currency
-/** A cart of this page alone. */
-const $cart = atom<Cart>({ total: TOTAL, currency })
+const PageSchema = v.object({ instanceId: v.string(), currency: v.string(), country: v.string() })
+const { instanceId, currency, country } = v.parse(PageSchema, document.body.dataset)
 
-hostBar({
-  peer: () => window,
-  origins: [window.origin],
-  instanceId: bar.getAttribute('instance-id') ?? '',
-  $settings: atom({ ...DEFAULT_SETTINGS, enabled: true, currency }),
-  $cart,
-  $products: atom(products),
+// The bar that shoppers get, with the owner's settings. Its cart is this page's alone, and nobody counts it.
+window.mountFreeShippingBar?.({
+  instanceId,
+  serviceUrl: location.origin,
+  target: find(document, '.shot-bar', HTMLElement),
+  page: 'product',
+  cart: window.FreeShippingBar?.memoryCart({ total: TOTAL, currency }),
   locale: document.documentElement.lang,
-  onAdd: ({ price, discount_price }) =>
-    $cart.set({ total: $cart.get().total + (discount_price ?? price), currency })
+  country,
+  consent: 'denied'
 })

@@ -1,25 +1,20 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { Product } from '#shared/catalog/product.ts'
-
 import type { PageAssets } from '../assets.ts'
 import type { HarnessState } from '../harness.ts'
 import { Document } from './document.tsx'
 import { Icon } from './icon.tsx'
 
-/** A shop's page as one would sketch it, with a bar that is none: it works. */
-const Shot = ({ products }: { products: readonly Product[] }) => (
+/** A shop's page as one would sketch it, with the shop's own bar in it. */
+const Shot = () => (
   <section class="shot" aria-label="Try the bar">
     <div class="shot-window" aria-hidden="true">
       <i></i>
       <i></i>
       <i></i>
     </div>
-    <free-shipping-bar
-      class="shot-bar"
-      instance-id="landing"
-      data-products={JSON.stringify(products)}
-    ></free-shipping-bar>
+    <div class="free-shipping-bar-room shot-bar"></div>
+    <p class="shot-off">By the shop’s settings there is no bar here now. The dashboard changes that.</p>
     <div class="shot-page" aria-hidden="true">
       <i></i>
       <i></i>
@@ -31,20 +26,25 @@ const Shot = ({ products }: { products: readonly Product[] }) => (
 export interface LandingPageProps {
   assets: PageAssets
   harness: HarnessState
+  /** The shop whose bar is shown. */
+  instanceId: string
   /** The dashboard with a freshly signed instance. */
   dashboardPath: string
-  /** In the bar's strip. */
-  products: readonly Product[]
 }
 
-export const LandingPage = ({ assets, harness, dashboardPath, products }: LandingPageProps) => (
+export const LandingPage = ({ assets, harness, instanceId, dashboardPath }: LandingPageProps) => (
   <Document
     title="Free-shipping bar"
     description="A progress bar for online stores that shows how little is missing for free shipping."
     assets={assets}
     harness={harness}
     path="/"
-    scripts={['/free-shipping-bar.js']}
+    page={{
+      'data-instance-id': instanceId,
+      'data-currency': harness.currency,
+      'data-country': harness.visitorCountry
+    }}
+    scripts={[`/free-shipping-bar-host.js?${new URLSearchParams({ instanceId }).toString()}`]}
   >
     <main id="main" class="landing" tabindex={-1}>
       <div class="landing-words">
@@ -67,7 +67,7 @@ export const LandingPage = ({ assets, harness, dashboardPath, products }: Landin
         </div>
         <p class="landing-note">Everything runs on this machine: nothing is loaded from elsewhere.</p>
       </div>
-      <Shot products={products} />
+      <Shot />
     </main>
   </Document>
 )

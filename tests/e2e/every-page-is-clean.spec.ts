@@ -4,7 +4,8 @@ import { axeFindings, expect, openSection, SECTIONS, test } from '../support/sho
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
-  { name: 'a phone', width: 390, height: 844 }
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a small phone', width: 320, height: 568 }
 ]
 
 /** px by which the page is wider than its window. */

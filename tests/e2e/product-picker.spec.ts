@@ -15,6 +15,17 @@ async function names(list: ReturnType<typeof selectedList>) {
   return rows.map((row) => row.split('\n')[0] ?? '')
 }
 
+/** What scrolls up and down inside the settings. */
+const scrollingParts = (owner: Page) =>
+  owner.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('.fsb-left *')]
+      .filter((part) => {
+        const { overflowY } = getComputedStyle(part)
+        return ['auto', 'scroll'].includes(overflowY) && part.scrollHeight > part.clientHeight
+      })
+      .map(({ className }) => className)
+  )
+
 async function openPicker(owner: Page) {
   await openSection(owner, 'Recommended Products')
   await owner.getByRole('radio', { name: 'Manual Selection' }).check()
@@ -107,6 +118,26 @@ for (const version of ['v1', 'v3'] as const) {
       await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
       const shown = await names(availableList(owner))
       expect(new Set(shown).size).toBe(60)
+      // Who goes on by keyboard is at the first product that came.
+      await expect(addButtons(owner).nth(30)).toBeFocused()
+    })
+
+    test('lists grow with the page: none scrolls inside it', async ({ owner }) => {
+      await openPicker(owner)
+      await owner.getByRole('button', { name: 'Load More' }).click()
+      await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
+      expect(await scrollingParts(owner)).toEqual([])
+      // However long it is: what is far below the window is not drawn.
+      await owner.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      const isDrawn = () =>
+        addButtons(owner)
+          .nth(59)
+          .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }))
+      await expect.poll(isDrawn).toBe(false)
+      await owner.getByRole('radio', { name: 'Closes the gap' }).check()
+      const candidates = owner.getByRole('list', { name: 'Products to choose from' })
+      await expect.poll(async () => (await names(candidates)).length).toBeGreaterThan(8)
+      expect(await scrollingParts(owner)).toEqual([])
     })
 
     test('popular products and a category fill the preview', async ({ owner }) => {

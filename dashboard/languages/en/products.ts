@@ -20,6 +20,7 @@ export const COPY = words('products', {
   selectedTitle: 'Selected products',
   selectedCount: params('{count}/{limit} products selected'),
   noneSelected: params('No products selected. Add up to {limit} products from the list below.'),
+  handle: 'drag handle',
   reorderHelp:
     'Press space or enter to pick the product up, the arrow keys to move it, space or enter to put it down, and escape to put it back.',
   pickedUp: params('Picked up {name}. It is at position {position} of {count}.'),

@@ -2,6 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import { $plan } from '#dashboard/going-live/plan.ts'
+import { $language } from '#dashboard/languages/language.ts'
+import { $locale } from '#dashboard/session/platform.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -34,6 +38,42 @@ describe.each([
     }
   )
 })
+
+describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(
+  'on the smallest phone, in %s,',
+  (locale) => {
+    afterEach(() => $locale.set('en-US'))
+
+    test('header and preview leave the settings four fifths of the screen', async () => {
+      await page.viewport(320, 568)
+      $locale.set(locale)
+      opened = openPage()
+      await vi.waitFor(() => expect($language.get()).toBe(locale.slice(0, 2)))
+      // The service says so on a plan that is not paid.
+      $plan.set({ state: 'paid', name: 'Business Unlimited' })
+      const [header, pane] = await vi.waitFor(() => {
+        const parts = ['.fsb-header', '.fsb-pane'].map((part) => document.querySelector(part))
+        expect(parts).not.toContain(null)
+        return parts.filter((part) => part !== null)
+      })
+      if (!header || !pane) return
+      const taken = () =>
+        header.getBoundingClientRect().bottom + innerHeight - pane.getBoundingClientRect().top
+      await vi.waitFor(() =>
+        expect(header.querySelector('.fsb-plan')?.textContent).toBe('Business Unlimited')
+      )
+      expect(taken()).toBeLessThanOrEqual(innerHeight / 5)
+      for (const button of header.querySelectorAll('button, a')) {
+        const { left, right, width, height } = button.getBoundingClientRect()
+        expect(Math.min(width, height), button.textContent ?? '').toBeGreaterThanOrEqual(24)
+        expect(Math.min(left, innerWidth - right), button.textContent ?? '').toBeGreaterThanOrEqual(0)
+      }
+      window.scrollTo({ top: 300, behavior: 'instant' })
+      await vi.waitFor(() => expect(taken()).toBeLessThanOrEqual(innerHeight / 7))
+      $plan.set({ state: 'unknown' })
+    })
+  }
+)
 
 test('the banner and the preview begin at one height', async () => {
   await page.viewport(1280, 800)

@@ -1,0 +1,131 @@
+import './node-global.ts'
+
+import { type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import '@wix/design-system/styles.global.css'
+import '#dashboard/products/product-list.css'
+
+import { ChangeTable } from '#dashboard/draft/change-table.tsx'
+import { $language } from '#dashboard/languages/language.ts'
+import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
+import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
+import { MadeUpProducts } from '#dashboard/preview/made-up-products.tsx'
+import { ProductLabel } from '#dashboard/products/product-label.tsx'
+import { $locale } from '#dashboard/session/platform.ts'
+import { ToastList } from '#dashboard/ui/toast-list.tsx'
+import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+/** A name that ends in digits: without isolation they join the amount beside them. */
+const NAMES = ['שולחן עץ 120', 'طاولة خشب 120', 'Wooden table 120 (oak)']
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end()
+})
+
+/** Draws in the language of the locale. */
+async function draw(locale: string, content: ReactNode): Promise<HTMLElement> {
+  const before = $locale.get()
+  $locale.set(locale)
+  const stop = speakOwnersLanguage()
+  await vi.waitFor(() => expect($language.get()).toBe(locale))
+  const place = document.body.appendChild(document.createElement('div'))
+  place.style.width = '1100px'
+  const root = createRoot(place)
+  flushSync(() => root.render(content))
+  ends.push(() => {
+    root.unmount()
+    place.remove()
+    $locale.set(before)
+    stop()
+    document.documentElement.removeAttribute('dir')
+  })
+  return place
+}
+
+/** Where a piece of text stands on screen, whatever elements it is in. */
+function placeOf(root: HTMLElement, piece: string): DOMRect {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const at = node.textContent?.indexOf(piece) ?? -1
+    if (at === -1) continue
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + piece.length)
+    return range.getBoundingClientRect()
+  }
+  throw new Error(`"${piece}" is not shown.`)
+}
+
+/** Are they beside each other in this order, as the page is read? */
+function expectOrder(root: HTMLElement, pieces: readonly string[]) {
+  const places = pieces.map((piece) => placeOf(root, piece))
+  const isRtl = document.documentElement.dir === 'rtl'
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1]
+    if (!next) continue
+    if (isRtl) expect(next.right, pieces[index + 1]).toBeLessThanOrEqual(place.left + 1)
+    else expect(next.left, pieces[index + 1]).toBeGreaterThanOrEqual(place.right - 1)
+  }
+}
+
+const CASES = ['en', 'ar', 'he'].flatMap((locale) => NAMES.map((name) => [locale, name] as const))
+
+describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => {
+  test('the price begins where the name does, the earlier price before the lower one', async () => {
+    const product = makeProduct({ name, price: 90, discount_price: 70, currency: 'ILS' })
+    const place = await draw(
+      locale,
+      <ul className="fsb-product-list">
+        <li className="fsb-product-row">
+          <ProductLabel product={product} />
+        </li>
+      </ul>
+    )
+    const shown = placeOf(place, name)
+    const picture = place.querySelector('.fsb-product-picture')?.getBoundingClientRect()
+    const side = locale === 'en' ? 'left' : 'right'
+    expect(Math.abs(shown[side] - placeOf(place, '₪90.00')[side])).toBeLessThan(3)
+    if (side === 'left') expect(picture?.right).toBeLessThan(shown.left)
+    else expect(picture?.left).toBeGreaterThan(shown.right)
+    expectOrder(place, ['₪90.00', '₪70.00'])
+  })
+
+  test('the number of pieces and the price stay on their sides in the preview’s cart', async () => {
+    const maker = createCartMaker({ $settings: atom(makeSettings()), $shopRules: atom({ state: 'unknown' }) })
+    maker.open(true)
+    maker.pick(makeProduct({ name, price: 90, currency: 'ILS' }), 1)
+    const place = await draw(locale, <MadeUpProducts maker={maker} currency="ILS" />)
+    const row = place.querySelector('li')
+    if (!row) throw new Error('The cart has no row.')
+    expectOrder(row, ['×', name, '₪90.00'])
+  })
+
+  test('amount and name of a goal stay in order where changes are listed', async () => {
+    const goal = { id: 'g', amount: 80, name, progressText: '', successText: '', rule: '' }
+    const after = [{ ...goal }, { ...goal, id: 'h', amount: 95 }]
+    const place = await draw(
+      locale,
+      <ChangeTable changes={[{ key: 'rewards_goals', before: [], after }]} before="" after="" />
+    )
+    const cell = place.querySelector<HTMLElement>('td:last-child')
+    if (!cell) throw new Error('The table has no cell.')
+    expectOrder(cell, ['80:', name])
+  })
+
+  test('a notification about it reads in the order of the page', async () => {
+    const place = await draw(locale, <ToastList />)
+    flushSync(() => showToast({ type: 'info', message: name }))
+    ends.push(() => {
+      for (const { id } of $toasts.get()) closeToast(id)
+    })
+    const words = place.querySelector<HTMLElement>('.fsb-toast-words')
+    expect(words?.querySelector('bdi')?.textContent).toBe(name)
+  })
+})
