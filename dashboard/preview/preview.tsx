@@ -23,6 +23,7 @@ import { COPY } from '../languages/en/preview.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-words.ts'
+import { SiteNote } from './site-note.tsx'
 import { createPreviewView } from './view.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { WhyRow } from './why-row.tsx'
@@ -171,6 +172,7 @@ export function Preview() {
           </div>
         </div>
         <PlaceNote />
+        <SiteNote />
         <CampaignChoice />
         <Simulator maker={maker} instance={startup.instance} />
         <SwitchField
