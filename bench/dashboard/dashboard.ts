@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
 import { type Figure, median, RUNS, type Suite } from '../figure.ts'
+import { measureCheck } from './check.ts'
 import { serveFloor } from './floor.ts'
 import { BARE_PAGE, keyToPreview } from './keys.ts'
 
@@ -55,6 +56,7 @@ async function measure(): Promise<Figure[]> {
   const bare = await openTab(browser, { viewport: { width: 1280, height: 800 } })
   await bare.setContent(BARE_PAGE)
   const bareKeys = await keyToPreview(bare, bare.getByRole('textbox'))
+  const check = await measureCheck(browser, address)
   await browser.close()
   floor.close()
   await demo.stop()
@@ -73,7 +75,8 @@ async function measure(): Promise<Figure[]> {
       value: median(bareKeys),
       unit: 'ms',
       runs: bareKeys.length
-    }
+    },
+    ...check
   ]
 }
 

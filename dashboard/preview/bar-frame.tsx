@@ -7,9 +7,10 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { ReadableAtom } from 'nanostores'
 import { atom } from 'nanostores'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
+import type { Spot } from './spots.ts'
 
 interface BarFrameProps {
   instanceId: string
@@ -20,11 +21,20 @@ interface BarFrameProps {
   /** When what the bar offers ends. */
   $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
   $products: ReadableAtom<readonly Product[]>
+  spot: Pick<Spot, 'width' | 'isCompact' | 'isFixed'>
+  /** px */
+  height: number
+  onHeight: (height: number) => void
   onAdd: (product: Product) => void
   onChoose: (productId: string) => Promise<readonly Variant[]>
 }
 
-const START_HEIGHT = 72
+/** Draws the bar as its place needs it: by the attributes of its element, as on a shop's page. */
+function setForm(frame: HTMLIFrameElement | null, isCompact: boolean, isFixed: boolean) {
+  const bar = frame?.contentDocument?.querySelector('free-shipping-bar')
+  bar?.toggleAttribute('compact', isCompact)
+  bar?.toggleAttribute('closable', isFixed)
+}
 
 /** The bar that shoppers see, in a frame. This page is its host page. */
 export function BarFrame({
@@ -34,12 +44,14 @@ export function BarFrame({
   $cart,
   $rules,
   $products,
+  spot: { width, isCompact, isFixed },
+  height,
+  onHeight,
   onAdd,
   onChoose
 }: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
-  const [height, setHeight] = useState(START_HEIGHT)
 
   useEffect(() => {
     const opened = hostBar({
@@ -54,11 +66,17 @@ export function BarFrame({
       $language: language && atom(language),
       onAdd,
       onChoose,
-      onHeight: setHeight
+      onHeight
     })
     host.current = opened
     return () => opened.destroy()
-  }, [language, $settings, $cart, $rules, $products, onAdd, onChoose])
+  }, [language, $settings, $cart, $rules, $products, onAdd, onChoose, onHeight])
+
+  useEffect(() => {
+    setForm(frame.current, isCompact, isFixed)
+    // The element is drawn anew with the next message.
+    host.current?.announce()
+  }, [isCompact, isFixed])
 
   return (
     <iframe
@@ -66,8 +84,11 @@ export function BarFrame({
       className="fsb-preview-frame"
       title={COPY.title}
       src={`/public-bar?${new URLSearchParams({ instanceId }).toString()}`}
-      style={{ height }}
-      onLoad={() => host.current?.announce()}
+      style={{ width, height }}
+      onLoad={() => {
+        setForm(frame.current, isCompact, isFixed)
+        host.current?.announce()
+      }}
     />
   )
 }

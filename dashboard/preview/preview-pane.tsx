@@ -1,15 +1,23 @@
 import './preview-pane.css'
 
+import { useStore } from '@nanostores/react'
 import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
-import { type ReactNode, useId, useState } from 'react'
+import { atom } from 'nanostores'
+import { type ReactNode, useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
+
+const $isUp = atom(false)
+
+/** Gives the sections the whole of a narrow window. */
+export const lowerPane = (): void => $isUp.set(false)
 
 /** Beside the sections on a wide window; on a narrow one a sheet that slides up from the lower edge. */
 export function PreviewPane({ children }: { children: ReactNode }) {
   const id = useId()
-  const [isUp, setUp] = useState(false)
+  const isUp = useStore($isUp)
+  useEffect(() => lowerPane, [])
   return (
     <aside className="fsb-pane" aria-label={COPY.pane.label} data-up={isUp}>
       <div className="fsb-pane-toggle">
@@ -20,7 +28,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
           aria-expanded={isUp}
           aria-controls={id}
           suffixIcon={isUp ? <ChevronDown /> : <ChevronUp />}
-          onClick={() => setUp(!isUp)}
+          onClick={() => $isUp.set(!isUp)}
         >
           {isUp ? COPY.pane.hide : COPY.pane.show}
         </Button>

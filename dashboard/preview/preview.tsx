@@ -10,26 +10,26 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
-import { $draft } from '../draft/draft.ts'
 import { $discounts, shownGoals } from '../goals/shown-goals.ts'
 import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
-import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
-import { BarFrame } from './bar-frame.tsx'
 import { CartSimulator } from './cart-simulator.tsx'
 import { COPY } from '../languages/en/preview.ts'
+import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
+import { CheckButton } from '../check/check-button.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-words.ts'
+import { view } from './own-view.ts'
 import { SiteNote } from './site-note.tsx'
-import { createPreviewView } from './view.ts'
+import { PLACES } from './spots.ts'
+import { Stage } from './stage.tsx'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { WhyRow } from './why-row.tsx'
+import '../ui/select-field.css'
 import './preview.css'
-
-const view = createPreviewView($draft, $tabLanguage)
 
 const $rewards = computed(view.$shown, ({ rewards }) => rewards)
 const $threshold = computed(view.$shown, ({ threshold }) => threshold)
@@ -77,19 +77,6 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
   )
 }
 
-function StripNote() {
-  const strip = useStore(picker.strip.$strip)
-  const selected = useStore(picker.selected.$selected)
-  const isManual = useDraft((draft) => draft.products.selectionMethod === 'manual')
-  const isMissing = isManual ? selected.some(({ state }) => state === 'failed') : strip.state === 'failed'
-  if (strip.state !== 'loading' && !isMissing) return null
-  return (
-    <Text size="small" secondary>
-      {isMissing ? COPY.stripFailed : COPY.loading}
-    </Text>
-  )
-}
-
 function DeviceToggle() {
   return (
     <SegmentedToggle
@@ -104,13 +91,22 @@ function DeviceToggle() {
   )
 }
 
-/** What the frame cannot show: where in a shop's page the bar is. */
-function PlaceNote() {
-  const place = useDraft(({ visibility }) => COPY.places[visibility.placement][visibility.position])
+/** In which place of the shop the bar is looked at. */
+function PlaceChoice() {
+  const place = useStore(view.$place)
   return (
-    <Text size="small" secondary>
-      {place}
-    </Text>
+    <select
+      className="fsb-select"
+      aria-label={COPY.place}
+      value={place}
+      onChange={({ target }) => view.showIn(PLACES.find((one) => one === target.value) ?? place)}
+    >
+      {PLACES.map((one) => (
+        <option key={one} value={one}>
+          {VISIBILITY[one]}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -138,9 +134,7 @@ export function Preview() {
   const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules, $goals }))
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)
-  const hasStrip = useDraft((draft) => draft.products.enabled)
   const direction = useDraft((draft) => draft.style.textDirection)
-  const device = useStore(view.$device)
   const language = useStore($tabLanguage)
   const isRightToLeft = useStore(view.$isRightToLeft)
   if (startup.state !== 'ready') return null
@@ -156,22 +150,11 @@ export function Preview() {
           </div>
         </Box>
         {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
-        <div className="fsb-preview-stage">
-          <div className="fsb-preview-device" data-device={device} data-strip={hasStrip}>
-            <BarFrame
-              instanceId={startup.instance.instanceId}
-              language={language}
-              $settings={maker.$shown}
-              $cart={maker.$cart}
-              $rules={view.$rules}
-              $products={$stripProducts}
-              onAdd={maker.addProduct}
-              onChoose={loadVariants}
-            />
-            {hasStrip && <StripNote />}
-          </div>
-        </div>
-        <PlaceNote />
+        <Box verticalAlign="middle" align="space-between" gap="12px">
+          <PlaceChoice />
+          <CheckButton maker={maker} $rules={view.$rules} />
+        </Box>
+        <Stage maker={maker} instanceId={startup.instance.instanceId} />
         <SiteNote />
         <CampaignChoice />
         <Simulator maker={maker} instance={startup.instance} />

@@ -7,13 +7,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
 import { type Span, spanNow, spanOf } from '../goals/shown-goals.ts'
-
-export type Device = 'desktop' | 'mobile'
+import type { Device, PlaceName } from './spots.ts'
 
 /** How the owner looks at the bar. None of it is a setting. */
 export interface PreviewView {
   $device: ReadableAtom<Device>
   showOn(device: Device): void
+  /** Where in a shop. */
+  $place: ReadableAtom<PlaceName>
+  showIn(place: PlaceName): void
   /** Whether the preview is right to left; may differ from the draft. */
   $isRightToLeft: ReadableAtom<boolean>
   turnRightToLeft(isOn: boolean): void
@@ -53,6 +55,7 @@ export function createPreviewView(
   $language: ReadableAtom<Language | undefined> = atom()
 ): PreviewView {
   const $device = atom<Device>('desktop')
+  const $place = atom<PlaceName>('productPage')
   const $turned = atom(false)
   const $campaign = atom('')
   const moment = (draft: Settings): Moment => {
@@ -68,6 +71,8 @@ export function createPreviewView(
   return {
     $device,
     showOn: (device) => $device.set(device),
+    $place,
+    showIn: (place) => $place.set(place),
     $isRightToLeft: computed(
       [$draft, $turned, $language],
       (draft, turned, language) =>

@@ -23,11 +23,20 @@ const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 /** The languages that the site itself has, its main one first; none where it has one or nobody knows. */
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
+/** The languages of texts outside campaigns. */
+export const barLanguages = ({
+  messages,
+  rewards
+}: Pick<Settings, 'messages' | 'rewards'>): LanguageTag[] => [
+  ...new Set(
+    [messages, ...rewards.goals].flatMap(({ languages }) => Object.keys(languages).filter(isLanguage))
+  )
+]
+
 /** The languages in which the owner has texts, also of goals and in campaigns. */
 const ownLanguages = (settings: Settings): LanguageTag[] =>
   [settings, ...settings.schedule.campaigns.map((campaign) => withOverrides(settings, campaign))].flatMap(
-    ({ messages, rewards }) =>
-      [messages, ...rewards.goals].flatMap(({ languages }) => Object.keys(languages).filter(isLanguage))
+    barLanguages
   )
 
 // As a text: other changes of the draft do not render the tabs again.
@@ -53,21 +62,25 @@ export const $addable = computed($languages, (languages): readonly LanguageTag[]
   languages.length < MAX_LANGUAGES ? LANGUAGES.filter((tag) => !languages.includes(tag)) : []
 )
 
-async function loadWords(tag: LanguageTag) {
-  if (loaded.get().has(tag)) return
+/** The words of a language; undefined where they cannot be loaded. */
+export async function languageWords(tag: LanguageTag): Promise<Language | undefined> {
+  const there = loaded.get().get(tag)
+  if (there) return there
   try {
     // Each of these files has this export.
     const file = (await import(`../../shared/copy/languages/${tag}.ts`)) as { LANGUAGE: Language }
     loaded.set(new Map(loaded.get()).set(tag, file.LANGUAGE))
+    return file.LANGUAGE
   } catch (error) {
     // The texts can be written without it.
     console.debug('free-shipping-bar: the language could not be loaded', error)
+    return undefined
   }
 }
 
 export function chooseTab(tab: LanguageTab) {
   chosen.set(tab)
-  if (tab !== 'main') void loadWords(tab)
+  if (tab !== 'main') void languageWords(tab)
 }
 
 /** `languages`: those of the site, its main one first. */

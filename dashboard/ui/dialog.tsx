@@ -23,8 +23,8 @@ function openDialog(dialog: HTMLDialogElement): () => void {
 
 interface DialogProps {
   title: string
-  /** In the middle of the page, or along its right-hand side. */
-  placement?: 'middle' | 'side'
+  /** In the middle of the page, along its right-hand side, or as large as the window. */
+  placement?: 'middle' | 'side' | 'large'
   onClose: () => void
   children: ReactNode
   /** The dialog's buttons. */

@@ -65,16 +65,34 @@ test('a product added in the preview moves the previewed cart by its price', asy
   await expect(cart(owner)).toHaveValue(String(15 + Number(prices.at(-1)?.slice(1))))
 })
 
-test('a phone is 300 pixels wide, and nothing of the bar is cut', async ({ owner }) => {
-  await owner.getByText('Mobile', { exact: true }).click()
-  const frame = owner.locator(FRAME)
-  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(300)
-  const page = owner.frameLocator(FRAME).locator('body')
-  await expect
-    .poll(async () =>
-      page.evaluate((body) => body.scrollHeight <= innerHeight && body.scrollWidth <= innerWidth)
-    )
-    .toBe(true)
+for (const { device, width } of [
+  { device: 'Desktop', width: 1248 },
+  { device: 'Mobile', width: 343 }
+]) {
+  test(`on ${device} the bar has ${width} pixels as in a shop, and nothing of it is cut`, async ({
+    owner
+  }) => {
+    await owner.getByText(device, { exact: true }).first().click()
+    const page = owner.frameLocator(FRAME).locator('body')
+    await expect.poll(async () => page.evaluate(() => innerWidth)).toBe(width)
+    await expect
+      .poll(async () =>
+        page.evaluate((body) => body.scrollHeight <= innerHeight && body.scrollWidth <= innerWidth)
+      )
+      .toBe(true)
+  })
+}
+
+test('in the header the previewed bar is the one small line that it is in a shop', async ({ owner }) => {
+  await openSection(owner, 'Visibility & Placement')
+  await owner.getByRole('switch', { name: 'Header Desktop' }).check()
+  await owner.getByRole('switch', { name: 'Compact' }).check()
+  await owner.getByLabel('Place in your shop').selectOption('Header')
+  await expect.poll(async () => (await bar(owner).boundingBox())?.height).toBeLessThan(10)
+  const buttons = owner.frameLocator(FRAME).getByRole('button', { name: /^Add to Cart: / })
+  await expect(buttons).toHaveCount(0)
+  await owner.getByLabel('Place in your shop').selectOption('Product Page')
+  await expect(buttons.first()).toBeVisible()
 })
 
 test('an owner looks at the bar from right to left without changing it', async ({ owner }) => {

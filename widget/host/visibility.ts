@@ -1,3 +1,4 @@
+import { isCompact } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 const SETTING = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
@@ -18,10 +19,10 @@ export const isShown = ({ enabled, visibility }: Settings, page: PageKind, isMob
 /** Draws a bar as its place needs it: `compact`, and with room for the button that closes it. */
 export function setForm(
   node: Element,
-  { compact, placement }: Settings['visibility'],
+  visibility: Settings['visibility'],
   page: PageKind,
   isFixed: boolean
 ): void {
   node.toggleAttribute('closable', isFixed)
-  node.toggleAttribute('compact', compact && (isFixed ? placement === 'fixed' : page === 'header'))
+  node.toggleAttribute('compact', isCompact(visibility, page === 'header', isFixed))
 }

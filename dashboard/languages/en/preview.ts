@@ -6,6 +6,10 @@ export const COPY = words('preview', {
   title: 'Live Preview',
   device: 'Preview device',
   devices: { desktop: 'Desktop', mobile: 'Mobile' },
+  place: 'Place in your shop',
+  off: 'Shoppers see no bar here: this place is switched off in Visibility & Placement.',
+  larger: 'Larger',
+  smaller: 'Smaller',
   disabled: 'The bar is switched off. Shoppers do not see it until you enable it and save.',
   cart: 'Simulated cart',
   cartAmount: 'Current cart amount',
@@ -14,16 +18,7 @@ export const COPY = words('preview', {
   more: params('Put {amount} into the cart'),
   quick: 'Show the bar when the cart is',
   quickCarts: { empty: 'Empty', 'half-way': 'Half-way', almost: 'Almost', reached: 'Reached' },
-  places: {
-    page: {
-      top: 'Shoppers see it above the page’s content.',
-      bottom: 'Shoppers see it below the page’s content.'
-    },
-    fixed: {
-      top: 'Shoppers see it at the top of the window, also while they scroll.',
-      bottom: 'Shoppers see it at the bottom of the window, also while they scroll.'
-    }
-  },
+  staysInView: 'Shoppers see it there also while they scroll.',
   pricedIn: params('Priced in {sold}, the cart is in {currency}'),
   rightToLeft: 'Preview right to left',
   directionOfLanguage: 'The language of these texts has its own direction.',

@@ -11,6 +11,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'campaigns-dialog.summary',
     'campaigns-dialog.summaryWith',
     'campaigns.button.between',
+    'check.of',
+    'check.spot',
     'draft.values.none',
     'layout.selectedBy',
     'preview-reasons.nextGoal',
@@ -56,7 +58,7 @@ const NARROW = [
   /^(products\.(add|search|loadMore|tryAgain)$|analytics-test\.(start|stop|confirm)$|bar-code\.(show|copy)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
   /^(going-live\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
-  /^(preview\.(quickCarts|devices)\.|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/
+  /^(preview\.(quickCarts|devices|larger$|smaller$)|check\.open$|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/
 ]
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16

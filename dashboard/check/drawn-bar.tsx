@@ -1,0 +1,46 @@
+import type { Bar as ConnectedBar } from '#shared/bar/bar.ts'
+import { Bar } from '#widget/bar/bar.tsx'
+import barStyles from '#widget/bar/bar.css?inline'
+import { DismissButton } from '#widget/bar/dismiss-button.tsx'
+import goalsStyles from '#widget/bar/goals.css?inline'
+import { barLook, fillLook } from '#widget/bar/look.ts'
+import { styles as moreStyles } from '#widget/bar/more-styles.ts'
+import { adopt } from '#widget/element/styles.ts'
+import { ProductStrip, styles as stripStyles } from '#widget/strip/strip-module.ts'
+import { atom } from 'nanostores'
+
+import { hasProducts, type Picture } from './pictures.ts'
+
+const $adds: ConnectedBar['$adds'] = atom(new Map())
+const $variants: ConnectedBar['$variants'] = atom(new Map())
+const nothing = () => {}
+
+/** Nothing moves in a picture. */
+const STILL = '*, ::before, ::after { animation: none !important; transition: none !important; }'
+
+/** Makes room for a bar in an element of the page, drawn as by `<free-shipping-bar>`. */
+export function openShadow(host: HTMLElement): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  for (const styles of [barStyles, goalsStyles, moreStyles, stripStyles, STILL]) adopt(root, styles)
+  return root
+}
+
+/** The shopper's own component, with what is known of a picture in place of a connection to a shop. */
+export function DrawnBar({ picture }: { picture: Picture }) {
+  const { shown, spot, language } = picture
+  if (!shown) return null
+  return (
+    <Bar
+      settings={shown.settings}
+      state={shown}
+      label={language.bar.progress}
+      announced=""
+      looks={{ bar: barLook(shown.settings), fill: fillLook(shown) }}
+    >
+      {hasProducts(picture) && (
+        <ProductStrip view={shown} $adds={$adds} $variants={$variants} onAdd={nothing} onChoose={nothing} />
+      )}
+      {spot.isFixed && <DismissButton language={language} onClose={nothing} />}
+    </Bar>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LanguageTab } from '../text-content/language-tabs.ts'
+import type { TextRef } from './cart-states.ts'
+import type { CheckedSpot, Picture } from './pictures.ts'
+
+/** What an owner can change about a finding. */
+export type FieldRef = TextRef | { kind: 'color'; name: 'textColor' | 'buttonTextColor' }
+
+export type Problem =
+  /** The message has more lines than its place has room for. */
+  | { kind: 'lines'; lines: number; room: number }
+  /** Some of the text cannot be seen. */
+  | { kind: 'cut' }
+  /** A bar that stays in view takes more than half of the window: shoppers scroll in it. */
+  | { kind: 'tall' }
+  | { kind: 'button' }
+  | { kind: 'contrast'; ratio: number }
+  /** Values that the main text names and its translation does not. */
+  | { kind: 'missing'; names: readonly string[] }
+  /** The main text does not say how much is missing. */
+  | { kind: 'noRemaining' }
+  /** Names of no value: shoppers read them as they are written. */
+  | { kind: 'unknown'; names: readonly string[] }
+
+export interface Finding {
+  id: string
+  /** Whose text it is. Undefined: all of them look so. */
+  tab: LanguageTab | undefined
+  field: FieldRef
+  problem: Problem
+  /** Where it is seen; none: everywhere. */
+  spots: readonly CheckedSpot[]
+  /** The ids of the pictures that show it. */
+  pictures: readonly string[]
+}
+
+/** What is measured at a picture that is drawn. */
+export interface Measured {
+  lines: number
+  isCut: boolean
+  isButtonCut: boolean
+  /** px */
+  height: number
+}
+
+export const isSameField = (one: FieldRef, other: FieldRef): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The same problem of the same field has one id. */
+export const idOf = (tab: LanguageTab | undefined, field: FieldRef, { kind }: Problem) =>
+  [tab ?? '', kind, ...Object.values(field)].join(' ')
+
+export const BUTTON: TextRef = { kind: 'bar', name: 'buttonText' }
+
+export const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id)

@@ -1,0 +1,149 @@
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { type ReadyView, view } from '#shared/bar/bar-view.ts'
+import { exchanged } from '#shared/bar/exchange.ts'
+import { goalsState } from '#shared/bar/goals.ts'
+import { timeLeftText } from '#shared/bar/time-left.ts'
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
+import type { Language } from '#shared/copy/language.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { DEVICES, PLACES, type PlaceName, type Spot, spotAt } from '../preview/spots.ts'
+import type { LanguageTab } from '../text-content/language-tabs.ts'
+import { type CartState, cartStates } from './cart-states.ts'
+
+/** Places that look the same on one device. */
+export interface CheckedSpot extends Spot {
+  /** All of them; `place` is the first. */
+  places: readonly PlaceName[]
+}
+
+/** One of the texts' languages. */
+export interface CheckedLanguage {
+  tab: LanguageTab
+  language: Language
+}
+
+/** The bar for one cart, in one language and place. */
+export interface Picture {
+  id: string
+  tab: LanguageTab
+  language: Language
+  state: CartState
+  spot: CheckedSpot
+  /** Undefined: shoppers see no bar. */
+  shown: ReadyView | undefined
+}
+
+/** px by which two places can differ in width and still look the same. */
+const SAME_WIDTH = 24
+
+const isSame = (one: Spot, other: Spot) =>
+  one.device === other.device &&
+  Math.abs(one.width - other.width) < SAME_WIDTH &&
+  one.isCompact === other.isCompact &&
+  one.isFixed === other.isFixed
+
+/** Where the bar is switched on, those that look the same as one; where it is nowhere, the product page. */
+export function checkedSpots(visibility: Settings['visibility']): CheckedSpot[] {
+  const isOn = (place: PlaceName) => DEVICES.some((device) => visibility[place][device])
+  const isAnywhere = PLACES.some(isOn)
+  return DEVICES.flatMap((device) => {
+    const spots = PLACES.filter((place) =>
+      isAnywhere ? visibility[place][device] : place === 'productPage'
+    ).map((place) => spotAt(visibility, place, device))
+    return spots
+      .filter((spot, index) => spots.findIndex((other) => isSame(spot, other)) === index)
+      .map((spot) => {
+        const alike = spots.filter((other) => isSame(spot, other))
+        // What fits into the narrowest fits into all.
+        const width = Math.min(...alike.map((other) => other.width))
+        return { ...spot, width, places: alike.map(({ place }) => place) }
+      })
+  })
+}
+
+/** In each of the two units that are named, the time that is left can be as long as this. */
+const LONG_TIME_MS = 23 * 3_600_000 + 59 * 60_000
+
+interface PicturesOptions {
+  settings: Settings
+  languages: readonly CheckedLanguage[]
+  /** Those of the strip. */
+  products: readonly Product[]
+  /** What is known of every cart. */
+  around?: Partial<Cart>
+  /** When what is offered ends: then texts can name the time that is left. */
+  endsAt?: number | undefined
+}
+
+/** Enough for a strip that looks like one. */
+const STRIP_PRODUCTS = 2
+
+/** All pictures of a bar, in the order in which an owner looks at them. */
+export function makePictures({
+  settings: given,
+  languages,
+  products,
+  around = {},
+  endsAt
+}: PicturesOptions): Picture[] {
+  // The strip does not move by itself here.
+  const settings: Settings = {
+    ...given,
+    enabled: true,
+    products: { ...given.products, scrollType: 'manual' }
+  }
+  const spots = checkedSpots(settings.visibility)
+  const strip = mayHaveProducts(settings) ? products.slice(0, STRIP_PRODUCTS) : []
+  const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
+  const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)
+  const shownOf = ({ cart }: CartState, language: Language): ReadyView | undefined => {
+    const locale = language.tag
+    const shown = view(
+      {
+        settings: { state: 'ok', settings, namesCurrency: true },
+        sums: {},
+        cart,
+        products: strip,
+        takesVariants: true,
+        currency: settings.currency,
+        isCurrencyUnusable: false,
+        locale
+      },
+      language
+    )
+    if (shown.state !== 'ready') return undefined
+    if (endsAt === undefined) return shown
+    const timed = {
+      ...cart,
+      currency: settings.currency,
+      locale,
+      timeLeft: timeLeftText(LONG_TIME_MS, locale)
+    }
+    return { ...shown, ...goalsState(shown.settings, timed, exchanged) }
+  }
+  return languages.flatMap(({ tab, language }) =>
+    states.flatMap((state) => {
+      const shown = shownOf(state, language)
+      const name = 'goal' in state ? `${state.id} ${state.goal?.id ?? ''}` : state.id
+      return spots.map((spot) => ({
+        id: [tab, name, spot.device, ...spot.places].join(' '),
+        tab,
+        language,
+        state,
+        spot,
+        shown
+      }))
+    })
+  )
+}
+
+/** Does the picture have products with buttons? */
+export const hasProducts = ({ shown, spot }: Picture): boolean =>
+  shown !== undefined &&
+  !spot.isCompact &&
+  shown.settings.products.enabled &&
+  shown.suggested.length > 0 &&
+  !shown.hasQualified

@@ -1,0 +1,176 @@
+import './shop-picture.css'
+
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+import { PAGE_WIDTH, type Spot } from './spots.ts'
+
+interface BlockProps {
+  /** px */
+  width?: number
+  height?: number
+  isStrong?: boolean
+  isAtEnd?: boolean
+}
+
+/** Stands for a part of the page. */
+const Block = ({ width, height, isStrong = false, isAtEnd = false }: BlockProps) => (
+  <span
+    className="fsb-scene-block"
+    data-strong={isStrong || undefined}
+    data-end={isAtEnd || undefined}
+    style={{
+      ...(width === undefined ? {} : { '--block-width': `${width}px` }),
+      ...(height === undefined ? {} : { '--block-height': `${height}px` })
+    }}
+  />
+)
+
+const Words = () => (
+  <>
+    <Block width={340} height={28} isStrong />
+    <Block width={120} height={24} />
+    <Block width={520} />
+    <Block width={460} />
+    <Block width={240} height={52} isStrong />
+  </>
+)
+
+const Product = ({ isWide }: { isWide: boolean }) =>
+  isWide ? (
+    <div className="fsb-scene-row" data-kind="product">
+      <Block width={520} height={480} />
+      <div className="fsb-scene-column">
+        <Words />
+      </div>
+    </div>
+  ) : (
+    <>
+      <Block height={180} />
+      <Words />
+    </>
+  )
+
+const CartLine = () => (
+  <div className="fsb-scene-row">
+    <Block width={72} height={72} />
+    <div className="fsb-scene-column">
+      <Block width={260} />
+      <Block width={120} />
+    </div>
+    <Block width={64} isAtEnd />
+  </div>
+)
+
+const CartLines = () => (
+  <>
+    <CartLine />
+    <CartLine />
+    <Block width={160} height={24} isAtEnd />
+    <Block width={240} height={52} isStrong isAtEnd />
+  </>
+)
+
+const Content = ({ spot: { place, device } }: { spot: Spot }) =>
+  place === 'cartPage' || place === 'miniCart' ? <CartLines /> : <Product isWide={device === 'desktop'} />
+
+/** The row of a shop's name, or of a drawer's title. */
+const Head = ({ isDrawer, isWide }: { isDrawer: boolean; isWide: boolean }) => (
+  <div className="fsb-scene-row fsb-scene-head">
+    <Block width={isDrawer ? 110 : 150} height={26} isStrong />
+    {isWide && !isDrawer && (
+      <>
+        <Block width={80} />
+        <Block width={80} />
+        <Block width={80} />
+      </>
+    )}
+    <Block width={26} height={26} isAtEnd />
+  </div>
+)
+
+/**
+ * Draws the page in its real size, and scales it to the width that there is: by a style of the element, because a bar
+ * that is drawn anew for it would lose the pointer.
+ */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  // As wide as the box, and without its height, which follows from it.
+  const ruler = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [outer, line, inner] = [box.current, ruler.current, page.current]
+    if (!outer || !line || !inner) return undefined
+    const fit = () => {
+      const scale = Math.min(1, line.clientWidth / width)
+      inner.style.transform = scale === 1 ? '' : `scale(${scale})`
+      outer.style.height = `${Math.round(inner.offsetHeight * scale) + 2}px`
+    }
+    fit()
+    const sizes = new ResizeObserver(fit)
+    sizes.observe(line)
+    sizes.observe(inner)
+    return () => sizes.disconnect()
+  }, [width])
+  return { box, ruler, page }
+}
+
+/** px that a page is high, if its bar is not higher. What is below the preview must not move when products arrive. */
+const PAGE_HEIGHT = { desktop: 640, mobile: 340, mobileWithStrip: 430 } as const
+
+interface ShopPictureProps {
+  spot: Spot
+  position: 'top' | 'bottom'
+  hasStrip: boolean
+  isRightToLeft: boolean
+  /** px of the bar, over which nothing else is drawn where it stays in view. */
+  barHeight: number
+  /** The bar: it stays the same element wherever it is, because a frame that is moved loads again. */
+  children: ReactNode
+}
+
+/** A shop's page in grey, with the bar in its place. */
+export function ShopPicture({
+  spot,
+  position,
+  hasStrip,
+  isRightToLeft,
+  barHeight,
+  children
+}: ShopPictureProps) {
+  const { place, device, isCompact, isFixed } = spot
+  const width = PAGE_WIDTH[device]
+  const { box, ruler, page } = useScale(width)
+  const isDrawer = place === 'miniCart' && !isFixed
+  const isBelow = position === 'bottom' && !isFixed && place.endsWith('Page')
+  const height = device === 'mobile' && hasStrip && !isCompact ? 'mobileWithStrip' : device
+  const edge = position === 'top' ? 'paddingTop' : 'paddingBottom'
+  return (
+    <div ref={box} className="fsb-scene" style={{ maxWidth: width + 2 }}>
+      <div ref={ruler} />
+      <div
+        ref={page}
+        className="fsb-scene-page"
+        dir={isRightToLeft ? 'rtl' : 'ltr'}
+        data-place={place}
+        data-drawer={isDrawer || undefined}
+        data-fixed={isFixed ? position : undefined}
+        style={{ width, minHeight: PAGE_HEIGHT[height], ...(isFixed ? { [edge]: barHeight } : {}) }}
+      >
+        {isDrawer && (
+          <div className="fsb-scene-veil">
+            <Head isDrawer={false} isWide={device === 'desktop'} />
+            <div className="fsb-scene-part">
+              <Product isWide={device === 'desktop'} />
+            </div>
+          </div>
+        )}
+        <Head isDrawer={isDrawer} isWide={device === 'desktop'} />
+        <div className="fsb-scene-part">{isBelow && <Content spot={spot} />}</div>
+        <div className="fsb-scene-bar">{children}</div>
+        <div className="fsb-scene-part" data-part="rest">
+          {isBelow ? <Block width={200} /> : <Content spot={spot} />}
+        </div>
+      </div>
+    </div>
+  )
+}

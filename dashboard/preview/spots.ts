@@ -1,0 +1,45 @@
+import { isCompact } from '#shared/bar/bar-form.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+/** The places of a shop that an owner can switch a bar on for, as the settings name them. */
+export const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
+export type PlaceName = (typeof PLACES)[number]
+
+export const DEVICES = ['desktop', 'mobile'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** px of a shop's page, as wide as it is really. */
+export const PAGE_WIDTH: Readonly<Record<Device, number>> = { desktop: 1280, mobile: 375 }
+/** px of a drawer with the cart, and of its padding. */
+const DRAWER = { width: 440, padding: 20 } as const
+/** px on each side of a bar in a page's content: what the loader of Wix sites gives it. */
+const MARGIN = 16
+
+/** A bar in one place of a shop, on one device. */
+export interface Spot {
+  place: PlaceName
+  device: Device
+  /** px that the bar has there. */
+  width: number
+  isCompact: boolean
+  /** At the edge of the window: shoppers can close it there. */
+  isFixed: boolean
+}
+
+function widthAt(place: PlaceName, device: Device): number {
+  const page = PAGE_WIDTH[device]
+  if (place === 'header') return page
+  return place === 'miniCart' ? Math.min(DRAWER.width, page) - 2 * DRAWER.padding : page - 2 * MARGIN
+}
+
+/** How the bar is there by these settings. One that stays in view does so on every page. */
+export function spotAt(visibility: Settings['visibility'], place: PlaceName, device: Device): Spot {
+  const isFixed = visibility.placement === 'fixed'
+  return {
+    place,
+    device,
+    width: isFixed ? PAGE_WIDTH[device] : widthAt(place, device),
+    isCompact: isCompact(visibility, place === 'header', isFixed),
+    isFixed
+  }
+}

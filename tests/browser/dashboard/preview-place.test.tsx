@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+import { makeSettings } from '../../support/make.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const frame = () => {
+  const found = document.querySelector<HTMLIFrameElement>('iframe[title="Live Preview"]')
+  if (!found) throw new Error('There is no preview.')
+  return found
+}
+const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+
+async function openPreview(settings = makeSettings()) {
+  await page.viewport(1280, 800)
+  opened = openPage({ settings })
+  await choosePlace('Product Page')
+  await page.getByText('Desktop', { exact: true }).first().click()
+}
+
+const choosePlace = (name: string) =>
+  page.getByRole('combobox', { name: 'Place in your shop' }).selectOptions(name)
+
+describe('the previewed bar is as wide as in a shop', () => {
+  test.each([
+    ['Product Page', 'Desktop', 1248],
+    ['Cart Page', 'Mobile', 343],
+    ['Mini Cart', 'Desktop', 400],
+    ['Header', 'Desktop', 1280],
+    ['Header', 'Mobile', 375]
+  ])('%s, %s: %d px', async (place, device, width) => {
+    await openPreview()
+    await choosePlace(place)
+    await page.getByText(device, { exact: true }).first().click()
+    expect(frame().offsetWidth).toBe(width)
+    // What is drawn stays within the card.
+    const stage = box(document.querySelector('.fsb-scene'))
+    const drawn = box(frame())
+    expect(drawn.left).toBeGreaterThanOrEqual(stage.left)
+    expect(drawn.right).toBeLessThanOrEqual(stage.right)
+  })
+})
+
+test('another place or device moves the same frame, which is never loaded again', async () => {
+  await openPreview()
+  const first = frame()
+  await expect.poll(() => first.contentDocument?.URL).toContain('/public-bar')
+  await expect.poll(() => first.contentDocument?.readyState).toBe('complete')
+  let loads = 0
+  first.addEventListener('load', () => (loads += 1))
+  for (const place of ['Mini Cart', 'Header', 'Cart Page', 'Product Page']) await choosePlace(place)
+  await page.getByText('Mobile', { exact: true }).first().click()
+  await expect.poll(() => first.offsetWidth).toBe(343)
+  expect(frame()).toBe(first)
+  expect(loads).toBe(0)
+})
+
+test('a bar that stays in view is at the edge of the page, over its whole width', async () => {
+  await openPreview(makeSettings({ visibility: { placement: 'fixed', position: 'bottom' } }))
+  expect(frame().offsetWidth).toBe(1280)
+  const shop = box(document.querySelector('.fsb-scene-page'))
+  expect(Math.abs(box(frame()).bottom - shop.bottom)).toBeLessThan(1)
+  await expect.element(page.getByText('Shoppers see it there also while they scroll.')).toBeVisible()
+})
+
+test('the owner is told where the bar is switched off', async () => {
+  await openPreview()
+  await choosePlace('Header')
+  await expect.element(page.getByText(/^Shoppers see no bar here/)).toBeVisible()
+})
+
+test('the preview can be enlarged over the page, and Escape brings it back', async () => {
+  await openPreview()
+  const before = box(frame()).width
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(() => box(frame()).width).toBeGreaterThan(1000)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => box(frame()).width).toBe(before)
+})
