@@ -23,6 +23,6 @@ export function firstHtml(given: Settings, rules: ShopRules = {}): string {
   )
 }
 
-/** Has the first look nothing to draw but free shipping, and nothing to speak of but amounts? */
-export const isPlainLook = ({ rewards, messages }: Settings): boolean =>
-  rewards.goals.length === 0 && namesAmountsAlone(messages)
+/** Has the first look nothing to draw but free shipping, in looks of its own, and nothing to speak of but amounts? */
+export const isPlainLook = ({ rewards, messages, style }: Settings): boolean =>
+  rewards.goals.length === 0 && !style.matchSite && namesAmountsAlone(messages)

@@ -104,7 +104,7 @@ function Colors() {
 }
 
 interface StyleSwitchProps {
-  name: 'boldAmount'
+  name: 'boldAmount' | 'matchSite'
   label: string
   help: string
 }
@@ -133,6 +133,7 @@ const MoreLooks = () => (
 export const Appearance = () => (
   <>
     <PresetList />
+    <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />
     <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
     <Colors />
     <StyleSize name="borderThickness" />

@@ -51,6 +51,7 @@ const settingNames = (): Record<SettingName, string> => ({
   style_spacing: COPY.appearance.spacing,
   style_fontSize: COPY.appearance.fontSize,
   style_boldAmount: COPY.appearance.boldAmount,
+  style_matchSite: COPY.appearance.matchSite,
   messages_progressTemplate: COPY.text.bar,
   messages_successMessage: COPY.text.success,
   messages_initialMessage: COPY.text.initial,

@@ -23,6 +23,7 @@ import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { placeName } from './reason-words.ts'
 import { view } from './own-view.ts'
+import { SiteNote } from './site-note.tsx'
 import { PLACES } from './spots.ts'
 import { Stage } from './stage.tsx'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
@@ -154,6 +155,7 @@ export function Preview() {
           <CheckButton maker={maker} $rules={view.$rules} />
         </Box>
         <Stage maker={maker} instanceId={startup.instance.instanceId} />
+        <SiteNote />
         <CampaignChoice />
         <Simulator maker={maker} instance={startup.instance} />
         <SwitchField

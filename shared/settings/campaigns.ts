@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Campaign } from './field.ts'
-import { fromFlat } from './flat.ts'
+import { fieldsByName, fromFlat } from './flat.ts'
 import type { Settings } from './settings.ts'
 
 // The service and the dashboard read this file. Shoppers get what it says of one moment.
@@ -72,7 +72,9 @@ function changeAfter(plan: Plan, now: number): number | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The settings with a campaign's values in the place of their own. */
+const isColor = (name: string): boolean => fieldsByName().get(name)?.kind === 'color'
+
+/** The settings with a campaign's values in the place of their own. Its colours are seen: not those of the site. */
 export function withOverrides(settings: Settings, { overrides }: Pick<Campaign, 'overrides'>): Settings {
   const own = new Map<string, unknown>(Object.entries(settings))
   const changed = Object.entries(fromFlat(overrides)).map(([name, value]): [string, unknown] => {
@@ -80,7 +82,9 @@ export function withOverrides(settings: Settings, { overrides }: Pick<Campaign, 
     return [name, isObject(group) && isObject(value) ? { ...group, ...value } : value]
   })
   // The row of campaigns names settings of the table alone, and each was read as its own row says.
-  return { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) }
+  const during = { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) }
+  const hasColors = Object.keys(overrides).some(isColor)
+  return hasColors ? { ...during, style: { ...during.style, matchSite: false } } : during
 }
 
 /** Are there goals beside free shipping, now or in a campaign? */

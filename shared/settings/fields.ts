@@ -50,7 +50,9 @@ export const FIELDS = {
     /** px; of the message. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },
     /** `${remaining}` in bold. */
-    boldAmount: { kind: 'flag', default: false }
+    boldAmount: { kind: 'flag', default: false },
+    /** The colours and the font of the site's theme in place of the owner's, where its pages tell them. */
+    matchSite: { kind: 'flag', default: false }
   },
   messages: {
     progressTemplate: { kind: 'text', default: DEFAULT_TEXTS.progressTemplate },

@@ -86,6 +86,26 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await run(page, 'document.cookie')).not.toContain('free-shipping')
   })
 
+  test('moves nothing where the page keeps room for it at its beginning', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed' })
+    await openHost('drop-in')
+    await expect(page.locator('free-shipping-bar')).toBeVisible()
+    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
+    const [bar, heading] = [await bars(page).first().boundingBox(), await page.locator('h1').boundingBox()]
+    expect(bar?.y).toBe(0)
+    expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? NaN)
+    expect(await run(page, 'window.shift')).toBeLessThan(0.001)
+  })
+
+  test('takes back room that the page keeps for it elsewhere', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_position: 'bottom' })
+    await openHost('drop-in')
+    await expect(page.locator('free-shipping-bar')).toBeVisible()
+    await expect
+      .poll(async () => (await page.locator('.free-shipping-bar-room').boundingBox())?.height)
+      .toBe(0)
+  })
+
   test('is small where the owner wants that, from the first look on', async ({ page, openHost }) => {
     await withSettings(page, {
       visibility_placement: 'fixed',
@@ -99,5 +119,86 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(box?.height).toBeLessThan(40)
     // The track is beside the message, whose length changes with the cart.
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
+  })
+
+  const focused = (page: Page) => run(page, 'document.activeElement.id || document.activeElement.tagName')
+  const close = (page: Page) => page.getByRole('button', { name: 'Close: Free shipping progress' })
+
+  for (const { position, leadsTo } of [
+    { position: 'top', leadsTo: 'one' },
+    { position: 'bottom', leadsTo: 'two' }
+  ]) {
+    test(`leaves the keyboard beside its place at the ${position} when it is closed`, async ({
+      page,
+      openHost
+    }) => {
+      await withSettings(page, {
+        visibility_placement: 'fixed',
+        visibility_position: position,
+        visibility_compact: true
+      })
+      await openHost('wix?links')
+      await expect(close(page)).toBeVisible()
+      // Nothing had the focus before.
+      await close(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(bars(page)).toHaveCount(0)
+      expect(await focused(page)).toBe(leadsTo)
+    })
+  }
+
+  test('gives the focus back to what had it, by mouse and by keyboard', async ({ page, openHost }) => {
+    await withSettings(page, {
+      visibility_placement: 'fixed',
+      visibility_position: 'bottom',
+      visibility_compact: true
+    })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#one').focus()
+    await close(page).click()
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('one')
+
+    await run(page, 'localStorage.clear()')
+    await page.reload()
+    await expect(close(page)).toBeVisible()
+    await page.locator('#two').focus()
+    await page.keyboard.press('Tab')
+    await expect(close(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
+  })
+
+  test('leads on where what had the focus has gone', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#one').focus()
+    await close(page).focus()
+    await run(page, `document.querySelector('#one').remove()`)
+    await page.keyboard.press('Enter')
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
+  })
+
+  test('gives a mouse no focus that was nowhere before', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await close(page).click()
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('BODY')
+  })
+
+  test('takes no focus that is elsewhere', async ({ page, openHost }) => {
+    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
+    await openHost('wix?links')
+    await expect(close(page)).toBeVisible()
+    await page.locator('#two').focus()
+    // As assistive technology presses a button without focusing it.
+    await close(page).evaluate((button: HTMLElement) => button.click())
+    await expect(bars(page)).toHaveCount(0)
+    expect(await focused(page)).toBe('two')
   })
 })

@@ -133,5 +133,11 @@ export const STYLE_CHANGES: readonly SettingChange[] = [
     change: { style: { boldAmount: true } },
     look: (bar) => inside(bar, '[part=message] bdi')?.innerHTML,
     shows: 'Add <strong>$30.00</strong> more to get FREE shipping!'
+  },
+  {
+    setting: 'style.matchSite in a page without a theme',
+    change: { style: { matchSite: true, backgroundColor: '#010203' } },
+    look: css('[part=bar]', 'background-color'),
+    shows: 'rgb(1, 2, 3)'
   }
 ]

@@ -4,6 +4,7 @@ import { Bar, StripRoom } from '../bar/bar.tsx'
 import { DismissButton } from '../bar/dismiss-button.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
 import { hasOwnStyles } from '../bar/own-styles.ts'
+import type { siteLook } from '../bar/site-look.ts'
 import { type StripModule, wantsStrip } from '../strip/strip.ts'
 import type { Connection } from './connect.ts'
 import { CLOSE_EVENT } from './tag.ts'
@@ -15,6 +16,8 @@ interface ReadyBarProps {
   connection: Connection | undefined
   /** Undefined until it is loaded. */
   strip: StripModule | undefined
+  /** Undefined until it is loaded. */
+  siteLook: typeof siteLook | undefined
   announced: string
   isMessageFocused: boolean
   isCelebrating: boolean
@@ -24,21 +27,24 @@ interface ReadyBarProps {
 export const hasStrip = (view: ReadyView, host: Element): boolean =>
   !host.hasAttribute('compact') && wantsStrip(view)
 
-/** Does it need the styles that only some bars need? */
+/** Does it need what only some bars need (`more-styles.ts`)? */
 export const needsStyles = ({ settings }: ReadyView, host: Element): boolean =>
-  hasOwnStyles(settings) || host.hasAttribute('compact') || host.hasAttribute('closable')
+  settings.style.matchSite ||
+  hasOwnStyles(settings) ||
+  host.hasAttribute('compact') ||
+  host.hasAttribute('closable')
 
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
-export function ReadyBar({ view, host, connection, strip, ...spoken }: ReadyBarProps) {
+export function ReadyBar({ view, host, connection, strip, siteLook, ...spoken }: ReadyBarProps) {
   return (
     <Bar
       {...spoken}
       settings={view.settings}
       state={view}
       label={view.language.bar.progress}
-      looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
+      looks={{ bar: { ...barLook(view.settings), ...siteLook?.(view.settings, host) }, fill: fillLook(view) }}
     >
       {hasStrip(view, host) &&
         (strip && connection ? (

@@ -5,6 +5,7 @@ import { Component } from 'react'
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
 import { isReaching, MOMENT_MS } from '../bar/moment.ts'
+import type { siteLook } from '../bar/site-look.ts'
 import stateStyles from '../bar/states.css?inline'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { loadStrip, type StripModule } from '../strip/strip.ts'
@@ -49,6 +50,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private isLoadingStrip = false
   /** Those that only some bars need. */
   private styles: 'none' | 'loading' | 'tried' = 'none'
+  private siteLook: typeof siteLook | undefined
   /** The message that was announced last, and what of it stays the same while time passes. */
   private announcedMessage = ''
   private announcedSteady = ''
@@ -134,7 +136,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private async celebrate() {
     try {
-      const { styles } = await import('../bar/moment-module.ts')
+      const { styles, isShoppers } = await import('../bar/moment-module.ts')
+      if (!isShoppers(this.props.host)) return
       adopt(this.props.container, styles)
     } catch (error) {
       return console.debug('free-shipping-bar: there is no moment', error)
@@ -198,8 +201,10 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (this.styles !== 'none') return
     this.styles = 'loading'
     try {
-      const { styles } = await import('../bar/more-styles.ts')
+      const { styles, siteLook, whenStyled } = await import('../bar/more-styles.ts')
       adopt(this.props.container, styles)
+      this.siteLook = siteLook
+      whenStyled(() => this.drawSoon())
     } catch (error) {
       console.debug('free-shipping-bar: some styles could not be loaded', error)
     }
@@ -218,6 +223,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
         host={this.props.container.host}
         connection={this.connection}
         strip={strip}
+        siteLook={this.siteLook}
         announced={announced}
         isMessageFocused={isMessageFocused}
         isCelebrating={isCelebrating}

@@ -1,10 +1,19 @@
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import type { Language } from '#shared/copy/language.ts'
+import type { ReadableAtom } from 'nanostores'
 
 import type { CartStore } from './cart-store.ts'
 import type { PageProducts } from './page-products.ts'
-import type { Speech } from './session.ts'
 import type { Site } from './site.ts'
+
+/** How the first bar of the page speaks, and what the page is about: the others follow it. */
+export interface Speech {
+  locale: string
+  $language: ReadableAtom<Language | undefined>
+  /** What the page is about, where it says so. */
+  productId?: string | undefined
+}
 
 export interface ConversationOptions extends Speech {
   site: Site

@@ -1,5 +1,6 @@
 import { domCart } from '../carts/dom-cart.ts'
-import { find, type MountedBar, type MountOptions } from './mount.ts'
+import { find } from './mount.ts'
+import type { MountedBar, MountOptions } from './mount-options.ts'
 import { isPageKind } from './visibility.ts'
 
 export interface DropIn {

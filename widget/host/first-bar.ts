@@ -2,19 +2,11 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import type { Language } from '#shared/copy/language.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 
-import { drawFirstLook, type FirstLook } from './first-look.ts'
+import { drawFirstLook } from './first-look.ts'
 import { firstState } from './first-state.ts'
-import { type FollowedCart, followCart } from './followed-cart.ts'
-import type { StartedBar } from './mount.ts'
+import { followCart } from './followed-cart.ts'
+import type { FirstBar, StartedBar } from './started-bar.ts'
 import { setForm } from './visibility.ts'
-
-/** A bar that is on screen before the element is loaded. */
-export interface FirstBar {
-  look: FirstLook
-  cart: FollowedCart
-  /** Ends that the look follows the cart. */
-  stop: () => void
-}
 
 /** Draws the bar that came with the script, and keeps it right while the cart changes. */
 export function drawFirst(

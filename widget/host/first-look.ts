@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import barStyles from '../bar/bar.css?inline'
 import { fillLook, type Look, spokenPercent } from '../bar/look.ts'
 import { TAG } from '../element/tag.ts'
-import { firstStyles, showMarks } from './first-state.ts'
+import { firstStyles, showMarks, showSiteLook } from './first-state.ts'
 
 /** The bar as the service drew it: on screen until the element is loaded. */
 export interface FirstLook {
@@ -95,6 +95,7 @@ export function drawFirstLook(
       line?.replaceChildren(...inBold(state))
       part('bar')?.setAttribute('dir', settings.style.textDirection)
       setLook(part('bar'), look)
+      showSiteLook(node, settings, (site) => setLook(part('bar'), site))
       setLook(part('fill'), fillLook(state))
       showMarks(track, state, setLook)
       room?.toggleAttribute('hidden', state.hasQualified || !mayHaveProducts)

@@ -1,13 +1,15 @@
 import { type BarState, type barState, type Mark, stateThatSays } from '#shared/bar/bar-state.ts'
 import { goalsState } from '#shared/bar/goals.ts'
 import { amountMessage } from '#shared/bar/message.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
 import goalsStyles from '../bar/goals.css?inline'
 import { type Look, markLook } from '../bar/look.ts'
+import { siteLook, whenStyled } from '../bar/site-look.ts'
 
 // The site's script is built twice (`vite.widget.config.ts`): most shops have free shipping alone, and texts that name
-// amounts alone. They do not download what the others need. The service takes the one that the shop needs.
+// amounts alone, in looks of their own. They do not download what the others need. The service takes the one that the shop needs.
 
 declare const WITH_MORE: boolean | undefined
 
@@ -33,6 +35,18 @@ function drawMarks(track: HTMLElement, marks: readonly Mark[] | undefined, setLo
 type SetLook = (element: HTMLElement, look: Look) => void
 
 /** Makes the marks on the track what they are now. */
-export function showMarks(track: HTMLElement | null, { marks }: BarState, setLook: SetLook): void {
-  if (typeof WITH_MORE !== 'undefined' && WITH_MORE && track) drawMarks(track, marks, setLook)
+export function showMarks(track: HTMLElement | null, state: BarState, setLook: SetLook): void {
+  if (typeof WITH_MORE === 'undefined' || !WITH_MORE) return
+  if (track) drawMarks(track, state.marks, setLook)
+}
+
+/** The settings that each first look shows now. */
+const shown = /* @__PURE__ */ new WeakMap<Element, Settings>()
+
+/** Draws the bar in the looks of its site, where the owner wants that; once more when the page has all its styles. */
+export function showSiteLook(node: Element, settings: Settings, draw: (look: Look) => void): void {
+  if (typeof WITH_MORE === 'undefined' || !WITH_MORE) return
+  shown.set(node, settings)
+  draw(siteLook(settings, node))
+  whenStyled(() => shown.get(node) === settings && draw(siteLook(settings, node)))
 }

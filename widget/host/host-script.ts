@@ -2,7 +2,8 @@ import { domCart } from '../carts/dom-cart.ts'
 import { memoryCart } from '../carts/memory-cart.ts'
 import { dropIn } from './drop-in.ts'
 import { type GivenSite, givenSite } from './given-site.ts'
-import { type MountedBar, mountFreeShippingBar as mountHere, type MountOptions } from './mount.ts'
+import { mountFreeShippingBar as mountHere } from './mount.ts'
+import type { MountedBar, MountOptions } from './mount-options.ts'
 import { ownScript } from './own-script.ts'
 
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the element comes later.

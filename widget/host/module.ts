@@ -1,4 +1,5 @@
-import { mountFreeShippingBar as mount, type MountedBar, type MountOptions } from './mount.ts'
+import { mountFreeShippingBar as mount } from './mount.ts'
+import type { MountedBar, MountOptions } from './mount-options.ts'
 
 // What `import … from 'free-shipping-bar-host.module.js'` brings: the host script for pages that are built.
 export type { Cart } from '#shared/cart.ts'

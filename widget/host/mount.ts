@@ -3,79 +3,17 @@ import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { roundMoney } from '#shared/money.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
 
-import type { CartSource } from '../carts/cart-source.ts'
 import { domCart } from '../carts/dom-cart.ts'
-import type { ConsentChoice, PageConsent } from '../statistics/consent.ts'
-import { drawFirst, type FirstBar } from './first-bar.ts'
+import type { PageConsent } from '../statistics/consent.ts'
+import { drawFirst } from './first-bar.ts'
 import type { GivenSite } from './given-site.ts'
 import { loadLanguage } from '../language/load-language.ts'
 import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
-import { type Place, placeOf } from './place.ts'
-import { isShown, MOBILE, type PageKind } from './visibility.ts'
-
-/** Which bar to show, where, and for which cart. */
-export interface MountOptions {
-  /** The site whose bar it is. */
-  instanceId: string
-  /** Origin of the settings service, e.g. `https://bar.example`; '' for this page's own. */
-  serviceUrl?: string | undefined
-  /** The element, or a selector of it, inside which the bar gets a place of its own. Without any place: `body`. */
-  target?: Element | string | undefined
-  /** Or a `<free-shipping-bar>` that the page has already. */
-  element?: HTMLElement | undefined
-  /** Or a frame; without an address it gets that of the service's `/public-bar`. */
-  frame?: HTMLIFrameElement | undefined
-  /** Which of the owner's visibility switches counts here. */
-  page?: PageKind | undefined
-  /**
-   * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
-   */
-  placement?: 'flow' | 'fixed' | 'owner' | undefined
-  /** px kept free for the bar until its settings are there. */
-  reserve?: number | undefined
-  /** The shop's cart; where absent, the one behind `document` events. */
-  cart?: CartSource | undefined
-  /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
-  productId?: string | undefined
-  /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
-  locale?: string | undefined
-  /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
-  country?: string | undefined
-  /**
-   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
-   * in the page, which says it alone.
-   */
-  consent?: ConsentChoice | undefined
-}
-
-export interface MountedBar {
-  /** The visitor has chosen, or has chosen anew. */
-  setConsent(choice: ConsentChoice | undefined): void
-  /** Takes the bar away; the page is as it was before. */
-  destroy(): void
-}
-
-/** A bar as the site's script has begun it. The element's module goes on with it. */
-export interface StartedBar {
-  instanceId: string
-  /** Origin of the settings service, '' for this page's own. */
-  serviceUrl: string
-  page: PageKind
-  productId: string | undefined
-  locale: string
-  source: CartSource
-  /** What the service wrote into the script, where it is this site's. */
-  given: GivenSite | undefined
-  rules: ShopRules
-  consent: PageConsent
-  place: Place
-  /** What is on screen already, and the cart that it follows. */
-  first: FirstBar | undefined
-  /** The call for the products, where the service has been asked for them. */
-  products: Promise<Response> | undefined
-}
+import type { MountedBar, MountOptions } from './mount-options.ts'
+import { placeOf } from './place.ts'
+import type { StartedBar } from './started-bar.ts'
+import { isShown, MOBILE } from './visibility.ts'
 
 /** Resolves once the browser has painted what is there now. */
 const painted = () =>

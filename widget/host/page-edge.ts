@@ -1,3 +1,5 @@
+import { keepFocus } from './keep-focus.ts'
+
 interface Moved {
   side: 'top' | 'bottom'
   /** What the element's own `style` says. */
@@ -22,11 +24,12 @@ function isStrip(node: HTMLElement): boolean {
 
 /**
  * Keeps what the page itself has at the edge of the window, such as its header, beside a bar that is there: both can be
- * used. Returns a function that puts it back.
+ * used. When the bar is closed, the focus stays in the page. Returns a function that puts it back.
  */
 export function clearEdge(bar: HTMLElement): () => void {
   const moved = new Map<HTMLElement, Moved>()
   const page = document.documentElement.style
+  const endFocus = keepFocus(bar)
   let frame = 0
 
   const putBack = () => {
@@ -63,6 +66,7 @@ export function clearEdge(bar: HTMLElement): () => void {
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
   return () => {
+    endFocus()
     cancelAnimationFrame(frame)
     sizes.disconnect()
     removeEventListener('scroll', later)

@@ -1,6 +1,6 @@
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 
-import type { MountOptions } from './mount.ts'
+import type { MountOptions } from './mount-options.ts'
 import { createSlot, type Slot } from './slot.ts'
 
 /** An element or a frame that the page has for the bar. */

@@ -1,10 +1,9 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
-import type { Language } from '#shared/copy/language.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from './cart-store.ts'
-import { converse } from './conversation.ts'
+import { converse, type Speech } from './conversation.ts'
 import type { FollowedCart } from './followed-cart.ts'
 import { type PageProducts, pageProducts } from './page-products.ts'
 import type { Site } from './site.ts'
@@ -27,14 +26,6 @@ interface Shared {
 }
 
 const inPage = new Map<Site, Shared>()
-
-/** How the first bar of the page speaks, and what the page is about: the others follow it. */
-export interface Speech {
-  locale: string
-  $language: ReadableAtom<Language | undefined>
-  /** What the page is about, where it says so. */
-  productId?: string | undefined
-}
 
 function begin(site: Site, followed: FollowedCart, { locale, $language, productId }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)

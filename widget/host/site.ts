@@ -4,7 +4,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
-import type { StartedBar } from './mount.ts'
+import type { StartedBar } from './started-bar.ts'
 
 /** What the settings service says about one site's bar, however many bars the page has. */
 export interface Site {

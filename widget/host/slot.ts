@@ -15,7 +15,7 @@ export interface Slot {
   isFixed: boolean
   /**
    * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
-   * @returns false where it would be a second bar, or the shopper has closed it
+   * @returns false where it would be a second bar, or the shopper has closed it: then none comes in the header in its place
    */
   show(position: Visibility['position'], placement?: Visibility['placement']): boolean
   /** Moves the page's first or last line out of a fixed bar. */
@@ -55,6 +55,9 @@ const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
 const inHeader = new Set<Slot>()
 
+/** px; no more than the margin of a page. */
+const MARGIN_PX = 16
+
 /** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
@@ -69,6 +72,8 @@ export function createSlot(
   /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = document.createElement('div')
   const room = keepsRoom(target) ? target : node
+  /** What does that now: the page's own room where that is at its beginning. */
+  let edge: HTMLElement = spacer
   const before = room.style.cssText
   try {
     closing.until ||= Number(localStorage.getItem(closing.name))
@@ -93,7 +98,7 @@ export function createSlot(
       if (
         slot.isFixed
           ? isClosed() || (atEdge !== node && atEdge?.isConnected)
-          : page === 'header' && hasContent()
+          : page === 'header' && (hasContent() || isClosed())
       )
         return false
       const parent = slot.isFixed ? document.body : target
@@ -103,12 +108,16 @@ export function createSlot(
       if (slot.isFixed) {
         atEdge = node
         node.style.cssText = `${FIXED}${position}:0;padding-${position}:env(safe-area-inset-${position})`
-        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        // The slot itself is fixed: it is no room of the page.
+        const isFirst = isTop && room !== node && room.getBoundingClientRect().top + scrollY <= MARGIN_PX
+        edge = isFirst ? room : spacer
         if (!isTop) node.before(spacer)
-        else if (!isFixed) node.after(spacer)
-        if (room !== node) slot.keep(0)
+        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        else if (isFixed || isFirst) takeOut(spacer)
+        else node.after(spacer)
+        if (room !== node && !isFirst) slot.keep(0)
         slot.keepEdge()
-      } else if (spacer.isConnected) {
+      } else if (node.style.position === 'fixed') {
         takeOut(spacer)
         node.style.cssText = ''
       }
@@ -116,7 +125,7 @@ export function createSlot(
       return true
     },
     keepEdge() {
-      spacer.style.height = `${node.offsetHeight}px`
+      edge.style.minHeight = `${node.offsetHeight}px`
     },
     keep(height) {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,7 +2,7 @@ import { isGiven } from '../statistics/consent.ts'
 import { countedCart } from '../statistics/counted-cart.ts'
 import { type Reporter, startReporter } from '../statistics/reporter.ts'
 import { type FollowedCart, followCart } from './followed-cart.ts'
-import type { StartedBar } from './mount.ts'
+import type { StartedBar } from './started-bar.ts'
 import type { Place } from './place.ts'
 import type { Site } from './site.ts'
 

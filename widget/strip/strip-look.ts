@@ -21,10 +21,10 @@ const CARDS = {
   }
 } as const satisfies Record<string, Look>
 
-/** The owner's looks of the strip's cards and buttons. A page's own `--fsb-…` wins over them. */
+/** The owner's looks of the strip's cards and buttons, or of the site where the bar matches it. A page's own `--fsb-…` wins over them. */
 export const stripLook = ({ products }: Settings): Look => ({
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
+  '--button': `var(--site-button, ${products.buttonColor})`,
+  '--button-text': `var(--site-button-text, ${products.buttonTextColor})`,
   '--button-radius': RADIUS[products.buttonStyle],
   ...CARDS[products.cardStyle]
 })

@@ -1,5 +1,5 @@
 import type { WixCartOptions } from '../carts/wix-cart.ts'
-import type { MountOptions } from '../host/mount.ts'
+import type { MountOptions } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'

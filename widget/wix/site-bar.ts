@@ -1,5 +1,5 @@
 import type { CartSource } from '../carts/cart-source.ts'
-import type { MountedBar, MountOptions } from '../host/mount.ts'
+import type { MountedBar, MountOptions } from '../host/mount-options.ts'
 import type { PageKind } from '../host/visibility.ts'
 import { TAG } from '../element/tag.ts'
 import { embedsApi } from './embeds-api.ts'

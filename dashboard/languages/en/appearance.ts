@@ -18,6 +18,10 @@ export const COPY = words('appearance', {
   textDirectionHelp: 'Choose right to left for Hebrew, Arabic and similar languages.',
   textPosition: 'Text position',
   textPositions: { above: 'Above the bar', below: 'Below the bar' },
+  matchSite: 'Match my site',
+  matchSiteHelp:
+    'On a Wix site, the bar uses the site’s colors and font. Where they cannot be read, your own colors are used.',
+  matchSiteNote: 'The site’s colors and font show in your shop only. This preview has your own colors.',
   more: 'More looks',
   boldAmount: 'Bold amount',
   boldAmountHelp: 'What is still missing stands out in the text.',

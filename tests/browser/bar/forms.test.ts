@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeProducts, putBar, track } from '../../support/bar-in-page.ts'
 import { loadLanguage } from '../../support/languages.ts'
+import { makeSettings } from '../../support/make.ts'
 
 /** A second bar of the page in another form: both show what the host of the first one says. */
 async function makeForm(attributes: readonly string[], options: Parameters<typeof makeBar>[0] = {}) {
@@ -48,13 +49,30 @@ describe('a bar that stays in view', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('keeps its message clear of the button', async () => {
-    const { bar } = await makeForm(['compact', 'closable'], { width: 320 })
-    const [message, button] = ['[part=message]', '[part=close]'].map((part) =>
-      inside(bar, part)?.getBoundingClientRect()
-    )
-    expect(message && button && message.right <= button.left).toBe(true)
+  test('goes from edge to edge, and so do its products', async () => {
+    const { bar } = await makeForm(['closable'], { width: 320, products: makeProducts(2) })
+    await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
+    const box = inside(bar, '[part=bar]')
+    const look = box && getComputedStyle(box)
+    expect([look?.borderLeftWidth, look?.borderTopWidth, look?.borderRadius]).toEqual(['0px', '1px', '0px'])
+    expect(inside(bar, '[part=strip]')?.getBoundingClientRect().width).toBe(320 - 2 * 16)
   })
+
+  test.each([
+    { form: 'compact', textPosition: 'above' as const },
+    { form: 'closable', textPosition: 'above' as const },
+    { form: 'closable', textPosition: 'below' as const }
+  ])(
+    'keeps what is beside the button clear of it: $form, text $textPosition',
+    async ({ form, textPosition }) => {
+      const settings = makeSettings({ style: { textPosition } })
+      const { bar } = await makeForm([form, 'closable'], { width: 320, settings })
+      const [first, button] = ['[part=bar] > :first-child', '[part=close]'].map((selector) =>
+        inside(bar, selector)?.getBoundingClientRect()
+      )
+      expect(first && button && first.right <= button.left).toBe(true)
+    }
+  )
 
   test.each(LANGUAGES)('names the button in the words of %s', async (tag) => {
     const { strip, bar: words } = await loadLanguage(tag)

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts, track } from '../../support/bar-in-page.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
@@ -13,6 +13,8 @@ declare module 'vitest/browser' {
 const setMotion = (value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 afterEach(() => setMotion('no-preference'))
+// Before its shopper has done anything, a page has no moment (`tests/hosts/moment.spec.ts`).
+beforeAll(() => userEvent.click(document.body))
 
 /** Counts how often the moment is shown. */
 function momentsOf(bar: HTMLElement) {

@@ -56,3 +56,17 @@ test('sizes and the bold amount are behind “More looks”', async () => {
   await page.getByRole('slider', { name: 'Bar height' }).fill('20')
   expect($draft.get().style).toMatchObject({ boldAmount: true, trackHeight: 20 })
 })
+
+test('an owner lets the bar match the site, and the preview says that it cannot show that', async () => {
+  await openSection('Appearance')
+  const note = page.getByText('The site’s colors and font show in your shop only')
+  expect(note.elements()).toEqual([])
+  await page.getByRole('switch', { name: 'Match my site' }).click()
+  expect($draft.get().style.matchSite).toBe(true)
+  // On a small screen the preview is folded.
+  await expect.poll(() => note.elements()).toHaveLength(1)
+  // A finished look is seen only without the site's.
+  await page.getByRole('button', { name: 'Midnight' }).click()
+  expect($draft.get().style.matchSite).toBe(false)
+  await expect.poll(() => note.elements()).toEqual([])
+})

@@ -55,6 +55,18 @@ test.each([
   expect(plan.until).toBe(until && at(until))
 })
 
+test.each([
+  { overrides: { style_barColor: '#FF0000' }, matchSite: false },
+  { overrides: { threshold: 30 }, matchSite: true }
+])('a bar that matches its site shows the colours of a campaign that has some: $overrides', (campaign) => {
+  const { overrides, matchSite } = campaign
+  const settings = {
+    ...makePlan({ ...SALE, overrides }),
+    style: makeSettings({ style: { matchSite: true } }).style
+  }
+  expect(settingsAt(settings, at('2026-06-02T00:00Z')).settings.style.matchSite).toBe(matchSite)
+})
+
 test('a campaign brings its texts and looks, and gives back what was there', () => {
   const settings = makePlan(SALE)
   const during = settingsAt(settings, at('2026-06-02T00:00Z')).settings

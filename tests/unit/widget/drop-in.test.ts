@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { dropIn, dropInOptions } from '#widget/host/drop-in.ts'
-import type { MountOptions } from '#widget/host/mount.ts'
+import type { MountOptions } from '#widget/host/mount-options.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {

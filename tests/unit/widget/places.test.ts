@@ -89,6 +89,8 @@ describe('a bar that the shopper closed at the edge of the window', () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
     localStorage.clear()
+    // The page's own note of it.
+    createSlot(document.body, true, 0).closing.until = 0
   })
 
   function makeClosed() {

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { makeSettings } from '../../support/make.ts'
+import { css } from '../../support/style-changes.ts'
+
+/** As the pages of a Wix site tell it. */
+const THEME = {
+  '--color_11': '26,32,44',
+  '--color_15': '250,240,230',
+  '--color_18': '246,173,85',
+  '--wst-color-fill-background-primary': 'rgb(var(--color_11))',
+  '--wst-color-text-primary': 'rgb(var(--color_15))',
+  '--wst-color-action': 'rgb(var(--color_18))',
+  '--wst-color-line': '#445566',
+  '--wst-button-color-fill-primary': 'rgb(200, 230, 201)',
+  '--wst-button-color-text-primary': 'rgb(20, 40, 20)',
+  '--font_8': "normal normal normal 18px/1.75em georgia,palatino,'book antiqua',serif",
+  '--wst-font-style-body-medium': 'var(--font_8)'
+}
+const page = document.documentElement.style
+
+function setTheme(theme: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(theme)) page.setProperty(name, value)
+}
+afterEach(() => document.documentElement.removeAttribute('style'))
+
+const matched = (change: Parameters<typeof makeSettings>[0] = {}) =>
+  makeSettings({ ...change, style: { ...change?.style, matchSite: true } })
+
+const background = css('[part=bar]', 'background-color')
+const text = css('[part=message]', 'color')
+const track = css('[part=track]', 'background-color')
+const fill = css('[part=fill]', 'background-color')
+const border = css('[part=bar]', 'border-top-color')
+const font = css('[part=message]', 'font-family')
+
+/** WCAG's, of two colours as browsers write them. */
+function contrast(one: unknown, other: unknown): number {
+  const [a, b] = [one, other].map((color) => {
+    const [red = 0, green = 0, blue = 0] = (String(color).match(/\d+/g) ?? []).map((channel) => {
+      const share = Number(channel) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  })
+  return Math.max(a ?? 1, b ?? 1) / Math.min(a ?? 1, b ?? 1)
+}
+
+describe('a bar that matches its site', () => {
+  test('has the colours and the font of the site’s theme, and the owner’s size', async () => {
+    setTheme(THEME)
+    const settings = matched({ style: { fontSize: 20 }, products: { enabled: true } })
+    const { bar } = await makeBar({ settings, products: makeProducts(2) })
+    expect([background(bar), text(bar), fill(bar), border(bar)]).toEqual([
+      'rgb(26, 32, 44)',
+      'rgb(250, 240, 230)',
+      'rgb(246, 173, 85)',
+      'rgb(68, 85, 102)'
+    ])
+    expect(font(bar)).toMatch(/^georgia, palatino, "book antiqua", serif/)
+    expect(css('[part=message]', 'font-size')(bar)).toBe('20px')
+    const button = inside(bar, '[part=add-button]')
+    expect(button && getComputedStyle(button).backgroundColor).toBe('rgb(200, 230, 201)')
+    expect(button && getComputedStyle(button).color).toBe('rgb(20, 40, 20)')
+  })
+
+  test('looks as the owner chose without the switch', async () => {
+    setTheme(THEME)
+    const { bar } = await makeBar({ settings: makeSettings() })
+    expect(background(bar)).toBe('rgb(255, 255, 255)')
+    expect(font(bar)).not.toMatch(/georgia/)
+  })
+
+  test('looks as the owner chose in a page without a theme', async () => {
+    const { bar } = await makeBar({ settings: matched() })
+    const { bar: own } = await makeBar({ settings: makeSettings() })
+    for (const look of [background, text, track, fill, border, font]) expect(look(bar)).toBe(look(own))
+  })
+
+  test.each([
+    ['no background', { '--wst-color-text-primary': 'rgb(250, 240, 230)' }],
+    ['no text', { '--wst-color-fill-background-primary': 'rgb(26, 32, 44)' }],
+    [
+      'a background that can be seen through',
+      { ...THEME, '--wst-color-fill-background-primary': '#1a202c80' }
+    ],
+    ['a text that is no colour', { ...THEME, '--wst-color-text-primary': 'banana' }],
+    ['a text that names nothing', { ...THEME, '--wst-color-text-primary': 'rgb(var(--color_99))' }],
+    ['a text that follows the page', { ...THEME, '--wst-color-text-primary': 'currentcolor' }]
+  ])('keeps the owner’s colours where the theme has %s', async (_, theme) => {
+    setTheme(theme)
+    const { bar } = await makeBar({ settings: matched() })
+    expect([background(bar), text(bar), fill(bar)]).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(75, 85, 99)',
+      'rgb(0, 112, 243)'
+    ])
+  })
+
+  test.each([
+    ['text like the background', { text: 'rgb(250, 250, 250)', background: 'rgb(255, 255, 255)' }],
+    ['grey on grey', { text: 'rgb(120, 120, 120)', background: 'rgb(128, 128, 128)' }],
+    ['dark on dark', { text: 'rgb(20, 20, 60)', background: 'rgb(0, 0, 0)' }],
+    ['links like the background', { text: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' }]
+  ])('can be read where the theme has %s', async (_, colors) => {
+    setTheme({
+      '--wst-color-fill-background-primary': colors.background,
+      '--wst-color-text-primary': colors.text,
+      '--wst-color-action': colors.background,
+      '--wst-button-color-fill-primary': colors.background,
+      '--wst-button-color-text-primary': colors.background
+    })
+    const { bar } = await makeBar({ settings: matched(), products: makeProducts(2) })
+    expect(background(bar)).toBe(colors.background)
+    expect(contrast(text(bar), background(bar))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(fill(bar), track(bar))).toBeGreaterThanOrEqual(3)
+    const button = (name: string) => css('[part=add-button]', name)(bar)
+    expect(contrast(button('color'), button('background-color'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('is what the page’s own styles say, where they say something', async () => {
+    setTheme({ ...THEME, '--fsb-background-color': 'rgb(1, 2, 3)', '--fsb-font-family': 'monospace' })
+    const { bar } = await makeBar({ settings: matched() })
+    expect([background(bar), font(bar)]).toEqual(['rgb(1, 2, 3)', 'monospace'])
+  })
+
+  test.each(['not a font', 'inherit', '18px'])(
+    'has the page’s font where the theme has none: %s',
+    async (value) => {
+      setTheme({ '--wst-font-style-body-medium': value })
+      document.body.style.fontFamily = 'cursive'
+      const { bar } = await makeBar({ settings: matched() })
+      expect(font(bar)).toBe('cursive')
+      document.body.removeAttribute('style')
+    }
+  )
+
+  test('follows a theme that is changed, and the owner’s switch', async () => {
+    setTheme(THEME)
+    const { bar, $cart, $settings } = await makeBar({ settings: matched() })
+    setTheme({ '--color_11': '10,20,30' })
+    $cart.set({ total: 30 })
+    await expect.poll(() => background(bar)).toBe('rgb(10, 20, 30)')
+    $settings.set(makeSettings())
+    await expect.poll(() => background(bar)).toBe('rgb(255, 255, 255)')
+    expect(font(bar)).not.toMatch(/georgia/)
+  })
+})

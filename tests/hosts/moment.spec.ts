@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/host-shop.ts'
+
+/** What the page says once the bar has been drawn with a cart of 0, then with one of 100, and nothing moves in it. */
+const OVER = 'The bar is full and still.'
+
+/**
+ * Tells a cart in two steps as soon as the bar can show them, or the shopper has done something, and counts the moments
+ * of reaching free shipping.
+ */
+function tellInSteps([over, waitsForShopper]: readonly [string, boolean]) {
+  window.heard = []
+  const tell = (total: number) =>
+    document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } }))
+  const steps = ['0', '100']
+  const look = () => {
+    if (waitsForShopper && !navigator.userActivation.hasBeenActive) return requestAnimationFrame(look)
+    const root = document.querySelector('free-shipping-bar')?.shadowRoot
+    const value = root?.querySelector('[part=track]')?.getAttribute('aria-valuenow')
+    const fill = value === '100' && root?.querySelector('[part=fill]')
+    const moment = root?.querySelector('.moment')
+    if (moment && window.heard.at(-1) !== moment) window.heard.push(moment)
+    if (root && value !== steps[0]) tell(Number(steps[0]))
+    else if (root && steps.length > 1) steps.shift()
+    else if (!waitsForShopper && fill && new DOMMatrix(getComputedStyle(fill).transform).e === 0)
+      return console.debug(over)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+// A test that asks the page for anything counts as a shopper who does something: so the page tells it.
+test('a page that tells its cart in steps while it loads has no moment', async ({ page, openHost }) => {
+  await page.addInitScript(tellInSteps, [OVER, false] as const)
+  const over = page.waitForEvent('console', (message) => message.text() === OVER)
+  await openHost('drop-in')
+  await over
+  expect(await page.evaluate(() => window.heard.length)).toBe(0)
+})
+
+for (const [how, act] of [
+  ['mouse', (page: Page) => page.mouse.click(5, 300)],
+  ['keyboard', (page: Page) => page.keyboard.press('Tab')]
+] as const) {
+  test(`a shopper who used the ${how} has one when free shipping is reached`, async ({ page, openHost }) => {
+    await page.addInitScript(tellInSteps, [OVER, true] as const)
+    await openHost('drop-in')
+    await act(page)
+    await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(1)
+  })
+}
