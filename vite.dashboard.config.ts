@@ -50,7 +50,7 @@ const FIRST = new RegExp(
 /** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
 const LATER = new RegExp(
   [
-    'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|bar-code|check|colors|campaigns-|draft-contested|goals|going-live|help|history|presets|preview-reasons|products|shipping|text-content|visibility))',
+    'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|bar-code|check|colors|campaigns-|draft-contested|goals|going-live|help|history|presets|preview(?!-pane)|products|shipping|text-content|visibility))',
     'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|contested-dialog|older-draft|service-copy|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|contested-fields|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     '/widget/(bar|element|strip)/',
@@ -59,7 +59,7 @@ const LATER = new RegExp(
     'shared/shipping/(discounts|goal)',
     'node_modules/(@dnd-kit|temporal-|color-?\\w*/|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
     '@wix/design-system/.*/(ColorPicker|SegmentedToggle|ToggleButton|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
-    'wix-ui-icons-common/.*/(CircleLarge|StatusCompleteFilled|AddSmall|Check|Pipette|TextAlign\\w+)\\.|node_modules/lodash/_?(clamp|baseClamp)'
+    'wix-ui-icons-common/.*/(CircleLarge|DragAndDropLarge|Image|Minus|StatusCompleteFilled|AddSmall|Check|Pipette|TextAlign\\w+)\\.|node_modules/lodash/_?(clamp|baseClamp)'
   ].join('|')
 )
 

@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useId } from 'react'
 
-import { COPY } from '../languages/en/preview.ts'
+import { COPY } from '../languages/en/preview-pane.ts'
 
 const $isUp = atom(false)
 
@@ -19,7 +19,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
   const isUp = useStore($isUp)
   useEffect(() => lowerPane, [])
   return (
-    <aside className="fsb-pane" aria-label={COPY.pane.label} data-up={isUp}>
+    <aside className="fsb-pane" aria-label={COPY.label} data-up={isUp}>
       <div className="fsb-pane-toggle">
         <Button
           fullWidth
@@ -30,7 +30,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
           suffixIcon={isUp ? <ChevronDown /> : <ChevronUp />}
           onClick={() => $isUp.set(!isUp)}
         >
-          {isUp ? COPY.pane.hide : COPY.pane.show}
+          {isUp ? COPY.hide : COPY.show}
         </Button>
       </div>
       <div id={id} className="fsb-pane-body">

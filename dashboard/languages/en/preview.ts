@@ -2,7 +2,6 @@ import { params, words } from '../words.ts'
 
 /** Every word an owner reads beside the preview. */
 export const COPY = words('preview', {
-  pane: { label: 'Preview', show: 'Show preview', hide: 'Hide preview' },
   title: 'Live Preview',
   device: 'Preview device',
   devices: { desktop: 'Desktop', mobile: 'Mobile' },
