@@ -11,7 +11,8 @@ import type { ProductCache, Notify } from './catalog-source.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
 export type SelectedProduct =
-  { id: string; state: 'loaded'; product: Product } | { id: string; state: 'loading' | 'missing' | 'failed' }
+  | { id: string; state: 'loaded'; product: Product }
+  | { id: string; state: 'loading' | 'missing' | 'failed' }
 
 export interface SelectedProducts {
   $selected: ReadableAtom<readonly SelectedProduct[]>

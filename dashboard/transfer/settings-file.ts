@@ -17,7 +17,8 @@ const Wrapped = v.pipe(
 
 /** A file's settings, or what is wrong with them in an owner's words. `isPartial`: the file does not hold all. */
 export type ImportedSettings =
-  { state: 'ok'; settings: Settings; isPartial: boolean } | { state: 'refused'; message: string }
+  | { state: 'ok'; settings: Settings; isPartial: boolean }
+  | { state: 'refused'; message: string }
 
 const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
 

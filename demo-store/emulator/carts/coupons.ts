@@ -2,7 +2,9 @@ import { idOf } from '../../data/stock.ts'
 
 /** What a coupon takes off: of the whole cart, or what shipping costs. Amounts in dollars, changed as prices are. */
 export type CouponEffect =
-  { type: 'percent'; percent: number } | { type: 'amount'; dollars: number } | { type: 'freeShipping' }
+  | { type: 'percent'; percent: number }
+  | { type: 'amount'; dollars: number }
+  | { type: 'freeShipping' }
 
 export interface Coupon {
   id: string
