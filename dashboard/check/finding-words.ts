@@ -90,7 +90,8 @@ export function findingWords({ problem, spots }: Finding): string {
     case 'contrast': {
       const ratio = Number(problem.ratio.toFixed(1))
       const repaired = todo.contrast({ repair: UI.contrast.repair })
-      return `${says.contrast({ ratio, least: CONTRAST_MIN })} ${repaired}`
+      const low = `${says.contrast({ ratio, least: CONTRAST_MIN })} ${repaired}`
+      return problem.matchesSite ? `${low} ${todo.matchSite}` : low
     }
     case 'missing': {
       const names = placed(problem.names)

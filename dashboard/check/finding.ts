@@ -13,7 +13,8 @@ export type Problem =
   /** A bar that stays in view takes more than half of the window: shoppers scroll in it. */
   | { kind: 'tall' }
   | { kind: 'button' }
-  | { kind: 'contrast'; ratio: number }
+  /** `matchesSite`: where pages tell the theme of their site, the bar has other colors, which it repairs itself. */
+  | { kind: 'contrast'; ratio: number; matchesSite: boolean }
   /** Values that the main text names and its translation does not. */
   | { kind: 'missing'; names: readonly string[] }
   /** The main text does not say how much is missing. */

@@ -17,7 +17,7 @@ function colorFindings({ style, products, ...settings }: Settings, pictures: rea
     const ratio = contrast(text, background)
     if (ratio >= CONTRAST_MIN) return []
     const field: FieldRef = { kind: 'color', name }
-    const problem: Problem = { kind: 'contrast', ratio }
+    const problem: Problem = { kind: 'contrast', ratio, matchesSite: style.matchSite }
     return [
       {
         id: idOf(undefined, field, problem),

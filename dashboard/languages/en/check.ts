@@ -61,6 +61,8 @@ export const COPY = words('check', {
     tall: 'Shorten the text, or choose the compact form.',
     button: 'Use one or two short words.',
     contrast: params('“{repair}” beside the field chooses the nearest color that can be read.'),
+    matchSite:
+      'On pages that tell your site’s theme the bar makes its colors readable by itself; these are for all others.',
     missing: params('Write {names} where the value goes.'),
     unknown: 'Correct or remove it.'
   }

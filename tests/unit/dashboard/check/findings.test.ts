@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Finding, Measured } from '#dashboard/check/finding.ts'
+import { findingWords } from '#dashboard/check/finding-words.ts'
 import { findingsOf } from '#dashboard/check/findings.ts'
 import { makePictures, type Picture } from '#dashboard/check/pictures.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
@@ -151,6 +152,12 @@ describe('colors that are hard to read', () => {
     })
     expect(finding?.tab).toBeUndefined()
     expect(finding?.pictures).toHaveLength(2 * 4 * 3)
+  })
+
+  test('are those of pages that tell no theme, where the bar matches its site and repairs what it finds there', () => {
+    const [finding] = check(makeSettings({ style: { textColor: '#BBBBBB', matchSite: true } }))
+    expect(finding?.problem).toMatchObject({ kind: 'contrast', matchesSite: true })
+    expect(finding && findingWords(finding)).toContain('makes its colors readable by itself')
   })
 
   test('are found on buttons where there are products', () => {
