@@ -60,12 +60,14 @@ export function General() {
   const showCurrency = useDraft((draft) => draft.showCurrency)
   return (
     <>
-      <SwitchField
-        label={COPY.enable}
-        help={COPY.enableHelp}
-        checked={enabled}
-        onChange={(enabled) => editBasics({ enabled })}
-      />
+      <div className="fsb-enable">
+        <SwitchField
+          label={COPY.enable}
+          help={COPY.enableHelp}
+          checked={enabled}
+          onChange={(enabled) => editBasics({ enabled })}
+        />
+      </div>
       <ScheduleButton />
       <div className="fsb-amounts">
         <div className="fsb-amount">

@@ -13,7 +13,7 @@ import { $setUp, type SetUpStep } from './set-up.ts'
 
 /** Where each step is done, the best first. */
 const CONTROLS = {
-  enable: ['.fsb-section-body [role="switch"]'],
+  enable: ['.fsb-enable [role="switch"]'],
   // The amount may come from the shop.
   amount: ['.fsb-amount input:not([readonly])', '.fsb-shipping input:checked'],
   save: ['.fsb-header-save button'],
