@@ -21,6 +21,7 @@ test('framed by Wix the dashboard has its title, its toasts and its words as Wix
   await expect(app.getByText('Einstellungen gespeichert!')).toHaveCount(0)
 
   await app.getByRole('button', { name: 'Versionsverlauf' }).click()
-  await expect(app.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)
+  const history = app.getByRole('dialog', { name: 'Versionsverlauf' })
+  await expect(history.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)
   await leave()
 })
