@@ -94,7 +94,8 @@ const createLanding = ({ assets, emulator, instanceId, dashboardPath }: StorePag
     )
     .get('/demo/dashboard', (c) => {
       c.header('Cache-Control', 'no-store')
-      return c.redirect(dashboardPath())
+      const locale = c.req.query('locale')
+      return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
     })
 
 /** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`, `/store/checkout`, `/store/thank-you`. */

@@ -9,7 +9,7 @@ import { unseenGoals } from '../goals/unseen.ts'
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { hasPart, nameOf } from './campaigns.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
-import { listed } from '../languages/language.ts'
+import { listed } from '../languages/words.ts'
 
 interface Circumstances {
   settings: Settings

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 
 import { $draft } from '../draft/draft.ts'
 import { COPY } from '../languages/en/check.ts'
-import { listed } from '../languages/language.ts'
+import { listed } from '../languages/words.ts'
 import type { CartMaker } from '../preview/cart-maker.ts'
 import { cartOf, NOTHING_MADE_UP, settingsThere } from '../preview/made-up.ts'
 import { $stripProducts } from '../products/products.ts'

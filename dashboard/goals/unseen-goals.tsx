@@ -3,7 +3,7 @@ import { Text } from '@wix/design-system'
 import type { ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/goals.ts'
-import { listed } from '../languages/language.ts'
+import { listed } from '../languages/words.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { unseenGoals } from './unseen.ts'
 

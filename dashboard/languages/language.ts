@@ -53,11 +53,6 @@ export function inWordsLanguage<Made>(make: (language: string) => Made): () => M
   }
 }
 
-const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
-
-/** "A, B and C" */
-export const listed = (names: readonly string[]): string => lists().format(names)
-
 /** By language, as they were loaded. */
 export type TakeTranslations = (language: string, translations: Translations) => void
 

@@ -7,6 +7,7 @@ import {
   directionOf,
   ENGLISH,
   followLocale,
+  inWordsLanguage,
   type Translation,
   type Translations,
   wordsLanguage
@@ -39,6 +40,15 @@ export const isolated = (text: string): string =>
   directionOf(wordsLanguage()) === 'rtl' || RIGHT_TO_LEFT.test(text)
     ? FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE
     : text
+
+const lists = inWordsLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+
+/** "A, B and C", in the order of the words' language whatever the names are written in. */
+export const listed = (names: readonly string[]): string =>
+  lists()
+    .formatToParts(names)
+    .map(({ type, value }) => (type === 'element' ? isolated(value) : value))
+    .join('')
 
 /** Digits and other values, where nothing but signs stands between: what a name from right to left would move. */
 const MOVABLE = /^\P{L}*?[\d{]/u

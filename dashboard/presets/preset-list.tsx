@@ -21,9 +21,10 @@ function Swatch({ name }: { name: PresetName }) {
       className="fsb-preset-face"
       aria-hidden="true"
       style={{
-        background: style.backgroundColor,
+        backgroundColor: style.backgroundColor,
         color: style.textColor,
-        boxShadow: `inset 0 0 0 ${style.borderThickness}px ${style.borderColor}`,
+        padding: 8 - style.borderThickness,
+        border: `${style.borderThickness}px solid ${style.borderColor}`,
         borderRadius: Math.min(style.cornerRadius, 10)
       }}
     >

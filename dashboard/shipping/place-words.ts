@@ -1,7 +1,8 @@
 import type { ShippingRegion } from '#shared/api/shipping-api.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
-import { inWordsLanguage, listed } from '../languages/language.ts'
+import { inWordsLanguage } from '../languages/language.ts'
+import { listed } from '../languages/words.ts'
 
 const countryNames = inWordsLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
 /** Countries, or subdivisions of one, that are named; of more a few, and how many others there are. */

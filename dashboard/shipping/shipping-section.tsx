@@ -33,7 +33,9 @@ export function ShippingSection() {
           onChange={(amountFrom) => editSettings('shipping', { amountFrom })}
         />
         {isTyped && (
-          <OtherAmountsButton listId={othersId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <span className="fsb-shipping-others">
+            <OtherAmountsButton listId={othersId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          </span>
         )}
       </div>
       {isTyped && isOpen && <OtherAmounts id={othersId} />}

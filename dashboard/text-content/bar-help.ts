@@ -1,6 +1,6 @@
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 
-import { listed } from '../languages/language.ts'
+import { listed } from '../languages/words.ts'
 import { COPY } from '../languages/en/text-content.ts'
 
 const placed = (name: string) => `\${${name}}`

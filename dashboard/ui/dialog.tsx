@@ -2,6 +2,7 @@ import './dialog.css'
 
 import { CloseButton, Heading } from '@wix/design-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/ui.ts'
@@ -31,7 +32,10 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-/** A native dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
+/**
+ * A native dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. It is a child of the
+ * body, because a part of the page that is hidden meanwhile would hide it too, and leave the rest of the page inert.
+ */
 export function Dialog({ title, placement = 'middle', onClose, children, footer }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +43,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
   useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="fsb-dialog"
@@ -58,6 +62,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
       </div>
       <div className="fsb-dialog-body">{children}</div>
       {footer && <div className="fsb-dialog-foot">{footer}</div>}
-    </dialog>
+    </dialog>,
+    document.body
   )
 }

@@ -159,3 +159,9 @@ test('the service is told of rules that the owner changes, by events that it tak
   await rules('free-from-80')
   expect(told).toHaveLength(2)
 })
+
+test('the demo opens the dashboard in the language that its address names', async () => {
+  const { url } = await startIn(folder)
+  const { headers } = await fetch(`${url}/demo/dashboard?locale=de`, { redirect: 'manual' })
+  expect(new URL(headers.get('Location') ?? '', url).searchParams.get('locale')).toBe('de')
+})

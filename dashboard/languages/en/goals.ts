@@ -9,6 +9,8 @@ export const COPY = words('goals', {
   /** Below the amount. */
   meaning: params('{name} from {amount}.'),
   thisGoal: 'This goal',
+  /** In the middle of a sentence. */
+  yourGoal: 'your goal',
   rule: 'What shoppers get',
   chooseRule: 'Choose a discount of your shop',
   ruleAt: params('{name} (from {amount})'),

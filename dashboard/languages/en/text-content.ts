@@ -23,7 +23,7 @@ export const COPY = words('text-content', {
     cancel: 'Cancel',
     tooMany: params('You have texts in {count} languages. That is as many as there can be.'),
     help: params(
-      'Shoppers on pages in {name} read these texts. Where you leave one empty, they read the grey one.'
+      'Shoppers on pages in {name} read these texts. Where you leave one empty, they read the gray one.'
     ),
     untranslated: 'Not translated yet',
     untranslatedCount: params('{count} not translated yet'),

@@ -59,6 +59,14 @@ test('a German text that is too long is found, and its field is one press away',
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('the check stays open in a window that becomes too narrow for the preview beside it', async () => {
+  await openCheck()
+  await page.viewport(768, 1024)
+  await expect.element(page.getByRole('heading', { name: 'Check everything' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('the pictures can be narrowed to those with a finding', async () => {
   await openCheck(makeSettings({ messages: { languages: { de: { progressTemplate: LONG } } } }))
   await page.getByRole('switch', { name: 'Only findings' }).click()

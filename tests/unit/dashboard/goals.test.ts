@@ -2,6 +2,7 @@ import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
 import { ownGoals } from '#dashboard/goals/goals.ts'
 import { $discounts, shownGoals } from '#dashboard/goals/shown-goals.ts'
+import { unseenGoals } from '#dashboard/goals/unseen.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
@@ -24,6 +25,13 @@ const standings = () => $goals.get().map(({ standing }) => standing.state)
 beforeEach(() => {
   startDraft(makeSettings())
   $discounts.set({ state: 'known', currency: 'USD', rules: [SOCKS, TEN, GIFT] })
+})
+
+test('a goal without a name is called the owner’s own in a sentence, once', () => {
+  addGoal()
+  addGoal()
+  for (const { id } of goals()) changeGoal(id, { name: '', rule: '' })
+  expect(unseenGoals($goals.get())).toEqual(['your goal'])
 })
 
 describe('an owner who adds a goal', () => {
