@@ -29,7 +29,7 @@ import { openService, type ServiceOptions } from './service.ts'
 import type { Work } from './work/work.ts'
 
 const WEBHOOKS = '/_functions/webhooks'
-/** Calls that read a body, each up to a size of its own. */
+/** Calls that read a body, each up to a size of its own. No deletion does. */
 const WITH_BODY = new Set<string>([
   '/_functions/updateSettings',
   DRAFT_PATH,
@@ -88,7 +88,7 @@ function byMethod(methods: Record<string, Handler>): Handler {
         headers: { Allow: allowed }
       })
     }
-    if (method !== 'GET' && !WITH_BODY.has(c.req.path)) checkBody(c)
+    if (method !== 'GET' && (method === 'DELETE' || !WITH_BODY.has(c.req.path))) checkBody(c)
     return handler(c, service)
   }
 }

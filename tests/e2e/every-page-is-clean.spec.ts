@@ -61,3 +61,48 @@ for (const { name, ...viewport } of SIZES) {
     })
   })
 }
+
+test.describe('a cart with a product', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('leaves the header of a small phone as high as it was, and shows the product’s whole picture', async ({
+    page
+  }) => {
+    const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
+    await page.goto(await firstProductPage(page))
+    const height = await heightOf('.shop-header')
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    await page.goto('/store/cart')
+    await expect(page.getByRole('link', { name: 'Cart' })).toContainText('1')
+    expect(await heightOf('.shop-header')).toBe(height)
+    const picture = page.getByRole('main').locator('.line-picture')
+    await expect(picture.locator('img')).toBeVisible()
+    expect(await picture.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})
+
+test('a right-to-left checkout begins its labels on the right, and keeps the order of the words in them', async ({
+  page
+}) => {
+  await page.request.post('/demo/harness', { data: { direction: 'rtl' } })
+  await page.goto(await firstProductPage(page))
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await page.goto('/store/checkout')
+  const label = page.locator('.field > span').first()
+  const days = page.locator('.option small').first()
+  await expect(days).toHaveText('3-5 business days')
+  expect(await label.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+  const isNumberFirst = await days.evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    const leftOf = (start: number, end: number) => {
+      if (!firstChild) throw new Error('There are no words.')
+      range.setStart(firstChild, start)
+      range.setEnd(firstChild, end)
+      return range.getBoundingClientRect().left
+    }
+    return leftOf(0, 1) < leftOf(4, 12)
+  })
+  expect(isNumberFirst).toBe(true)
+})

@@ -16,6 +16,8 @@ interface BarProps {
   state: BarState
   /** What screen readers call the progress; absent: in English. */
   label?: string
+  /** It stands beside the page's content, not in it. */
+  isLandmark?: boolean
   /** What screen readers announce: the message, once it has stopped changing. */
   announced: string
   /** The message has the keyboard focus. */
@@ -33,6 +35,7 @@ export function Bar({
   settings,
   state,
   label,
+  isLandmark = false,
   announced,
   isMessageFocused = false,
   isCelebrating = false,
@@ -42,7 +45,14 @@ export function Bar({
   const { textDirection, textPosition, barType } = settings.style
   const line = <MessageLine settings={settings} written={state} isFocused={isMessageFocused} />
   return (
-    <div part="bar" className="bar" dir={textDirection} data-type={barType} style={looks?.bar}>
+    <div
+      part="bar"
+      className="bar"
+      {...(isLandmark ? { role: 'region', 'aria-label': label } : {})}
+      dir={textDirection}
+      data-type={barType}
+      style={looks?.bar}
+    >
       {textPosition === 'above' && line}
       <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
       {textPosition === 'below' && line}

@@ -38,12 +38,14 @@ const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT,
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
 export function ReadyBar({ view, host, connection, strip, siteLook, ...spoken }: ReadyBarProps) {
+  const isClosable = host.hasAttribute('closable')
   return (
     <Bar
       {...spoken}
       settings={view.settings}
       state={view}
       label={view.language.bar.progress}
+      isLandmark={isClosable}
       looks={{ bar: { ...barLook(view.settings), ...siteLook?.(view.settings, host) }, fill: fillLook(view) }}
     >
       {hasStrip(view, host) &&
@@ -58,9 +60,7 @@ export function ReadyBar({ view, host, connection, strip, siteLook, ...spoken }:
         ) : (
           <StripRoom settings={view.settings} />
         ))}
-      {host.hasAttribute('closable') && (
-        <DismissButton language={view.language} onClose={() => close(host)} />
-      )}
+      {isClosable && <DismissButton language={view.language} onClose={() => close(host)} />}
     </Bar>
   )
 }

@@ -1,3 +1,4 @@
+import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Add } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
@@ -179,7 +180,9 @@ export function ProductCard(props: ProductCardProps) {
   const [isOpen, setOpen] = useState(false)
   const classes = ['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')
   const add = useAdd($adds, product.id)
-  const name = cutName(product.name, view.settings.products.nameCharLimit)
+  const { nameCharLimit } = view.settings.products
+  const name = cutName(product.name, nameCharLimit)
+  const nameClass = nameCharLimit > ONE_LINE_NAME ? 'name' : 'name short'
   return (
     <li part="card" className={classes} aria-label={product.name}>
       {hasMark && (
@@ -189,13 +192,13 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <ProductPicture url={product.image_url} />
       {product.url === '' ? (
-        <span part="name" className="name" dir="auto" title={product.name}>
+        <span part="name" className={nameClass} dir="auto" title={product.name}>
           {name}
         </span>
       ) : (
         <a
           part="name"
-          className="name"
+          className={nameClass}
           dir="auto"
           href={product.url}
           target="_blank"

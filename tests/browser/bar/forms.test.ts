@@ -49,6 +49,13 @@ describe('a bar that stays in view', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
+  test('is a landmark of the page with a name, for it stands beside the page’s own content', async () => {
+    const { bar, full } = await makeForm(['closable'])
+    const box = inside(bar, '[part=bar]')
+    expect([box?.role, box?.ariaLabel]).toEqual(['region', 'Free shipping progress'])
+    expect(inside(full, '[part=bar]')?.role).toBeNull()
+  })
+
   test('goes from edge to edge, and so do its products', async () => {
     const { bar } = await makeForm(['closable'], { width: 320, products: makeProducts(2) })
     await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()

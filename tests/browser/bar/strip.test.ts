@@ -140,6 +140,40 @@ test('everything in the strip is reached by keyboard', async () => {
   ])
 })
 
+test.each(['ltr', 'rtl'] as const)(
+  'a name that is too long for its line fills it and ends with an ellipsis, in a bar that reads %s',
+  async (textDirection) => {
+    const { bar } = await makeBar({
+      settings: makeSettings({ style: { textDirection }, products: { nameCharLimit: 20 } }),
+      width: 270,
+      products: [makeProduct({ id: 'mug', name: 'Tide Stonewaremugsss' }), ...makeProducts(2)]
+    })
+    await expect.poll(() => inside(bar, '.name')?.textContent).toContain('Tide')
+    const name = inside(bar, '.name')
+    const first = document.createRange()
+    first.setStart(name?.firstChild ?? document, 0)
+    first.setEnd(name?.firstChild ?? document, 6)
+    const [box, begin] = [name?.getBoundingClientRect(), first.getBoundingClientRect()]
+    // The second word begins in the same line.
+    expect([begin.left - (box?.left ?? 0), begin.height < 24]).toEqual([0, true])
+    expect(name && getComputedStyle(name).textOverflow).toBe('ellipsis')
+  }
+)
+
+test('on a small phone an old and a new price that are too long for one line stand below each other, whole', async () => {
+  const { bar } = await makeBar({
+    width: 250,
+    products: [makeProduct({ id: 'desk', price: 12345.67, discount_price: 10999.99 }), ...makeProducts(2)]
+  })
+  await expect.poll(() => inside(bar, '.now')?.textContent).toBe('$10,999.99')
+  const [card, price] = ['.card', '.price'].map((part) => inside(bar, part))
+  expect(card && card.scrollWidth <= card.clientWidth).toBe(true)
+  const edge = card?.getBoundingClientRect().right ?? 0
+  expect(inside(bar, '.now')?.getBoundingClientRect().right).toBeLessThan(edge)
+  expect(inside(bar, '.add')?.getBoundingClientRect().right).toBeLessThan(edge)
+  expect(price && price.scrollWidth <= price.clientWidth).toBe(true)
+})
+
 test('a Latin name in a right-to-left bar is cut at its end, and begins where its card does', async () => {
   const settings = makeSettings({ style: { textDirection: 'rtl' }, products: { nameCharLimit: 50 } })
   const { bar } = await makeBar({

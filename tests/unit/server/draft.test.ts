@@ -189,6 +189,17 @@ describe('a draft is refused', () => {
     expect(thresholdIn(await read())).toMatchObject({ threshold: 80 })
   })
 
+  test('where a deletion, which has no body, comes with a large one', async () => {
+    const { owner, keep, read } = await makeDrafts()
+    await keep(1, 80)
+    const answer = await owner(`/_functions/draft?${query({ sequence: '9' })}`, {
+      method: 'DELETE',
+      headers: { 'Content-Length': '3000000' }
+    })
+    expect(answer.status).toBe(413)
+    expect(thresholdIn(await read())).toMatchObject({ threshold: 80 })
+  })
+
   test('where an owner calls too often', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
