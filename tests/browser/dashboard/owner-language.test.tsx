@@ -107,3 +107,19 @@ describe('a text', () => {
     expect(made.days({ count, name: 'Ann' })).toBe(text)
   })
 })
+
+test.each([
+  ['es-ES', 'Computadora'],
+  ['pt-BR', 'Computador']
+])('the devices of the preview are written out in %s', async (locale, desktop) => {
+  await page.viewport(1280, 800)
+  open()
+  await expect.element(page.getByRole('radio', { name: 'Desktop' })).toBeVisible()
+  $locale.set(locale)
+  const device = page.getByRole('radio', { name: desktop })
+  await expect.element(device).toBeVisible()
+  const parts = [device.element(), ...device.element().querySelectorAll('*')]
+  expect(
+    parts.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+  ).toEqual([])
+})
