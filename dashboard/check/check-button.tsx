@@ -2,6 +2,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import { TextButton } from '@wix/design-system'
 import type { ReadableAtom } from 'nanostores'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
 import type { CartMaker } from '../preview/cart-maker.ts'
@@ -27,11 +28,14 @@ export function CheckButton({ maker, $rules }: CheckButtonProps) {
           {COPY.open}
         </TextButton>
       </span>
-      {isOpen && (
-        <Suspense>
-          <CheckDialog maker={maker} $rules={$rules} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* In a narrow window the preview is hidden: it would hide the dialog too, and leave the page inert. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <CheckDialog maker={maker} $rules={$rules} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body
+        )}
     </>
   )
 }

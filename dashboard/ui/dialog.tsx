@@ -2,7 +2,6 @@ import './dialog.css'
 
 import { CloseButton, Heading } from '@wix/design-system'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/ui.ts'
@@ -32,10 +31,7 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-/**
- * A native dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. It is a child of the
- * body, because a part of the page that is hidden meanwhile would hide it too, and leave the rest of the page inert.
- */
+/** A native dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
 export function Dialog({ title, placement = 'middle', onClose, children, footer }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +39,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
   useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
 
-  return createPortal(
+  return (
     <dialog
       ref={dialog}
       className="fsb-dialog"
@@ -62,7 +58,6 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
       </div>
       <div className="fsb-dialog-body">{children}</div>
       {footer && <div className="fsb-dialog-foot">{footer}</div>}
-    </dialog>,
-    document.body
+    </dialog>
   )
 }
