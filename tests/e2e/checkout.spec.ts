@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { axeFindings, expect, test } from '../support/shop.ts'
+import { addToCart, axeFindings, expect, test } from '../support/shop.ts'
 
 /** Puts so many of a product into the cart by its own page. */
 async function buy(page: Page, slug: string, quantity = 1) {
   await page.goto(`/store/product/${slug}`)
   await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(page)
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 

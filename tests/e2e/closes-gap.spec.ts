@@ -1,4 +1,4 @@
-import { expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+import { addToCart, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
 
 for (const catalog of ['v1', 'v3']) {
   test.describe(`with catalog ${catalog}`, () => {
@@ -23,7 +23,7 @@ for (const catalog of ['v1', 'v3']) {
       await saveChanges(owner)
 
       await shopper.goto('/store/product/waffle-bath-towel')
-      await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+      await addToCart(shopper)
       await expect(shopper.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '72')
       await shopper.goto('/store')
       const suggestions = shopper.getByRole('list', { name: 'Suggested products' }).first()

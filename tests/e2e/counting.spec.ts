@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { countingBegun, hidePage, noteBatches, ownerOf } from '../support/counting.ts'
-import { expect, test, testAlone } from '../support/shop.ts'
+import { addToCart, expect, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
 const MUG = 'meadow-stoneware-mug'
@@ -20,7 +20,7 @@ async function open(page: Page, path: string) {
 
 async function buyMugs(page: Page, quantity: number) {
   await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(page)
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 

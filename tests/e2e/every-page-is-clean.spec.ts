@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { axeFindings, expect, openSection, SECTIONS, test } from '../support/shop.ts'
+import { addToCart, axeFindings, expect, openSection, SECTIONS, test } from '../support/shop.ts'
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
@@ -71,7 +71,7 @@ test.describe('a cart with a product', () => {
     const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
     await page.goto(await firstProductPage(page))
     const height = await heightOf('.shop-header')
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await addToCart(page)
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     await page.goto('/store/cart')
     await expect(page.getByRole('link', { name: 'Cart' })).toContainText('1')
@@ -87,7 +87,7 @@ test('a right-to-left checkout begins its labels on the right, and keeps the ord
 }) => {
   await page.request.post('/demo/harness', { data: { direction: 'rtl' } })
   await page.goto(await firstProductPage(page))
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(page)
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   await page.goto('/store/checkout')
   const label = page.locator('.field > span').first()

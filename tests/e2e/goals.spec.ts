@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, openSection, saveChanges, test } from '../support/shop.ts'
+import { addToCart, expect, openSection, saveChanges, test } from '../support/shop.ts'
 
 /** 18.00 dollars each. */
 const MUG = 'meadow-stoneware-mug'
@@ -13,7 +13,7 @@ async function giveDiscounts(request: APIRequestContext, discounts: string) {
 async function buyMugs(page: Page, quantity: number) {
   await page.goto(`/store/product/${MUG}`)
   await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(page)
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-import { expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+import { addToCart, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
 
 const bars = (page: Page) => page.getByRole('progressbar')
 const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
@@ -51,7 +51,7 @@ test('what the shopper does to the shop’s own cart moves the bar', async ({ ow
   await withSettings(owner, { threshold: 90 })
   await shopper.goto('/store/product/meadow-stoneware-mug')
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
-  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(shopper)
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '20')
   const drawer = shopper.getByRole('dialog', { name: 'Your cart' })
   await drawer.getByRole('button', { name: /^One more/ }).click()
@@ -73,7 +73,7 @@ test('on the way through the shop there is one bar on each page, and none in che
   await expect(shopper).toHaveURL(/\/store\/product\//)
   await expect(shopper.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
   await expect(bars(shopper)).toHaveCount(1)
-  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(shopper)
   await shopper.getByRole('link', { name: 'View cart' }).click()
   await expect(shopper.getByRole('heading', { name: 'Order summary' })).toBeVisible()
   await expect(bars(shopper)).toHaveCount(1)
@@ -121,7 +121,7 @@ test('a bar on screen is reported once for each kind of page, and tells nothing 
   await shopper.goto('/store')
   await expect.poll(() => reports).toEqual([{ instanceId, page: 'product', device: 'desktop' }])
   await shopper.locator('a[href^="/store/product/"]').first().click()
-  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(shopper)
   await shopper.getByRole('link', { name: 'View cart' }).click()
   await expect
     .poll(() => reports)

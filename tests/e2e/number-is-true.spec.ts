@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { axeFindings, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+import {
+  addToCart,
+  axeFindings,
+  expect,
+  openSection,
+  saveChanges,
+  test,
+  withSettings
+} from '../support/shop.ts'
 
 const CONGRATULATIONS = "Congratulations! You've qualified for FREE shipping!"
 const more = (amount: string) => `Add ${amount} more to get FREE shipping!`
@@ -18,7 +26,7 @@ async function switchDemo(request: APIRequestContext, data: Record<string, strin
 async function buy(page: Page, slug: string, quantity = 1) {
   await page.goto(`/store/product/${slug}`)
   await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await addToCart(page)
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 

@@ -142,6 +142,13 @@ export async function openSection(page: Page, name: string) {
   await expect(header).toHaveAttribute('aria-expanded', 'true')
 }
 
+/**
+ * Puts the product of a product page into the cart. By keyboard: an embedded bar that has just come moves the page once,
+ * and could take the button away from under a pointer.
+ */
+export const addToCart = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).press('Enter')
+
 /** Saves and waits for the word that it is saved. */
 export async function saveChanges(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
