@@ -51,7 +51,7 @@ const FIRST = new RegExp(
 const LATER = new RegExp(
   [
     'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|bar-code|check|colors|campaigns-|draft-contested|goals|going-live|help|history|presets|preview(?!-pane)|products|shipping|text-content|visibility))',
-    'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|contested-dialog|older-draft|service-copy|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|contested-fields|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
+    'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|contested-dialog|older-draft|service-copy|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|layout/when-drawn|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|contested-fields|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
     'shared/(bar/|catalog/|copy/|messages/|statistics/)',
     '/widget/(bar|element|strip)/',
     'shared/settings/(campaigns|fields|schema)',

@@ -1,3 +1,4 @@
+import { whenIdle } from '../session/idle.ts'
 import type { Measured } from './finding.ts'
 import { measure } from './measure.ts'
 
@@ -36,26 +37,8 @@ export function createDrawing(): Drawing {
   }
 }
 
-/** Waits no longer than this for the browser to be idle. */
-const LATEST_MS = 100
-/** ms of one slice where the browser does not say how long it is idle. */
-const SLICE_MS = 8
-const NO_IDLE_MS = 16
-
-type Deadline = Pick<IdleDeadline, 'timeRemaining'>
-
-function onIdle(work: (deadline: Deadline) => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => {
-      const end = performance.now() + SLICE_MS
-      work({ timeRemaining: () => end - performance.now() })
-    }, NO_IDLE_MS)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(work, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(idle)
-}
+/** Between two slices. */
+const BETWEEN = { latestMs: 100, blindMs: 16 }
 
 /**
  * Does work in slices while the browser is idle, so that no key press waits for it. `step` does the least that can be
@@ -63,11 +46,11 @@ function onIdle(work: (deadline: Deadline) => void): () => void {
  */
 export function inSlices(step: () => boolean): () => void {
   let cancel = () => {}
-  const slice = (deadline: Deadline) => {
+  const slice = (idle: Pick<IdleDeadline, 'timeRemaining'>) => {
     let isLeft = step()
-    while (isLeft && deadline.timeRemaining() > 1) isLeft = step()
-    if (isLeft) cancel = onIdle(slice)
+    while (isLeft && idle.timeRemaining() > 1) isLeft = step()
+    if (isLeft) cancel = whenIdle(slice, BETWEEN)
   }
-  cancel = onIdle(slice)
+  cancel = whenIdle(slice, BETWEEN)
   return () => cancel()
 }

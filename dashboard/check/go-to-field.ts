@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
+import { whenDrawn } from '../layout/when-drawn.ts'
 import { lowerPane } from '../preview/preview-pane.tsx'
 import { chooseTab } from '../text-content/language-tabs.ts'
 import { type FieldRef, type Finding, isSameField } from './finding.ts'
@@ -26,25 +27,6 @@ const labelsOf = (label: string) =>
   [...document.querySelectorAll<HTMLLabelElement>('.fsb-section-body label')].filter(
     ({ textContent }) => textContent.trim() === label
   )
-
-let waiting: MutationObserver | undefined
-
-/** Calls back with the field as soon as it is drawn: its section may have to be loaded. */
-function whenDrawn(find: () => HTMLElement | null | undefined, onFound: (field: HTMLElement) => void) {
-  waiting?.disconnect()
-  const look = () => {
-    const field = find()
-    if (!field) return false
-    onFound(field)
-    return true
-  }
-  if (look()) return
-  const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect()
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  waiting = observer
-}
 
 /** Opens the field's section and the tab of its language. */
 export function openSectionOf({ tab, field }: Pick<Finding, 'tab' | 'field'>): void {

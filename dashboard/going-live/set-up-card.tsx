@@ -7,6 +7,7 @@ import { useId } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import { $openSection, toggleSection } from '../layout/sections.ts'
+import { whenDrawn } from '../layout/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/going-live.ts'
 import { $setUp, type SetUpStep } from './set-up.ts'
@@ -21,23 +22,10 @@ const CONTROLS = {
   see: ['.fsb-view-on-site', '.fsb-status button', '[tabindex="-1"]:has(.fsb-status)']
 } as const
 
-function focusOn(selectors: readonly string[]) {
-  for (const selector of selectors) {
-    const found = document.querySelector<HTMLElement>(selector)
-    if (!found) continue
-    found.focus()
-    return true
-  }
-  return false
-}
-
-/** Focuses a control, as soon as its section is drawn. */
+/** Focuses the first of these controls, as soon as its section is drawn. */
 function lead(selectors: readonly string[]) {
-  if (focusOn(selectors)) return
-  const observer = new MutationObserver(() => {
-    if (focusOn(selectors)) observer.disconnect()
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
+  const find = () => selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
+  whenDrawn(find, (control) => control.focus())
 }
 
 function show(id: SetUpStep['id']) {

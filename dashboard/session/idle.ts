@@ -1,16 +1,30 @@
-const NO_IDLE_MS = 200
-const LATEST_MS = 1000
+/** Of an idle moment: how many ms of it are left. */
+type Idle = Pick<IdleDeadline, 'timeRemaining'>
 
-/** Runs `work` when the browser is idle, at the latest after a second. Returns a function that cancels the work. */
-export function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
+interface Wait {
+  /** ms after which it is done although the browser is not idle. */
+  latestMs: number
+  /** ms to wait in a browser that does not say when it is idle, such as Safari. */
+  blindMs: number
+}
+
+/** For what the page does beside its start. */
+const BESIDE: Wait = { latestMs: 1000, blindMs: 200 }
+/** ms of an idle moment in a browser that does not say how long one is. */
+const BLIND_IDLE_MS = 8
+
+/** Runs `work` when the browser is idle, at the latest after a second unless told otherwise. Returns a function that cancels the work. */
+export function whenIdle(work: (idle: Idle) => void, { latestMs, blindMs } = BESIDE): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, NO_IDLE_MS)
+    const timer = setTimeout(() => {
+      const end = performance.now() + BLIND_IDLE_MS
+      work({ timeRemaining: () => end - performance.now() })
+    }, blindMs)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(work, { timeout: LATEST_MS })
+  const idle = requestIdleCallback(work, { timeout: latestMs })
   return () => cancelIdleCallback(idle)
 }
 
 /** For a part that must not hold up the start of the page: fetching it would begin before the first frame. */
-export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))
+export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(() => resolve()))
