@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
 
+import { stopKeeping } from '#dashboard/draft/kept-draft.ts'
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
@@ -156,6 +157,8 @@ export function openPage(options: OpenPageOptions = {}) {
     /** The carts that checkout was asked about. */
     checked,
     close() {
+      // What this page has yet to write would otherwise be written in the next one, as work of its own.
+      stopKeeping()
       takeAway()
       endSaying()
       endSpeaking()
