@@ -94,6 +94,19 @@ export async function makeBar(options: MakeBarOptions = {}) {
   return { bar, host, $settings, $cart, $products, added }
 }
 
+/** Clicks a part of the first bar in this page as soon as it is there: before the page has been painted with it. */
+export function clickOnceDrawn(selector: string) {
+  const bar = document.body.querySelector('free-shipping-bar')
+  if (!bar?.shadowRoot) throw new Error('There is no bar in this page yet.')
+  const observer = new MutationObserver(() => {
+    const part = inside(bar, selector)
+    if (!part) return
+    observer.disconnect()
+    part.click()
+  })
+  observer.observe(bar.shadowRoot, { childList: true, subtree: true })
+}
+
 /** Some products, named and priced in their order. */
 export const makeProducts = (count: number): Product[] =>
   Array.from({ length: count }, (_, index) =>

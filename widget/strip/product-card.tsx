@@ -36,7 +36,7 @@ interface ProductCardProps extends StripProps {
 /** The state of the last add of this product, as long as it is shown. */
 function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
   const [add, setAdd] = useState($adds.get().get(id))
-  useEffect(() => $adds.listen((adds) => setAdd(adds.get(id))), [$adds, id])
+  useEffect(() => $adds.subscribe((adds) => setAdd(adds.get(id))), [$adds, id])
   return add
 }
 
@@ -90,7 +90,7 @@ function ChooseButton(props: AddControlProps) {
     },
     [setOpen]
   )
-  useEffect(() => $variants.listen((all) => setVariants(all.get(product.id))), [$variants, product.id])
+  useEffect(() => $variants.subscribe((all) => setVariants(all.get(product.id))), [$variants, product.id])
   const open = async () => {
     try {
       const loaded = await loadChoice()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts, putBar } from '../../support/bar-in-page.ts'
+import { clickOnceDrawn, inside, makeBar, makeProducts, putBar } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -39,6 +39,17 @@ test('an add waits for the cart, and is then confirmed for two seconds', async (
   await expect.element(spoken()).toHaveTextContent('Added: Product 1')
   await expect.element(button('Add to Cart')).toBeVisible()
   await expect.element(spoken()).toHaveTextContent('Add $30.00 more to get FREE shipping!')
+})
+
+test('a button that is pressed as soon as it is there says so, too', async () => {
+  const cart = makeSlowCart()
+  const { $products } = await makeBar({ onAdd: cart.onAdd })
+  clickOnceDrawn('[part=add-button]')
+  $products.set(makeProducts(1))
+  await expect.element(button('Adding')).toBeVisible()
+  await expect.poll(() => cart.asked).toEqual(['p0'])
+  cart.take()
+  await expect.element(button('Added')).toBeVisible()
 })
 
 test('a double click adds once', async () => {

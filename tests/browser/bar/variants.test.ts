@@ -1,9 +1,10 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
-import { expect, test, vi } from 'vitest'
+import { options as preact } from 'preact'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar } from '../../support/bar-in-page.ts'
+import { clickOnceDrawn, inside, makeBar } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const MUG = makeProduct({ hasOptions: true, hasVariants: true, url: 'https://shop.test/mug' })
@@ -29,6 +30,16 @@ test('the chosen variant goes into the cart, at its own price, and "Added" is sa
   await expect.element(page.getByRole('button', { name: 'Added: Stoneware mug' })).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('Added: Stoneware mug')
   expect(added).toMatchObject([{ id: 'mug', variantId: 'L', price: 24 }])
+})
+
+test('a list that is opened as soon as its button is there shows the variants, too', async () => {
+  const { $products } = await makeShop(SIZES, { products: [] })
+  // Preact runs effects after the next frame, which a slow page draws late.
+  preact.requestAnimationFrame = (runEffects) => void setTimeout(runEffects, 300)
+  onTestFinished(() => void delete preact.requestAnimationFrame)
+  clickOnceDrawn('[part=add-button]')
+  $products.set([MUG])
+  await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
 })
 
 test('opening the list adds nothing', async () => {
