@@ -1,4 +1,4 @@
-import { draftApi } from '#shared/api/draft-api.ts'
+import { draftApi, type DraftResult } from '#shared/api/draft-api.ts'
 import type { ServiceOptions } from '#shared/api/service-call.ts'
 import type { Instance } from '#shared/instance.ts'
 import { $unsaved, type Keeper, passSequence, type Unsaved } from './kept-draft.ts'
@@ -25,6 +25,14 @@ export function keepAtService({ service, instance, hasDraft }: ServiceCopyOption
   let isRefused = false
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let callsUnderWay = 0
+  let isNextAwaited = false
+
+  /** Waits for an earlier call: one that it overtakes would be refused as the older one. */
+  function sendInTurn() {
+    if (callsUnderWay === 0) void send()
+    else isNextAwaited = true
+  }
 
   async function send() {
     clearTimeout(timer)
@@ -35,7 +43,17 @@ export function keepAtService({ service, instance, hasDraft }: ServiceCopyOption
     latest = sequence
     const call = { instanceId, credential, sequence }
     if (state === 'changes') isThere = true
+    callsUnderWay += 1
     const result = await ('settings' in draft ? api.keep({ ...call, ...draft }) : api.drop(call))
+    callsUnderWay -= 1
+    settle(change, result)
+    if (!isNextAwaited) return
+    isNextAwaited = false
+    sendInTurn()
+  }
+
+  function settle(change: Unsaved, result: DraftResult) {
+    const { state, sequence } = change
     if (result.state === 'refused') isRefused = true
     if (result.state === 'older') passSequence(result.sequence)
     if (latest !== sequence) return
@@ -45,8 +63,9 @@ export function keepAtService({ service, instance, hasDraft }: ServiceCopyOption
 
   const stopFollowing = $unsaved.subscribe((unsaved) => {
     clearTimeout(timer)
+    isNextAwaited = false
     due = unsaved?.state === 'nothing' && !isThere ? undefined : unsaved
-    if (due) timer = setTimeout(() => void send(), due.state === 'nothing' ? 0 : QUIET_MS)
+    if (due) timer = setTimeout(sendInTurn, due.state === 'nothing' ? 0 : QUIET_MS)
   })
 
   return {

@@ -147,6 +147,25 @@ describe('while an owner types', () => {
     await vi.waitFor(async () => expect(await tabs.atService()).toMatchObject({ threshold: 73 }))
   })
 
+  test('a change that is on its way arrives before the next one is sent', async () => {
+    const sent = vi.spyOn(tabs.page, 'pageFetch')
+    const methods = () =>
+      sent.mock.calls.flatMap(([address, init]) => (String(address).includes('/draft') ? [init?.method] : []))
+    await tabs.open()
+    const release = tabs.page.network.holdCalls(CALL)
+    editBasics({ threshold: 80 })
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(2500)
+      expect(methods()).toEqual(['PUT'])
+    })
+    discardDraft()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(methods()).toEqual(['PUT'])
+    release()
+    await vi.waitFor(() => expect(methods()).toEqual(['PUT', 'DELETE']))
+    await tabs.untilDropped()
+  })
+
   test('what the page sends as it ends is sent although the page is gone', async () => {
     const sent = vi.spyOn(tabs.page, 'pageFetch')
     await tabs.open()
