@@ -10,7 +10,7 @@ import type { SessionSettings, SessionStore } from './session-settings.ts'
 import { isChanged } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
 import { decided, type Merge } from '../save/merge.ts'
-import { savedVersion } from '../save/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { whenIdle } from '../session/idle.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -118,7 +118,7 @@ export function keepDraft(start: KeepOptions) {
       else session.update(kept ?? offered)
       if (kept) unsaved.set(kept)
     } else if ($isDirty.get()) {
-      const kept = changes({ settings: $draft.get(), version: savedVersion() })
+      const kept = changes({ settings: $draft.get(), version: $savedVersion.get() })
       session.update(kept)
       unsaved.set(kept)
     } else nothing()

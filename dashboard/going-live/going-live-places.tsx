@@ -4,7 +4,7 @@ import type { Instance } from '#shared/instance.ts'
 import { lazy, Suspense, useState } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { savedVersion } from '../save/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { untilIdle } from '../session/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
@@ -47,7 +47,7 @@ export function SetUpPlace({ instance: { instanceId } }: { instance: Instance })
   return (
     <NoticePlace>
       {!isClosed && (
-        <Suspense fallback={savedVersion() === 0 && <div className="fsb-set-up" />}>
+        <Suspense fallback={$savedVersion.get() === 0 && <div className="fsb-set-up" />}>
           <SetUpCard onClose={close} />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import type { GoingLive, GoingLiveApi } from '#shared/api/going-live-api.ts'
 import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { $saved } from '../draft/draft.ts'
-import { savedVersion } from '../save/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl, isSamePlan } from './plan.ts'
@@ -42,7 +42,7 @@ function isSettled(): boolean {
 let tryAgain = async () => {}
 
 function savedNow(): SavedBar {
-  if (savedVersion() === 0) return 'none'
+  if ($savedVersion.get() === 0) return 'none'
   return $saved.get().enabled ? 'on' : 'off'
 }
 
@@ -59,7 +59,6 @@ function take(answer: GoingLive) {
 /** Asks the service how far the bar is, also after each save. Returns a function that ends it. */
 export function startGoingLive({ api, instance, page }: GoingLiveOptions): () => void {
   const { instanceId, credential } = instance
-  let version = savedVersion()
   /** Since the last answer that counts. */
   let hasSaved = false
 
@@ -91,10 +90,7 @@ export function startGoingLive({ api, instance, page }: GoingLiveOptions): () =>
       else showToast({ type: 'error', message: result.message })
       return true
     })
-  const stopListening = $saved.listen(() => {
-    // The site's currency changes what is saved too, without a save.
-    if (savedVersion() === version) return
-    version = savedVersion()
+  const stopListening = $savedVersion.listen(() => {
     hasSaved = true
     polling.begin()
   })

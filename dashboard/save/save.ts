@@ -27,24 +27,25 @@ export type Saving =
 export interface SavingOptions {
   api: SettingsApi
   instance: Instance
-  /** The version of the loaded settings. */
-  version: number
 }
 
 const saving = atom<Saving>({ state: 'idle' })
 export const $saving: ReadableAtom<Saving> = saving
+
+const savedVersion = atom(0)
+/** Of the last saved settings that this page has seen; 0 where none were ever saved. */
+export const $savedVersion: ReadableAtom<number> = savedVersion
 
 let options: SavingOptions | undefined
 let failureToast: number | undefined
 let warningToast: number | undefined
 let stopWatching = () => {}
 
-/** The last saved version this page has seen. */
-export const savedVersion = (): number => options?.version ?? 0
-
-export function startSaving(start: SavingOptions) {
+/** `version`: of the loaded settings. */
+export function startSaving({ version, ...start }: SavingOptions & { version: number }) {
   stopWatching()
-  options = { ...start }
+  options = start
+  savedVersion.set(version)
   saving.set({ state: 'idle' })
   stopWatching = $draft.listen((shown, before) => {
     const { state } = saving.get()
@@ -73,7 +74,7 @@ function failUnauthorized(message: string) {
 }
 
 function succeed(sent: Settings, version: number) {
-  if (options) options.version = version
+  savedVersion.set(version)
   keepSaved(sent)
   if (!sent.enabled) setTestRuns(false)
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
@@ -93,7 +94,7 @@ export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
   if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
-  const { api, instance, version } = options
+  const { api, instance } = options
   const sent = $draft.get()
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
@@ -101,7 +102,7 @@ export async function saveChanges(): Promise<void> {
   if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
     warningToast = showToast({ type: 'warning', message: COPY.large })
   }
-  const result = await api.save({ ...instance, settings: sent, version })
+  const result = await api.save({ ...instance, settings: sent, version: savedVersion.get() })
   if (result.state === 'saved') succeed(sent, result.version)
   else if (result.state === 'conflict') await resolveConflict(sent)
   else if (isRefusal(result.status)) failUnauthorized(result.message)
@@ -111,7 +112,7 @@ export async function saveChanges(): Promise<void> {
 
 /** Saves `merged` in place of what someone else saved. Undo brings the owner's back. */
 async function saveUpon({ theirs, version }: { theirs: Settings; version: number }, merged: Settings) {
-  if (options) options.version = version
+  savedVersion.set(version)
   saving.set({ state: 'idle' })
   keepSaved(theirs)
   returnTo(merged)
@@ -129,7 +130,7 @@ async function resolveConflict(sent: Settings) {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
     if (!isChanged(settings, sent)) return succeed(sent, version)
     // Nothing newer is there: merging would go on for ever.
-    if (version === options.version) return fail(COPY.failed, false)
+    if (version === savedVersion.get()) return fail(COPY.failed, false)
     const merge = mergeSettings($saved.get(), { theirs: settings, mine: $draft.get() })
     if (merge.contested.length > 0) return saving.set({ state: 'conflict', theirs: settings, version })
     await saveUpon({ theirs: settings, version }, merge.settings)
@@ -143,8 +144,8 @@ async function resolveConflict(sent: Settings) {
 /** Shows the other person's settings. Undo brings the owner's back. */
 export function loadTheirs() {
   const current = saving.get()
-  if (current.state !== 'conflict' || !options) return
-  options.version = current.version
+  if (current.state !== 'conflict') return
+  savedVersion.set(current.version)
   saving.set({ state: 'idle' })
   keepSaved(current.theirs)
   returnTo(current.theirs)

@@ -49,6 +49,15 @@ describe('a new owner is led', () => {
     expect(done()).toEqual(['amount', 'save'])
   })
 
+  test('by the version that is read last, whenever that is', async () => {
+    await page.start(NEVER)
+    const stop = $setUp.listen(() => {})
+    await page.service.save({ ...(await page.load()).settings, enabled: true })
+    await page.open()
+    expect(done()).toEqual(['amount', 'save'])
+    stop()
+  })
+
   test('no more once the bar was ever seen', async () => {
     await page.service.save((await page.load()).settings)
     await page.open()
