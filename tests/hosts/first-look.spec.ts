@@ -72,6 +72,7 @@ test('a page that mounts another bar of the site does not ask for the products a
   })
   await openHost('by-hand')
   const instanceId = await page.locator('free-shipping-bar').getAttribute('instance-id')
+  await expect.poll(() => asked).toHaveLength(1)
   await page.evaluate(
     ([id, serviceUrl]) => {
       const place = document.createElement('section')
