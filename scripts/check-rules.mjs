@@ -29,6 +29,12 @@ const RULES = [
     except: /^$/
   },
   {
+    what: 'a test waits as long as all of them, by tests/support/until.ts or expect.poll',
+    bad: /\bvi\.wait(For|Until)\(/,
+    in: /^tests\//,
+    except: /^tests\/support\/until\.ts$/
+  },
+  {
     what: 'every text of the dashboard is in dashboard/languages',
     bad: /\b(help|label|message|name|placeholder|reason|text|title): ['"`][A-Z]/,
     in: /^dashboard\/.*\.tsx?$/,

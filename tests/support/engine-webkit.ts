@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import * as v from 'valibot'
-import { vi } from 'vitest'
 
 import { type Engine, type EngineKind, findDeep } from './engine.ts'
 import { freePort } from './postgres.ts'
+import { until } from './until.ts'
 
 const LIBRARIES = '/usr/lib'
 const DISPLAY_FILE = 3
@@ -65,7 +65,7 @@ async function call(address: string, method: 'GET' | 'POST' | 'DELETE', body?: u
 
 /** Starts a browser under the WebDriver at this address. Returns the address of the session. */
 async function openSession(address: string): Promise<string> {
-  await vi.waitFor(() => call(`${address}/status`, 'GET'), { timeout: 20_000 })
+  await until(() => call(`${address}/status`, 'GET'))
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
   const session = await call(`${address}/session`, 'POST', { capabilities: { alwaysMatch } })
   return `${address}/session/${v.parse(SessionSchema, session).sessionId}`

@@ -96,7 +96,7 @@ test('a product that was added says so before its card goes', async () => {
   await expect.element(page.getByRole('button', { name: 'Added: For 14' })).toBeInTheDocument()
   await expect.element(page.getByRole('status')).toHaveTextContent('Added: For 14')
   await leave()
-  await expect.poll(() => names(bar), { timeout: 5000 }).not.toContain('For 14')
+  await expect.poll(() => names(bar)).not.toContain('For 14')
 })
 
 test('the room that is kept for the strip is as high as the strip with its marks', async () => {

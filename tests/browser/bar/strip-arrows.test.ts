@@ -14,20 +14,17 @@ test('arrows are there when products do not fit, and move to those that are not 
   const { bar } = await makeBar({ products, width: 500 })
   await expect.element(page.getByRole('button', { name: 'Next products' })).toBeVisible()
   await page.getByRole('button', { name: 'Next products' }).click()
-  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBe(292)
+  await expect.poll(() => list(bar)?.scrollLeft).toBe(292)
 })
 
 test('arrows wrap at the ends', async () => {
   const { bar } = await makeBar({ products, width: 500 })
   await page.getByRole('button', { name: 'Previous products' }).click()
   await expect
-    .poll(
-      () => {
-        const strip = list(bar)
-        return strip && Math.round(strip.scrollWidth - strip.clientWidth - strip.scrollLeft)
-      },
-      { timeout: 3000 }
-    )
+    .poll(() => {
+      const strip = list(bar)
+      return strip && Math.round(strip.scrollWidth - strip.clientWidth - strip.scrollLeft)
+    })
     .toBeLessThan(3)
 })
 
@@ -35,7 +32,7 @@ test('in a right-to-left bar the next products are to the left', async () => {
   const settings = makeSettings({ style: { textDirection: 'rtl' } })
   const { bar } = await makeBar({ products, settings, width: 500 })
   await page.getByRole('button', { name: 'Next products' }).click()
-  await expect.poll(() => list(bar)?.scrollLeft, { timeout: 3000 }).toBe(-292)
+  await expect.poll(() => list(bar)?.scrollLeft).toBe(-292)
 })
 
 test('few products need no arrows', async () => {

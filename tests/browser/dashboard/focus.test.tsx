@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
@@ -9,6 +9,7 @@ import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
 import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { makeSettings } from '../../support/make.ts'
+import { until } from '../../support/until.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -37,7 +38,7 @@ describe('the focus stays where an owner works', () => {
           version: 1
         })
     })
-    await vi.waitFor(() => expect($keptDraft.get()).toBeDefined())
+    await until(() => expect($keptDraft.get()).toBeDefined())
     expect(await pressAndTab(name)).toMatch(/^General/)
   })
 

@@ -1,7 +1,8 @@
-import { vi, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
+import { until } from '../../support/until.ts'
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 export const SITE = {
@@ -44,10 +45,9 @@ export const says = (goingLive: GoingLiveAnswer) => ({ body: { goingLive } })
 export const openLive = (goingLive: GoingLiveAnswer, options: OpenPageOptions = {}) =>
   openPage({ onGoingLive: says(goingLive), ...options })
 
-export const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000 })
 export const statusLine = () => document.querySelector('.fsb-status')
 /** The status line says it, be it at once or in a while. */
 export const reads = (text: RegExp) =>
-  soon(() => expect(statusLine()?.textContent ?? 'nothing yet').toMatch(text))
+  until(() => expect(statusLine()?.textContent ?? 'nothing yet').toMatch(text))
 /** The owner comes back to this tab. */
 export const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))

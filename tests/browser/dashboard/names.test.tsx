@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { atom } from 'nanostores'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
 import '#dashboard/products/product-list.css'
@@ -19,6 +19,7 @@ import { $locale } from '#dashboard/session/platform.ts'
 import { ToastList } from '#dashboard/ui/toast-list.tsx'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
+import { until } from '../../support/until.ts'
 
 /** A name that ends in digits: without isolation they join the amount beside them. */
 const NAMES = ['שולחן עץ 120', 'طاولة خشب 120', 'Wooden table 120 (oak)']
@@ -33,7 +34,7 @@ async function draw(locale: string, content: ReactNode): Promise<HTMLElement> {
   const before = $locale.get()
   $locale.set(locale)
   const stop = speakOwnersLanguage()
-  await vi.waitFor(() => expect($language.get()).toBe(locale))
+  await until(() => expect($language.get()).toBe(locale))
   const place = document.body.appendChild(document.createElement('div'))
   place.style.width = '1100px'
   const root = createRoot(place)

@@ -5,6 +5,7 @@ import { editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
+import { until } from '../../support/until.ts'
 
 let wix: ReturnType<typeof makeWixDashboard>
 let leave = () => {}
@@ -16,12 +17,12 @@ beforeEach(() => {
 afterEach(async () => {
   leave()
   leave = () => {}
-  await vi.waitFor(() => expect($platform.get()).toEqual({ kind: 'local' }))
+  await until(() => expect($platform.get()).toEqual({ kind: 'local' }))
   wix.close()
   for (const { id } of $toasts.get()) closeToast(id)
 })
 
-const asked = (what: string) => vi.waitFor(() => expect(wix.asked).toContain(what))
+const asked = (what: string) => until(() => expect(wix.asked).toContain(what))
 const frame = async (options: Parameters<typeof makeWixDashboard>[0] = {}, isFramed = true) => {
   wix = makeWixDashboard(options)
   leave = await joinPlatform(wix.search, isFramed)
@@ -84,7 +85,7 @@ test('inside Wix a toast is taken back, and its button works', async () => {
   })
   await asked('toast error none: Not saved')
   wix.clickToast()
-  await vi.waitFor(() => expect(tryAgain).toHaveBeenCalledOnce())
+  await until(() => expect(tryAgain).toHaveBeenCalledOnce())
   closeToast(id)
   await asked('gone: Not saved')
 })
@@ -99,7 +100,7 @@ test('inside Wix leaving is asked about only while something is unsaved', async 
 test('a page that Wix no longer answers shows its own toasts again', async () => {
   await join()
   leave()
-  await vi.waitFor(() => expect($platform.get()).toEqual({ kind: 'local' }))
+  await until(() => expect($platform.get()).toEqual({ kind: 'local' }))
   showToast({ type: 'info', message: 'Hello' })
   expect($toasts.get()).toHaveLength(1)
 })

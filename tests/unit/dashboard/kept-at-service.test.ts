@@ -8,6 +8,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeStorage, toastWords } from '../../support/owner-page.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
+import { until } from '../../support/until.ts'
 
 const CALL = 'PUT /_functions/draft'
 
@@ -104,7 +105,7 @@ describe('a service that does not keep it', () => {
     await tabs.open()
     tabs.page.network.breakCalls(CALL, 401)
     editBasics({ threshold: 80 })
-    await vi.waitFor(() => {
+    await until(() => {
       keepNow()
       expect(tabs.calls).toEqual(['PUT'])
     })
@@ -133,7 +134,7 @@ describe('while an owner types', () => {
     await tabs.open()
     editBasics({ threshold: 60 })
     // What tells the service is loaded.
-    await vi.waitFor(async () => {
+    await until(async () => {
       await vi.advanceTimersByTimeAsync(2500)
       expect(tabs.calls).toEqual(['PUT'])
     })
@@ -144,7 +145,7 @@ describe('while an owner types', () => {
     expect(tabs.calls).toEqual(['PUT'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(tabs.calls).toEqual(['PUT', 'PUT'])
-    await vi.waitFor(async () => expect(await tabs.atService()).toMatchObject({ threshold: 73 }))
+    await until(async () => expect(await tabs.atService()).toMatchObject({ threshold: 73 }))
   })
 
   test('a change that is on its way arrives before the next one is sent', async () => {
@@ -154,7 +155,7 @@ describe('while an owner types', () => {
     await tabs.open()
     const release = tabs.page.network.holdCalls(CALL)
     editBasics({ threshold: 80 })
-    await vi.waitFor(async () => {
+    await until(async () => {
       await vi.advanceTimersByTimeAsync(2500)
       expect(methods()).toEqual(['PUT'])
     })
@@ -162,7 +163,7 @@ describe('while an owner types', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(methods()).toEqual(['PUT'])
     release()
-    await vi.waitFor(() => expect(methods()).toEqual(['PUT', 'DELETE']))
+    await until(() => expect(methods()).toEqual(['PUT', 'DELETE']))
     await tabs.untilDropped()
   })
 
@@ -170,7 +171,7 @@ describe('while an owner types', () => {
     const sent = vi.spyOn(tabs.page, 'pageFetch')
     await tabs.open()
     editBasics({ threshold: 80 })
-    await vi.waitFor(async () => {
+    await until(async () => {
       await vi.advanceTimersByTimeAsync(1)
       keepNow()
       expect(tabs.calls).toEqual(['PUT'])

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { $draft, adoptCurrency, editBasics, undo } from '#dashboard/draft/draft.ts'
 import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { makeSettings } from '../../support/make.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
+import { until } from '../../support/until.ts'
 
 const tabs = ownersTabs()
 
@@ -46,7 +47,7 @@ describe('two tabs of one owner', () => {
     await tabs.keepFromElsewhere(makeSettings({ threshold: 90 }))
     await saveChanges()
     keepNow()
-    await vi.waitFor(() => expect(tabs.calls).toContain('DELETE'))
+    await until(() => expect(tabs.calls).toContain('DELETE'))
     expect(await tabs.atService()).toMatchObject({ threshold: 90 })
   })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, $saved, adoptCurrency, editBasics, editSettings } from '#dashboard/draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/save/save.ts'
@@ -6,6 +6,7 @@ import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 
@@ -174,6 +175,6 @@ describe('a save that fails', () => {
     await saveChanges()
     page.network.mend()
     $toasts.get().at(-1)?.action?.onClick()
-    await vi.waitFor(() => expect(page.savingState()).toBe('saved'))
+    await until(() => expect(page.savingState()).toBe('saved'))
   })
 })
