@@ -98,13 +98,11 @@ for (const { name, missing } of KINDS) {
     const count = (selector: string) => engine.evaluate(`document.querySelectorAll('${selector}').length`)
     const has = (selector: string) => engine.evaluate(`${findDeep(selector)} !== null`)
 
-    const poll = (ask: () => Promise<unknown>) => expect.poll(ask, { timeout: 20_000 })
-
     /** The page with one tag, its element on screen with its products. */
     async function openShop() {
       await engine.open(`${hosts.url}/drop-in`)
-      await poll(() => count(FIRST_LOOK)).toBe(0)
-      await poll(() => has(ADD_BUTTON)).toBe(true)
+      await expect.poll(() => count(FIRST_LOOK)).toBe(0)
+      await expect.poll(() => has(ADD_BUTTON)).toBe(true)
     }
 
     test('one tag brings a first look at once, and the bar itself in its place', async () => {
@@ -118,47 +116,49 @@ for (const { name, missing } of KINDS) {
     test('the message says what is missing from the cart that the shop tells about', async () => {
       await openShop()
       await engine.evaluate(sendCart(20))
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
       expect(await attribute(TRACK, 'aria-valuetext')).toMatch(/\$30\.00/)
     })
 
     test('a click in the strip asks the shop for the product, and its cart moves the bar', async () => {
       await openShop()
       await engine.evaluate(SHOP)
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
       const product = await attribute('[part=card]', 'aria-label')
       await engine.click(ADD_BUTTON)
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
       expect(await engine.evaluate('window.added')).toEqual([product])
     })
 
     test('a shopper with only a keyboard reaches the strip and adds from it', async () => {
       await openShop()
       await engine.evaluate(SHOP)
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
-      await poll(async () => {
-        await engine.press('Tab')
-        return has(`${ADD_BUTTON}:focus`)
-      }).toBe(true)
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await expect
+        .poll(async () => {
+          await engine.press('Tab')
+          return has(`${ADD_BUTTON}:focus`)
+        })
+        .toBe(true)
       await engine.press('Enter')
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('60')
     })
 
     test('with free shipping reached the bar says so, and the strip goes', async () => {
       await openShop()
       await engine.evaluate(sendCart(60))
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('100')
-      await poll(() => has(STRIP)).toBe(false)
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('100')
+      await expect.poll(() => has(STRIP)).toBe(false)
       expect(await attribute(TRACK, 'aria-valuetext')).toMatch(/free shipping/i)
     })
 
     test('a framed bar is moved by an added product', async () => {
       await engine.open(`${hosts.url}/framed`)
       await engine.enterFrame('iframe')
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
-      await poll(() => has(ADD_BUTTON)).toBe(true)
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await expect.poll(() => has(ADD_BUTTON)).toBe(true)
       await engine.click(ADD_BUTTON)
-      await poll(() => attribute(TRACK, 'aria-valuenow')).toBe('65')
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('65')
     })
   })
 }

@@ -102,9 +102,7 @@ describe('while PostgreSQL is down', () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
 
     await database.start()
-    await expect
-      .poll(async () => (await save(service.url, 85)).status, { timeout: 20_000, interval: 250 })
-      .toBe(200)
+    await expect.poll(async () => (await save(service.url, 85)).status, { interval: 250 }).toBe(200)
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
     await service.end()
     await database.remove()

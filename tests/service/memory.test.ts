@@ -63,7 +63,7 @@ test('clients that ask without ever reading are sent away, and do not fill the m
     return client.pause().on('error', () => undefined)
   })
   await Promise.all(clients.map((client) => once(client, 'connect')))
-  await expect.poll(connections, { timeout: 20_000 }).toBe(before)
+  await expect.poll(connections).toBe(before)
   expect(await residentMegabytes(service)).toBeLessThan(MEGABYTES_MAX)
   for (const client of clients) client.destroy()
 })

@@ -30,10 +30,10 @@ describe('a PostgreSQL that became read-only', () => {
     }
     expect(await isReady()).toBe(true)
     await setReadOnly('on')
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(false)
+    await expect.poll(isReady).toBe(false)
     expect(await store.read('shop')).toBeUndefined()
     await setReadOnly('off')
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isReady).toBe(true)
     await store.close()
     await database.remove()
   })
@@ -55,13 +55,11 @@ describe('a PostgreSQL that became read-only', () => {
     await setReadOnly(first, 'on')
     await setReadOnly(second, 'off')
     await expect
-      .poll(
-        () =>
-          save().then(
-            () => 'saved',
-            () => 'refused'
-          ),
-        { timeout: 20_000 }
+      .poll(() =>
+        save().then(
+          () => 'saved',
+          () => 'refused'
+        )
       )
       .toBe('saved')
     await store.close()

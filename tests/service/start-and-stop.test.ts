@@ -98,13 +98,11 @@ test('npm that is told to stop takes the store with it', async () => {
 
   npm.kill('SIGTERM')
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          () => 'answers',
-          () => 'is gone'
-        ),
-      { timeout: 10_000 }
+    .poll(() =>
+      fetch(url).then(
+        () => 'answers',
+        () => 'is gone'
+      )
     )
     .toBe('is gone')
 })
