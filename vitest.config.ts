@@ -24,7 +24,8 @@ const PATIENT = { poll: { timeout: 20_000 } }
 const inChromium = () => ({
   testTimeout: 60_000,
   expect: PATIENT,
-  setupFiles: ['tests/support/quiet-console.ts', 'tests/support/pointer-away.ts'],
+  provide: { late: Boolean(process.env.LATE) },
+  setupFiles: ['late-window', 'quiet-console', 'pointer-away'].map((name) => `tests/support/${name}.ts`),
   browser: {
     enabled: true,
     headless: true,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   axeFindings,
   expect,
+  openBrowser,
   openDashboard,
   openSection,
   saveChanges,
@@ -12,7 +13,7 @@ import {
 
 const test = base.extend<{ otherBrowser: Page }>({
   otherBrowser: async ({ browser, demo }, give) => {
-    const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
+    const context = await openBrowser(browser, demo)
     await give(await context.newPage())
     await context.close()
   }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { type Page, test as base, expect } from '@playwright/test'
+import process from 'node:process'
+
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 
 import { type Demo, startDemo } from './demo.ts'
+import { beLate } from './late.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -55,6 +58,18 @@ interface Quiet {
   allowed: RegExp[]
 }
 
+/** `LATE=1`: the pages of a browser are slow. */
+async function slowDown(context: BrowserContext) {
+  if (process.env.LATE) await context.addInitScript(beLate)
+}
+
+/** A browser of somebody else, with nothing in it. */
+export async function openBrowser(browser: Browser, demo: Demo): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
+  await slowDown(context)
+  return context
+}
+
 /** A demo until its worker ends. */
 async function runDemo(use: (demo: Demo) => Promise<void>) {
   const demo = await startDemo()
@@ -65,6 +80,10 @@ async function runDemo(use: (demo: Demo) => Promise<void>) {
 export const test = base.extend<Shop & Auto, WorkerShop>({
   demo: [async ({}, use) => runDemo(use), { scope: 'worker' }],
   baseURL: async ({ demo }, use) => use(demo.url),
+  context: async ({ context }, use) => {
+    await slowDown(context)
+    await use(context)
+  },
   // The tests of a worker have one demo after each other.
   reset: [
     async ({ request }, use) => {
@@ -99,7 +118,7 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
     await use(page)
   },
   shopper: async ({ browser, demo, quiet }, use) => {
-    const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
+    const context = await openBrowser(browser, demo)
     const page = await context.newPage()
     listen(page, quiet.complaints)
     await use(page)

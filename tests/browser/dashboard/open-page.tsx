@@ -1,7 +1,7 @@
 import './node-global.ts'
 
 import * as v from 'valibot'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
 
@@ -89,6 +89,7 @@ const answers = ({ settings, version, testRuns, draft }: Saved): ServiceAnswer =
 })
 
 async function answer(given: ServiceAnswer): Promise<Response> {
+  if (inject('late')) await new Promise((resolve) => setTimeout(resolve, Math.random() * 600))
   if (given === 'never') return new Promise(() => {})
   if (given === 'unreachable') throw new TypeError('Failed to fetch')
   const { status = 200, body } = given
