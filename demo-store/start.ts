@@ -1,6 +1,6 @@
 import { createService, type RunningService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/lib/listen.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'

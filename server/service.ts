@@ -4,7 +4,7 @@ import { UserError } from '#shared/errors.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
-import type { Store } from './db/settings-store.ts'
+import type { Store } from './db/stores.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { signWebhook } from '#demo-store/emulator/webhook.ts'
 import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 import autocannon from 'autocannon'
 

@@ -1,24 +1,13 @@
 import { checkRarely } from './check.ts'
-import { createCounterStore } from './counter-store.ts'
-import { createDraftStore } from './draft-store.ts'
-import { createEventStore } from './event-store.ts'
-import { createGoingLiveStore, wantAsSaved } from './going-live-store.ts'
+import { wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
 import { openedFile } from './libsql-file.ts'
-import { createOrderStore } from './order-store.ts'
 import { guarded, type OnStoreError, parseFirst, VersionSchema } from './row.ts'
-import {
-  COLUMNS,
-  HISTORY_LENGTH,
-  readRow,
-  type Save,
-  type SaveOutcome,
-  type Store
-} from './settings-store.ts'
-import { createShippingStore, followAsSaved } from './shipping-store.ts'
-import { createSiteStore } from './site-store.ts'
+import { COLUMNS, HISTORY_LENGTH, readRow, type Save, type SaveOutcome } from './settings-store.ts'
+import { followAsSaved } from './shipping-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'
-import { createTestStore, newPeriods } from './test-store.ts'
+import { createStores, type Store } from './stores.ts'
+import { newPeriods } from './test-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = :instanceId`
 const VERSION = `SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = :instanceId`
@@ -126,14 +115,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
   }
 
   return {
-    goingLive: createGoingLiveStore(sql),
-    events: createEventStore(sql),
-    sites: createSiteStore(sql),
-    shipping: createShippingStore(sql),
-    counters: createCounterStore(sql),
-    orders: createOrderStore(sql),
-    tests: createTestStore(sql),
-    drafts: createDraftStore(sql),
+    ...createStores(sql),
     read: (instanceId) =>
       run(() => {
         const [row] = database.rows(READ, { instanceId })

@@ -2,7 +2,7 @@ import { openLibsqlStore } from './libsql-store.ts'
 import type { PostgresOptions } from './postgres-client.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import type { OnStoreError } from './row.ts'
-import type { Store } from './settings-store.ts'
+import type { Store } from './stores.ts'
 
 export interface OpenStoreOptions extends PostgresOptions {
   onError?: OnStoreError | undefined

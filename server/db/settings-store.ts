@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 
-import type { CounterStore } from './counter-store.ts'
-import type { DraftStore } from './draft-store.ts'
-import type { EventStore } from './event-store.ts'
-import type { GoingLiveStore } from './going-live-store.ts'
-import type { OrderStore } from './order-store.ts'
 import { Whole } from './row.ts'
-import type { AmountsWanted, ShippingStore } from './shipping-store.ts'
-import type { SiteStore } from './site-store.ts'
-import type { TestStore } from './test-store.ts'
+import type { AmountsWanted } from './shipping-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -74,16 +67,4 @@ export interface SettingsStore {
   /** Returns when the database answers. */
   check(): Promise<void>
   close(): Promise<void>
-}
-
-/** One database with all that the service keeps. */
-export interface Store extends SettingsStore {
-  readonly goingLive: GoingLiveStore
-  readonly events: EventStore
-  readonly sites: SiteStore
-  readonly shipping: ShippingStore
-  readonly counters: CounterStore
-  readonly orders: OrderStore
-  readonly tests: TestStore
-  readonly drafts: DraftStore
 }

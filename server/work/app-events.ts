@@ -4,7 +4,7 @@ import { AuthError } from '#shared/errors.ts'
 import * as v from 'valibot'
 
 import type { ClaimedEvent } from '../db/event-store.ts'
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { AppChangeSchema } from '../platform/webhooks.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ClaimedWish } from '../db/going-live-store.ts'
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { EmbedOutcome } from '../platform/app-management.ts'
 import type { Platform } from '../platform/platform.ts'

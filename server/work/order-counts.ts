@@ -5,7 +5,7 @@ import { armOf } from '#shared/statistics/arm.ts'
 import { sizeBucket } from '#shared/statistics/order-sizes.ts'
 
 import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Log } from '../lib/log.ts'
 import type { OrderSnapshot } from '../platform/orders.ts'

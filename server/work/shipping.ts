@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'

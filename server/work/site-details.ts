@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import type { Site } from '../db/site-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { type SiteDetails, SiteDetailsSchema } from '../platform/app-management.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import { dayOf, DAY_MS } from './event-counts.ts'
 
 /** Days are kept for more than a year, so that a month can be compared with the same of the year before. */

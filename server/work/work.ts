@@ -1,4 +1,4 @@
-import type { Store } from '../db/settings-store.ts'
+import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'

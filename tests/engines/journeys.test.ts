@@ -5,7 +5,8 @@ import { type Demo, startDemo } from '../support/demo.ts'
 import { chromium, firefox } from '../support/engine-puppeteer.ts'
 import { webkit } from '../support/engine-webkit.ts'
 import { type Engine, findDeep } from '../support/engine.ts'
-import { type HostPages, serveHostPages } from '../support/host-pages.ts'
+import { serveHostPages } from '../support/host-pages.ts'
+import type { LocalServer } from '../support/local-server.ts'
 import { skipByName } from '../support/skipped.ts'
 
 const FIRST_LOOK = 'div.free-shipping-bar'
@@ -57,7 +58,7 @@ const sendCart = (total: number) =>
 const KINDS = [chromium, firefox, webkit]
 
 let demo: Demo
-let hosts: HostPages
+let hosts: LocalServer
 const engines = new Map<string, Engine>()
 
 async function startPages() {

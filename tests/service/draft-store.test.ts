@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Store } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 import { openStore } from '#server/db/open.ts'
 
 import { DATABASES } from '../support/databases.ts'

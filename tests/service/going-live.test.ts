@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES } from '../support/databases.ts'
+import { serveHere } from '../support/local-server.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -19,7 +18,7 @@ afterEach(async () => {
 async function startPlatform() {
   const embedCalls: string[] = []
   let isSilent = false
-  const server = createServer((request, answer) => {
+  const { url, close } = await serveHere((request, answer) => {
     let body = ''
     request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
     request.on('end', () => {
@@ -30,15 +29,9 @@ async function startPlatform() {
       return isSilent ? undefined : answer.end(body)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  endings.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('No address')
+  endings.push(close)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     embedCalls,
     beSilent: (silent: boolean) => void (isSilent = silent)
   }

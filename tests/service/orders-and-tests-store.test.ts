@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { CountedOrder } from '#server/db/order-store.ts'
-import type { Store } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

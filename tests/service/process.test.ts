@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
+import { serveHere } from '../support/local-server.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, runService, type ServiceProcess, startService } from '../support/service-process.ts'
 import { PUBLIC_KEY, signedEvent } from '../support/webhooks.ts'
@@ -102,22 +102,19 @@ describe('the production service', () => {
 })
 
 test('a stop ends the calls under way first, within two seconds', async () => {
-  const slowPlatform = createServer((_, answer) => {
+  let hear = () => {}
+  const asked = new Promise<void>((resolve) => (hear = resolve))
+  const slowPlatform = await serveHere((_, answer) => {
+    hear()
     setTimeout(() => answer.end('{"access_token":"token","expires_in":14400}'), 500)
   })
-  await new Promise<void>((resolve) => slowPlatform.listen(0, '127.0.0.1', resolve))
-  const address = slowPlatform.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const service = await startService({
-    DATABASE_URL: 'file::memory:',
-    PLATFORM_URL: `http://127.0.0.1:${port}`
-  })
+  const service = await startService({ DATABASE_URL: 'file::memory:', PLATFORM_URL: slowPlatform.url })
   const Authorization = processOwner('shop')
   const call = fetch(`${service.url}/_functions/userSettings?instanceId=shop`, { headers: { Authorization } })
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await asked
   expect(await service.end()).toBe(0)
   expect((await call).status).toBe(200)
-  slowPlatform.close()
+  await slowPlatform.close()
 })
 
 describe('the production service does not start', () => {

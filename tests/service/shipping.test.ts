@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-
 import { getRequestListener } from '@hono/node-server'
 import { createEmulator } from '#demo-store/emulator/emulator.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
@@ -7,6 +5,7 @@ import { shippingApi } from '#shared/api/shipping-api.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { DATABASES } from '../support/databases.ts'
+import { serveHere } from '../support/local-server.ts'
 import { makeSettings } from '../support/make.ts'
 import { PROCESS_APP, processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -26,20 +25,14 @@ async function startPlatform() {
   const calls: string[] = []
   let isSilent = false
   const listener = getRequestListener(emulator.app.fetch)
-  const server = createServer((request, answer) => {
+  const { url, close } = await serveHere((request, answer) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
     calls.push(path)
     if (!isSilent || !path.startsWith('/ecom/')) void listener(request, answer)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  endings.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('No address')
+  endings.push(close)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     rules: emulator.rules,
     beSilent: (silent: boolean) => void (isSilent = silent),
     /** How often the profiles were read. */

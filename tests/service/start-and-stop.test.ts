@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -10,6 +9,7 @@ import { dashboardPath } from '#demo-store/demo-instance.ts'
 import { afterEach, expect, test } from 'vitest'
 
 import { startDemo } from '../support/demo.ts'
+import { serveHere } from '../support/local-server.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -31,11 +31,9 @@ function failToStart(env: Record<string, string>): Promise<{ code: number | null
 }
 
 async function busyPort(): Promise<string> {
-  const server = createServer()
-  stops.push(() => server.close())
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return String(typeof address === 'object' ? address?.port : address)
+  const { url, close } = await serveHere(() => {})
+  stops.push(close)
+  return new URL(url).port
 }
 
 async function freshDatabase(): Promise<string> {

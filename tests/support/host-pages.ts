@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 import { build } from 'vite'
+
+import { type LocalServer, serveHere } from './local-server.ts'
 
 const PAGES = new URL('../hosts/pages/', import.meta.url)
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -34,23 +35,13 @@ async function buildReactHost(): Promise<string> {
   return chunk?.type === 'chunk' ? chunk.code : ''
 }
 
-const portOf = (server: Server) => {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-export interface HostPages {
-  url: string
-  close(): Promise<void>
-}
-
 /**
  * Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are
  * filled in. `inHead`: markup that comes before everything else, where a browser cannot be told to run a script first.
  */
-export async function serveHostPages(service: string, instanceId: string, inHead = ''): Promise<HostPages> {
+export async function serveHostPages(service: string, instanceId: string, inHead = ''): Promise<LocalServer> {
   let react: Promise<string> | undefined
-  const server = createServer((request, response) => {
+  return serveHere((request, response) => {
     void (async () => {
       const name = (request.url ?? '/').slice(1).replace(/\?.*/, '')
       const isScript = name === 'react-host.js'
@@ -70,9 +61,4 @@ export async function serveHostPages(service: string, instanceId: string, inHead
       response.end(text)
     })().catch(() => response.writeHead(404).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${portOf(server)}`,
-    close: () => new Promise((resolve) => server.close(() => resolve()))
-  }
 }

@@ -2,7 +2,8 @@ import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { CartSource } from '#widget/carts/cart-source.ts'
 import type { Page } from '@playwright/test'
 
-import { type HostPages, serveHostPages } from './host-pages.ts'
+import { serveHostPages } from './host-pages.ts'
+import type { LocalServer } from './local-server.ts'
 import { expect, test as base } from './shop.ts'
 
 declare global {
@@ -47,12 +48,12 @@ const WITNESS = `
 `
 
 interface HostShop {
-  hosts: HostPages
+  hosts: LocalServer
   /** Opens one of the pages of tests/hosts/pages and waits for its bar. */
   openHost(name: string): Promise<Page>
 }
 
-export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: HostPages }>({
+export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: LocalServer }>({
   hosts: [
     async ({ demo }, provide) => {
       const hosts = await serveHostPages(demo.url, DEMO_APP.instanceId)

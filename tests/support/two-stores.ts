@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 

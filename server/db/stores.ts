@@ -1,0 +1,25 @@
+import { createCounterStore } from './counter-store.ts'
+import { createDraftStore } from './draft-store.ts'
+import { createEventStore } from './event-store.ts'
+import { createGoingLiveStore } from './going-live-store.ts'
+import { createOrderStore } from './order-store.ts'
+import type { SettingsStore } from './settings-store.ts'
+import { createShippingStore } from './shipping-store.ts'
+import { createSiteStore } from './site-store.ts'
+import type { Sql } from './sql.ts'
+import { createTestStore } from './test-store.ts'
+
+/** What is kept beside the settings, in either database. */
+export const createStores = (sql: Sql) => ({
+  goingLive: createGoingLiveStore(sql),
+  events: createEventStore(sql),
+  sites: createSiteStore(sql),
+  shipping: createShippingStore(sql),
+  counters: createCounterStore(sql),
+  orders: createOrderStore(sql),
+  tests: createTestStore(sql),
+  drafts: createDraftStore(sql)
+})
+
+/** One database with all that the service keeps. */
+export type Store = SettingsStore & ReturnType<typeof createStores>
