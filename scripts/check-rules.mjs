@@ -29,10 +29,10 @@ const RULES = [
     except: /^$/
   },
   {
-    what: 'a test waits as long as all of them, by tests/support/until.ts or expect.poll',
+    what: 'a test waits as long as all of them, by tests/support/eventually.ts or expect.poll',
     bad: /\bvi\.wait(For|Until)\(/,
     in: /^tests\//,
-    except: /^tests\/support\/until\.ts$/
+    except: /^tests\/support\/eventually\.ts$/
   },
   {
     what: 'every text of the dashboard is in dashboard/languages',

@@ -14,6 +14,8 @@ test('a store page asks once for what its bar needs, and then for nothing', asyn
     .getByRole('button', { name: /^Add to Cart: / })
     .first()
     .waitFor()
+  // The last of all.
+  await expect.poll(() => asked).toContain('/_functions/barSeen')
   await shopper.waitForTimeout(1500)
 
   expect(asked.toSorted()).toEqual([

@@ -107,8 +107,10 @@ test('mounting twice shows one bar', async ({ page, openHost }) => {
 })
 
 test('while nothing happens a bar asks for nothing', async ({ page, openHost }) => {
+  const seen = page.waitForResponse(/\/barSeen/)
   await openHost('drop-in')
   await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
+  await seen
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

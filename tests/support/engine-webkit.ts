@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 import { type Engine, type EngineKind, findDeep } from './engine.ts'
 import { freePort } from './postgres.ts'
-import { until } from './until.ts'
+import { eventually } from './eventually.ts'
 
 const LIBRARIES = '/usr/lib'
 const DISPLAY_FILE = 3
@@ -65,7 +65,7 @@ async function call(address: string, method: 'GET' | 'POST' | 'DELETE', body?: u
 
 /** Starts a browser under the WebDriver at this address. Returns the address of the session. */
 async function openSession(address: string): Promise<string> {
-  await until(() => call(`${address}/status`, 'GET'))
+  await eventually(() => call(`${address}/status`, 'GET'))
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
   const session = await call(`${address}/session`, 'POST', { capabilities: { alwaysMatch } })
   return `${address}/session/${v.parse(SessionSchema, session).sessionId}`

@@ -10,7 +10,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from './make.ts'
 import { clearToasts, makeOwnersService, makeStorage } from './owner-page.ts'
 import { SECRET, SHOP } from './service.ts'
-import { until } from './until.ts'
+import { eventually } from './eventually.ts'
 
 const OWNERS = ownerNames(SHOP, `owner-of-${SHOP}`, [SECRET])
 
@@ -44,7 +44,7 @@ export function ownersTabs() {
   /** What the service has. */
   const atService = async () => (await page.load()).draft?.changes?.settings
   const untilKept = (change: object) =>
-    until(async () => {
+    eventually(async () => {
       keepNow()
       expect(await atService()).toMatchObject(change)
     })
@@ -87,13 +87,13 @@ export function ownersTabs() {
     atService,
     untilKept,
     untilDropped: () =>
-      until(async () => {
+      eventually(async () => {
         keepNow()
         expect((await page.load()).draft).toEqual({ sequence: expect.any(Number) })
       }),
     /** Until the service answered a call, however it did. */
     untilAnswered: (count = 1) =>
-      until(async () => {
+      eventually(async () => {
         keepNow()
         expect(calls.length).toBeGreaterThanOrEqual(count)
         // By now the page has read the answer too.

@@ -33,6 +33,7 @@ test('two bars, one click, one add', async () => {
   document.body.append(document.createElement('free-shipping-bar'))
   await expect.poll(() => page.getByRole('list').elements().length).toBe(2)
   inside(bar, '[part=add-button]')?.click()
+  await expect.poll(() => added).toHaveLength(1)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(added).toHaveLength(1)
 })

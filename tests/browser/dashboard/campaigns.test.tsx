@@ -9,7 +9,7 @@ import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => void vi.setSystemTime('2026-06-01T12:00Z'))
@@ -189,7 +189,7 @@ describe('campaigns', () => {
     await dialog.getByRole('switch', { name: 'Other goals' }).click()
     const switches = dialog.element().querySelectorAll<HTMLElement>('.fsb-switch > :last-child')
     expect(new Set(Array.from(switches, ({ offsetWidth }) => offsetWidth)).size).toBe(1)
-    await until(async () => {
+    await eventually(async () => {
       const { violations } = await axe.run(document, { resultTypes: ['violations'] })
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
     })

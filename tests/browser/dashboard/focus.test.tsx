@@ -9,7 +9,7 @@ import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
 import { sessionSettings } from '#dashboard/draft/session-settings.ts'
 import { makeSettings } from '../../support/make.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -38,7 +38,7 @@ describe('the focus stays where an owner works', () => {
           version: 1
         })
     })
-    await until(() => expect($keptDraft.get()).toBeDefined())
+    await eventually(() => expect($keptDraft.get()).toBeDefined())
     expect(await pressAndTab(name)).toMatch(/^General/)
   })
 

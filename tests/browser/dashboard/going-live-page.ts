@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 export const SITE = {
@@ -48,6 +48,6 @@ export const openLive = (goingLive: GoingLiveAnswer, options: OpenPageOptions = 
 export const statusLine = () => document.querySelector('.fsb-status')
 /** The status line says it, be it at once or in a while. */
 export const reads = (text: RegExp) =>
-  until(() => expect(statusLine()?.textContent ?? 'nothing yet').toMatch(text))
+  eventually(() => expect(statusLine()?.textContent ?? 'nothing yet').toMatch(text))
 /** The owner comes back to this tab. */
 export const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))

@@ -20,7 +20,7 @@ import {
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { makeSettings } from '../../support/make.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -167,7 +167,7 @@ describe('a screen reader', () => {
     const heard = announced()
     opened.given.onGoingLive = says(OFF)
     comeBack()
-    await until(() => expect(heard.at(-1)).toBe('Switched off'))
+    await eventually(() => expect(heard.at(-1)).toBe('Switched off'))
   })
 })
 
@@ -186,7 +186,7 @@ describe.each([
   ])('nothing moves when it comes out that the bar is %s', async (_state, goingLive, version) => {
     await page.viewport(width, height)
     opened = openPage({ onGoingLive: 'unreachable', version })
-    await until(() => expect(top()).toBeGreaterThan(0))
+    await eventually(() => expect(top()).toBeGreaterThan(0))
     const before = top()
     await reads(/^$/)
     expect(top()).toBe(before)

@@ -19,7 +19,7 @@ import { $locale } from '#dashboard/session/platform.ts'
 import { ToastList } from '#dashboard/ui/toast-list.tsx'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** A name that ends in digits: without isolation they join the amount beside them. */
 const NAMES = ['שולחן עץ 120', 'طاولة خشب 120', 'Wooden table 120 (oak)']
@@ -34,7 +34,7 @@ async function draw(locale: string, content: ReactNode): Promise<HTMLElement> {
   const before = $locale.get()
   $locale.set(locale)
   const stop = speakOwnersLanguage()
-  await until(() => expect($language.get()).toBe(locale))
+  await eventually(() => expect($language.get()).toBe(locale))
   const place = document.body.appendChild(document.createElement('div'))
   place.style.width = '1100px'
   const root = createRoot(place)

@@ -5,7 +5,7 @@ import { editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let wix: ReturnType<typeof makeWixDashboard>
 let leave = () => {}
@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(async () => {
   leave()
   leave = () => {}
-  await until(() => expect($platform.get()).toEqual({ kind: 'local' }))
+  await eventually(() => expect($platform.get()).toEqual({ kind: 'local' }))
   wix.close()
   for (const { id } of $toasts.get()) closeToast(id)
 })
 
-const asked = (what: string) => until(() => expect(wix.asked).toContain(what))
+const asked = (what: string) => eventually(() => expect(wix.asked).toContain(what))
 const frame = async (options: Parameters<typeof makeWixDashboard>[0] = {}, isFramed = true) => {
   wix = makeWixDashboard(options)
   leave = await joinPlatform(wix.search, isFramed)
@@ -85,7 +85,7 @@ test('inside Wix a toast is taken back, and its button works', async () => {
   })
   await asked('toast error none: Not saved')
   wix.clickToast()
-  await until(() => expect(tryAgain).toHaveBeenCalledOnce())
+  await eventually(() => expect(tryAgain).toHaveBeenCalledOnce())
   closeToast(id)
   await asked('gone: Not saved')
 })
@@ -100,7 +100,7 @@ test('inside Wix leaving is asked about only while something is unsaved', async 
 test('a page that Wix no longer answers shows its own toasts again', async () => {
   await join()
   leave()
-  await until(() => expect($platform.get()).toEqual({ kind: 'local' }))
+  await eventually(() => expect($platform.get()).toEqual({ kind: 'local' }))
   showToast({ type: 'info', message: 'Hello' })
   expect($toasts.get()).toHaveLength(1)
 })

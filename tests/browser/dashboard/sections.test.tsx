@@ -6,7 +6,7 @@ import { openPage } from './open-page.tsx'
 import { $plan } from '#dashboard/going-live/plan.ts'
 import { $language } from '#dashboard/languages/language.ts'
 import { $locale } from '#dashboard/session/platform.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -114,10 +114,10 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(
       await page.viewport(320, 568)
       $locale.set(locale)
       opened = openPage()
-      await until(() => expect($language.get()).toBe(locale.slice(0, 2)))
+      await eventually(() => expect($language.get()).toBe(locale.slice(0, 2)))
       // The service says so on a plan that is not paid.
       $plan.set({ state: 'paid', name: 'Business Unlimited' })
-      const [header, pane] = await until(() => {
+      const [header, pane] = await eventually(() => {
         const parts = ['.fsb-header', '.fsb-pane'].map((part) => document.querySelector(part))
         expect(parts).not.toContain(null)
         return parts.filter((part) => part !== null)
@@ -125,7 +125,9 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(
       if (!header || !pane) return
       const taken = () =>
         header.getBoundingClientRect().bottom + innerHeight - pane.getBoundingClientRect().top
-      await until(() => expect(header.querySelector('.fsb-plan')?.textContent).toBe('Business Unlimited'))
+      await eventually(() =>
+        expect(header.querySelector('.fsb-plan')?.textContent).toBe('Business Unlimited')
+      )
       expect(taken()).toBeLessThanOrEqual(innerHeight / 5)
       for (const button of header.querySelectorAll('button, a')) {
         const { left, right, width, height } = button.getBoundingClientRect()
@@ -133,7 +135,7 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(
         expect(Math.min(left, innerWidth - right), button.textContent ?? '').toBeGreaterThanOrEqual(0)
       }
       window.scrollTo({ top: 300, behavior: 'instant' })
-      await until(() => expect(taken()).toBeLessThanOrEqual(innerHeight / 7))
+      await eventually(() => expect(taken()).toBeLessThanOrEqual(innerHeight / 7))
       $plan.set({ state: 'unknown' })
     })
   }

@@ -8,7 +8,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeStorage, toastWords } from '../../support/owner-page.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const CALL = 'PUT /_functions/draft'
 
@@ -105,7 +105,7 @@ describe('a service that does not keep it', () => {
     await tabs.open()
     tabs.page.network.breakCalls(CALL, 401)
     editBasics({ threshold: 80 })
-    await until(() => {
+    await eventually(() => {
       keepNow()
       expect(tabs.calls).toEqual(['PUT'])
     })
@@ -134,7 +134,7 @@ describe('while an owner types', () => {
     await tabs.open()
     editBasics({ threshold: 60 })
     // What tells the service is loaded.
-    await until(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(2500)
       expect(tabs.calls).toEqual(['PUT'])
     })
@@ -145,7 +145,7 @@ describe('while an owner types', () => {
     expect(tabs.calls).toEqual(['PUT'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(tabs.calls).toEqual(['PUT', 'PUT'])
-    await until(async () => expect(await tabs.atService()).toMatchObject({ threshold: 73 }))
+    await eventually(async () => expect(await tabs.atService()).toMatchObject({ threshold: 73 }))
   })
 
   test('a change that is on its way arrives before the next one is sent', async () => {
@@ -155,7 +155,7 @@ describe('while an owner types', () => {
     await tabs.open()
     const release = tabs.page.network.holdCalls(CALL)
     editBasics({ threshold: 80 })
-    await until(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(2500)
       expect(methods()).toEqual(['PUT'])
     })
@@ -163,7 +163,7 @@ describe('while an owner types', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(methods()).toEqual(['PUT'])
     release()
-    await until(() => expect(methods()).toEqual(['PUT', 'DELETE']))
+    await eventually(() => expect(methods()).toEqual(['PUT', 'DELETE']))
     await tabs.untilDropped()
   })
 
@@ -171,7 +171,7 @@ describe('while an owner types', () => {
     const sent = vi.spyOn(tabs.page, 'pageFetch')
     await tabs.open()
     editBasics({ threshold: 80 })
-    await until(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(1)
       keepNow()
       expect(tabs.calls).toEqual(['PUT'])

@@ -8,7 +8,7 @@ import { $startup } from '#dashboard/session/startup.ts'
 import { clearToasts, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
 import { SHOP } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const tabs = ownersTabs()
 
@@ -63,7 +63,7 @@ describe('unsaved work of a tab', () => {
     const write = vi.spyOn(storage, 'setItem')
     for (const threshold of [60, 70, 80]) editBasics({ threshold })
     expect(write).not.toHaveBeenCalled()
-    await until(() => expect(sessionSettings(SHOP, () => storage).list()).toHaveLength(1))
+    await eventually(() => expect(sessionSettings(SHOP, () => storage).list()).toHaveLength(1))
     expect(write).toHaveBeenCalledOnce()
   })
 

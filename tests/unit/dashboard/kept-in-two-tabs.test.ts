@@ -5,7 +5,7 @@ import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard
 import { saveChanges } from '#dashboard/save/save.ts'
 import { makeSettings } from '../../support/make.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const tabs = ownersTabs()
 
@@ -47,7 +47,7 @@ describe('two tabs of one owner', () => {
     await tabs.keepFromElsewhere(makeSettings({ threshold: 90 }))
     await saveChanges()
     keepNow()
-    await until(() => expect(tabs.calls).toContain('DELETE'))
+    await eventually(() => expect(tabs.calls).toContain('DELETE'))
     expect(await tabs.atService()).toMatchObject({ threshold: 90 })
   })
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { $language } from '#dashboard/languages/language.ts'
 import { isolated, listed, params, speakOwnersLanguage, words } from '#dashboard/languages/words.ts'
 import { $locale } from '#dashboard/session/platform.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const COPY = words('names-in-sentences', {
   remove: params('Remove {name}'),
@@ -33,10 +33,10 @@ test('in Hebrew every name and number keeps its direction, and a list that of th
   vi.stubGlobal('navigator', { languages: [] })
   $locale.set('he')
   const stop = speakOwnersLanguage()
-  await until(() => expect($language.get()).toBe('he'))
+  await eventually(() => expect($language.get()).toBe('he'))
   expect(COPY.option({ name: 'Table', count: 3 })).toBe('\u2068Table\u2069 (\u20683\u2069)')
   expect(listed(['${total}', '${goal}'])).toBe('\u2068${total}\u2069 ו-\u2068${goal}\u2069')
   $locale.set('en')
-  await until(() => expect($language.get()).toBe('en'))
+  await eventually(() => expect($language.get()).toBe('en'))
   stop()
 })

@@ -6,7 +6,7 @@ import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 
@@ -175,6 +175,6 @@ describe('a save that fails', () => {
     await saveChanges()
     page.network.mend()
     $toasts.get().at(-1)?.action?.onClick()
-    await until(() => expect(page.savingState()).toBe('saved'))
+    await eventually(() => expect(page.savingState()).toBe('saved'))
   })
 })

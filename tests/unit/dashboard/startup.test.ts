@@ -8,7 +8,7 @@ import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../s
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
 import { MEMBER, signedInstance } from '../../support/service.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
@@ -40,7 +40,7 @@ const open = async ({
   vi.stubGlobal('fetch', platform.fetch)
   await startDashboard({ search, origin, addresses, storage: () => kept, fetch: page.withToken(firstToken) })
 }
-const siteIsOpen = () => until(() => expect($catalog.get().state).toBe('ready'))
+const siteIsOpen = () => eventually(() => expect($catalog.get().state).toBe('ready'))
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
 
 describe('the page opens', () => {
@@ -61,7 +61,7 @@ describe('the page opens', () => {
   test('while Wix gives no token: settings can be changed and saved, and products come once there is one', async () => {
     page.hideToken()
     await open()
-    await until(() =>
+    await eventually(() =>
       expect($catalog.get()).toEqual({ state: 'failed', message: 'No access token found in server response' })
     )
     editBasics({ threshold: 80 })
@@ -80,7 +80,7 @@ describe('the page opens', () => {
   test('for an owner whose catalog cannot be opened: the other settings can be changed and saved', async () => {
     platform.breakCalls('wixapis', 401)
     await open()
-    await until(() => expect($catalog.get().state).toBe('failed'))
+    await eventually(() => expect($catalog.get().state).toBe('failed'))
     editBasics({ threshold: 80 })
     await saveChanges()
     expect((await page.load()).settings.threshold).toBe(80)
@@ -134,7 +134,7 @@ describe('the site’s currency', () => {
 
   test('is there before anything was ever saved, and is no unsaved change', async () => {
     await open()
-    await until(() => expect($draft.get().currency).toBe('EUR'))
+    await eventually(() => expect($draft.get().currency).toBe('EUR'))
     expect($isDirty.get()).toBe(false)
   })
 
@@ -149,7 +149,7 @@ describe('the site’s currency', () => {
   test('comes with the catalog when Wix did not answer at first', async () => {
     platform.breakCalls('wixapis', 'offline')
     await open()
-    await until(() => expect($catalog.get().state).not.toBe('loading'))
+    await eventually(() => expect($catalog.get().state).not.toBe('loading'))
     platform.mend()
     await reopenCatalog()
     expect($draft.get().currency).toBe('EUR')

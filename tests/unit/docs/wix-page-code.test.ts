@@ -10,7 +10,7 @@ import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
 import { shopCart } from '../../support/wix-ecom-frontend.ts'
 import { network } from '../../support/wix-fetch.ts'
-import { until } from '../../support/until.ts'
+import { eventually } from '../../support/eventually.ts'
 
 beforeEach(() => {
   shopCart.reset()
@@ -121,7 +121,7 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
   async (version) => {
     const page = await openPage({ version })
     const id = await add(page)
-    await until(() => expect(shopCart.refreshes).toBe(1))
+    await eventually(() => expect(shopCart.refreshes).toBe(1))
     expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
     expect(shown(page.bar).percent).toBe(20)
   }
@@ -130,33 +130,33 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
 test('the next add is heard as well as the first', async () => {
   const page = await openPage()
   const id = await add(page)
-  await until(() => expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' }))
-  await until(() => expect(page.bar.$adds.get().get(id)).toBeUndefined())
+  await eventually(() => expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' }))
+  await eventually(() => expect(page.bar.$adds.get().get(id)).toBeUndefined())
   await add(page)
-  await until(() => expect(shopCart.refreshes).toBe(2))
+  await eventually(() => expect(shopCart.refreshes).toBe(2))
   expect(shown(page.bar).percent).toBe(40)
 })
 
 test('a discount on the whole cart counts', async () => {
   const page = await openPage()
   await add(page)
-  await until(() => expect(shopCart.refreshes).toBe(1))
+  await eventually(() => expect(shopCart.refreshes).toBe(1))
   await currentCartV2.addCouponToCurrentCart({ code: DEMO_COUPON.code })
   shopCart.change()
-  await until(() => expect(shown(page.bar).percent).toBe(18))
+  await eventually(() => expect(shown(page.bar).percent).toBe(18))
 })
 
 test('a cart in another currency than the settings hides the bar', async () => {
   vi.spyOn(console, 'debug').mockReturnValue()
   const page = await openPage({ currency: 'EUR' })
-  await until(() => expect(page.bar.$view.get().state).toBe('hidden'))
+  await eventually(() => expect(page.bar.$view.get().state).toBe('hidden'))
 })
 
 test('a product that the cart refuses is told as refused, and nothing is refreshed', async () => {
   const page = await openPage({ version: 'V1_CATALOG' })
   page.emulator.setVersion('STORES_NOT_INSTALLED')
   const id = await add(page)
-  await until(() => expect(page.bar.$adds.get().get(id)).toMatchObject({ state: 'refused' }))
+  await eventually(() => expect(page.bar.$adds.get().get(id)).toMatchObject({ state: 'refused' }))
   expect(shopCart.refreshes).toBe(0)
 })
 
@@ -164,7 +164,7 @@ test('an add whose cart icon cannot be refreshed is an add all the same', async 
   shopCart.isBroken = true
   const page = await openPage()
   const id = await add(page)
-  await until(() => expect(shopCart.refreshes).toBe(1))
+  await eventually(() => expect(shopCart.refreshes).toBe(1))
   expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
 })
 
@@ -177,14 +177,14 @@ test('a bar that is switched off takes no room', async () => {
 test('the page code calls version 2 of the cart alone', async () => {
   const page = await openPage()
   await add(page)
-  await until(() => expect(shopCart.refreshes).toBe(1))
+  await eventually(() => expect(shopCart.refreshes).toBe(1))
   expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
 })
 
 test('what Wix says of the cart is told along with its total', async () => {
   const page = await openPage()
   await add(page)
-  await until(() => expect(page.carts.at(-1)).toMatchObject({ items: 1, needsShipping: true }))
+  await eventually(() => expect(page.carts.at(-1)).toMatchObject({ items: 1, needsShipping: true }))
 })
 
 test.each([
@@ -197,11 +197,11 @@ test.each([
 ])('the amount of a shop that $where counts before the typed one', async ({ regions, percent }) => {
   const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions } })
   await add(page)
-  await until(() => expect(shown(page.bar).percent).toBe(percent))
+  await eventually(() => expect(shown(page.bar).percent).toBe(percent))
 })
 
 test('there is no bar where the shop does not ship to', async () => {
   vi.spyOn(console, 'debug').mockReturnValue()
   const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions: [['DE', 60]] } })
-  await until(() => expect(page.bar.$view.get().state).toBe('hidden'))
+  await eventually(() => expect(page.bar.$view.get().state).toBe('hidden'))
 })

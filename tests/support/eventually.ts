@@ -5,5 +5,5 @@ const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 10
 
 /** Looks again and again until `look` throws nothing, and returns what it returned. */
-export const until = <T>(look: () => T | Promise<T>): Promise<T> =>
+export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS })
