@@ -16,7 +16,7 @@ const withoutRemoteFonts: Plugin = {
 }
 
 /** The entry asks for the settings and loads the page: a chunk of its own, which runs as soon as it is there. */
-const ENTRY = /dashboard\/(main\.tsx|index\.html)/
+const MAIN = /dashboard\/main\.tsx$/
 
 /** The page's chunk comes by `import()`, yet the browser is to fetch it at once, beside the entry. */
 const pageBesideEntry: Plugin = {
@@ -35,33 +35,6 @@ const pageBesideEntry: Plugin = {
     }
   }
 }
-
-/** What asks for the settings: loaded before React and the design system, which need longer. */
-const FIRST = new RegExp(
-  [
-    'dashboard/(draft/(draft|changes|kept-draft|session-settings)|products/(site-catalog|catalog-source)|save/(save|merge|test-runs)|session/(access-token|addresses|idle|platform|start-line|startup)|ui/toasts|languages/(language|words|en/(save|session|ui)))\\.ts',
-    'shared/(?!bar/|catalog/|copy/|messages/|settings/(campaigns|fields|schema)|statistics/|api/(draft|history|going-live|shipping|statistics)|shipping/(discounts|goal))',
-    'node_modules/(nanostores|@nanostores/i18n|valibot)/',
-    'design-system/.*styles\\.global\\.css',
-    'dashboard/session/start-screens\\.css'
-  ].join('|')
-)
-
-/** What a section, the preview or a panel brings when it is opened, or the catalog when the page is drawn. */
-const LATER = new RegExp(
-  [
-    'dashboard/languages/(\\w+\\.json|en/(analytics|appearance|bar-code|check|colors|campaigns-|draft-contested|goals|going-live|help|history|presets|preview(?!-pane)|products|shipping|text-content|visibility))',
-    'dashboard/(analytics|appearance|bar-code|check|campaigns/(?!schedule-places|written-time)|draft/(change-table|contested-dialog|older-draft|service-copy|setting-words)|goals/(?!goals-place)|going-live/(?!going-live-places|set-up-closed|plan)|help|history|layout/when-drawn|presets|preview/(?!preview-pane)|products/(?!site-catalog|catalog-source)|save/(conflict-dialog|contested-fields|refused)|session/(polling|wix-bridge)|shipping/(?!shipping-places|shop-rules)|text-content|transfer/(import-dialog|settings-file|setting-issues)|visibility|ui/(ago|choice-field|color|contrast-note|field\\.css|list\\.css|more|select-field|slider-field|text-field|time-ago))',
-    'shared/(bar/|catalog/|copy/|messages/|statistics/)',
-    '/widget/(bar|element|strip)/',
-    'shared/settings/(campaigns|fields|schema)',
-    'shared/api/(draft-api|history-api|going-live-api|shipping-api|statistics-api)',
-    'shared/shipping/(discounts|goal)',
-    'node_modules/(@dnd-kit|temporal-|color-?\\w*/|colord|react-aria|react-stately|comlink|@wix/(?!design-system|wix-ui-icons))',
-    '@wix/design-system/.*/(ColorPicker|SegmentedToggle|ToggleButton|useFocusRing|Skeleton|Card|Box|Divider|InputArea)',
-    'wix-ui-icons-common/.*/(CircleLarge|DragAndDropLarge|Image|Minus|StatusCompleteFilled|AddSmall|Check|Pipette|TextAlign\\w+)\\.|node_modules/lodash/_?(clamp|baseClamp)'
-  ].join('|')
-)
 
 export default defineConfig({
   root: 'dashboard',
@@ -88,13 +61,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each with all that it imports. Whatever comes by `import()` later is divided by Vite.
           groups: [
-            { name: 'first', test: FIRST, priority: 1 },
-            { name: 'page', test: (id) => !LATER.test(id) && !ENTRY.test(id) },
             {
-              name: 'going-live',
-              test: /dashboard\/(going-live\/|languages\/en\/going-live)|shared\/api\/going-live-api/
-            }
+              debugName: 'first',
+              // What asks for the settings: loaded before React and the design system, which need longer.
+              name: (id, graph) =>
+                graph.getModuleInfo(id)?.importers.some((importer) => MAIN.test(importer)) ? 'first' : null
+            },
+            { name: 'page', test: /dashboard\/draw\.tsx$/ }
           ]
         }
       }
