@@ -63,7 +63,17 @@ export async function failOverUnderFire(options: FailoverOptions): Promise<Failo
     }
   }
 
-  await saved(options.writers)
+  /** Resolves once every shop has a save that was acknowledged, or a process has ended. */
+  async function everyShopSaved() {
+    while (
+      together(crews.map((crew) => crew.heard)).acknowledged.size < options.shops &&
+      services.every((service) => service.isAlive())
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  await everyShopSaved()
   await primary.killNow()
   await refused()
   await standby.promote()
