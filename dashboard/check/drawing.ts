@@ -1,4 +1,4 @@
-import { whenIdle } from '../session/idle.ts'
+import { type Idle, whenIdle } from '../session/idle.ts'
 import type { Measured } from './finding.ts'
 import { measure } from './measure.ts'
 
@@ -37,7 +37,7 @@ export function createDrawing(): Drawing {
   }
 }
 
-/** Between two slices. */
+/** How long a slice waits for an idle moment. */
 const BETWEEN = { latestMs: 100, blindMs: 16 }
 
 /**
@@ -46,7 +46,7 @@ const BETWEEN = { latestMs: 100, blindMs: 16 }
  */
 export function inSlices(step: () => boolean): () => void {
   let cancel = () => {}
-  const slice = (idle: Pick<IdleDeadline, 'timeRemaining'>) => {
+  const slice = (idle: Idle) => {
     let isLeft = step()
     while (isLeft && idle.timeRemaining() > 1) isLeft = step()
     if (isLeft) cancel = whenIdle(slice, BETWEEN)

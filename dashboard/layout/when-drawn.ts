@@ -1,8 +1,8 @@
 let waiting: MutationObserver | undefined
 
 /**
- * Calls back with an element as soon as it is in the page: the section that it is in may have to be loaded. Who waits for
- * another one then waits no longer.
+ * Calls back with an element as soon as it is in the page: the section that it is in may have to be loaded. A later call
+ * replaces one that still waits.
  */
 export function whenDrawn(
   find: () => HTMLElement | null | undefined,

@@ -1,5 +1,5 @@
 /** Of an idle moment: how many ms of it are left. */
-type Idle = Pick<IdleDeadline, 'timeRemaining'>
+export type Idle = Pick<IdleDeadline, 'timeRemaining'>
 
 interface Wait {
   /** ms after which it is done although the browser is not idle. */
