@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { addToCart, axeFindings, expect, test } from '../support/shop.ts'
-
-/** Puts so many of a product into the cart by its own page. */
-async function buy(page: Page, slug: string, quantity = 1) {
-  await page.goto(`/store/product/${slug}`)
-  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await addToCart(page)
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-}
+import { axeFindings, buy, expect, test } from '../support/shop.ts'
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 const row = (page: Page, name: string) => summary(page).locator(`[data-row=${name}]`)

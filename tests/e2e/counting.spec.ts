@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { countingBegun, hidePage, noteBatches, ownerOf } from '../support/counting.ts'
-import { addToCart, expect, test, testAlone } from '../support/shop.ts'
+import { buyThis, expect, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
 const MUG = 'meadow-stoneware-mug'
@@ -18,19 +18,13 @@ async function open(page: Page, path: string) {
   await expect(bar(page)).toHaveCount(1)
 }
 
-async function buyMugs(page: Page, quantity: number) {
-  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await addToCart(page)
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-}
-
 testAlone()(
   'a shopper’s day in two pages ends with exactly what happened, and with the order',
   async ({ shopper, demo, request }) => {
     const { figures } = ownerOf(demo.url)
     await noteBatches(shopper)
     await open(shopper, `/store/product/${MUG}`)
-    await buyMugs(shopper, 1)
+    await buyThis(shopper, 1)
     await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
     await shopper.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
     await expect(shopper.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
@@ -75,7 +69,7 @@ testAlone()(
 test('an order that its owner refunds is counted no more', async ({ shopper, demo, request }) => {
   const { figures } = ownerOf(demo.url)
   await open(shopper, `/store/product/${MUG}`)
-  await buyMugs(shopper, 3)
+  await buyThis(shopper, 3)
   await shopper.goto('/store/checkout')
   await shopper.getByRole('button', { name: 'Place order' }).click()
   await expect.poll(figures).toMatchObject({ orders: 1, revenue: 54 })
@@ -98,7 +92,7 @@ test('a visitor who does not agree to be counted has the bar, and nothing is sen
     })
   )
   await open(shopper, `/store/product/${MUG}`)
-  await buyMugs(shopper, 1)
+  await buyThis(shopper, 1)
   await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
   expect(await hidePage(shopper)).toEqual([])
   expect(await shopper.evaluate(() => sessionStorage.length)).toBe(0)
@@ -113,7 +107,7 @@ test('a browser that blocks what is sent shows the bar all the same, without a c
     }
   })
   await open(shopper, `/store/product/${MUG}`)
-  await buyMugs(shopper, 1)
+  await buyThis(shopper, 1)
   await shopper.goto('/store/cart')
   await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
 })

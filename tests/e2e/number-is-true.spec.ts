@@ -1,14 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import {
-  addToCart,
-  axeFindings,
-  expect,
-  openSection,
-  saveChanges,
-  test,
-  withSettings
-} from '../support/shop.ts'
+import { axeFindings, buy, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
 
 const CONGRATULATIONS = "Congratulations! You've qualified for FREE shipping!"
 const more = (amount: string) => `Add ${amount} more to get FREE shipping!`
@@ -21,13 +13,6 @@ const DESK = 'oak-writing-desk'
 async function switchDemo(request: APIRequestContext, data: Record<string, string>) {
   const answer = await request.post('/demo/harness', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-async function buy(page: Page, slug: string, quantity = 1) {
-  await page.goto(`/store/product/${slug}`)
-  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
-  await addToCart(page)
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 }
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })

@@ -168,6 +168,19 @@ export async function openSection(page: Page, name: string) {
 export const addToCart = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).press('Enter')
 
+/** Puts so many of the product whose page is open into the cart. */
+export async function buyThis(page: Page, quantity = 1) {
+  await page.getByLabel('Quantity', { exact: true }).first().fill(String(quantity))
+  await addToCart(page)
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+}
+
+/** Puts so many of a product into the cart by its own page. */
+export async function buy(page: Page, slug: string, quantity = 1) {
+  await page.goto(`/store/product/${slug}`)
+  await buyThis(page, quantity)
+}
+
 /** Saves and waits for the word that it is saved. */
 export async function saveChanges(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
