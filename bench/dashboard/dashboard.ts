@@ -58,7 +58,7 @@ async function measure(): Promise<Figure[]> {
   const bareKeys = await keyToPreview(bare, bare.getByRole('textbox'))
   const check = await measureCheck(browser, address)
   await browser.close()
-  floor.close()
+  await floor.close()
   await demo.stop()
   return [
     {

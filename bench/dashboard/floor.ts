@@ -1,16 +1,17 @@
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
+import { type LocalServer, serveHere } from '../../tests/support/local-server.ts'
+
 const OUT = '.cache/bench/dashboard-floor'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The design system's empty page with a header, built and served as ours is. */
-export async function serveFloor(): Promise<{ url: string; close: () => void }> {
+export async function serveFloor(): Promise<LocalServer> {
   await rm(OUT, { recursive: true, force: true })
   await build({
     configFile: false,
@@ -21,7 +22,7 @@ export async function serveFloor(): Promise<{ url: string; close: () => void }> 
     build: { outDir: join('../../..', OUT), chunkSizeWarningLimit: 2000 }
   })
   const files = new Map<string, Buffer>()
-  const server = createServer((request, response) => {
+  return serveHere((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '/index.html')
     const cached = files.get(path)
     const body = cached
@@ -41,12 +42,5 @@ export async function serveFloor(): Promise<{ url: string; close: () => void }> 
           .end(zipped),
       () => response.writeHead(404).end()
     )
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() })
-    })
   })
 }

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Browser } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
+import { serveHere } from '../../tests/support/local-server.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
 import { type Figure, median, RUNS, type Suite } from '../figure.ts'
 import { type HandOver, handOverOf, WATCH_HAND_OVER } from './hand-over.ts'
@@ -63,15 +63,8 @@ function serve(demoUrl: string, instanceId: string) {
       })
       .end(gzipSync(body))
   }
-  const server = createServer((request, response) => {
+  return serveHere((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
-  })
-  return new Promise<{ url: string; close: () => void }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address: AddressInfo | string | null = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() })
-    })
   })
 }
 
@@ -160,7 +153,7 @@ async function measure(): Promise<Figure[]> {
     again.push(await load(browser, `${site.url}/ours`, { warmUp: true }))
   }
   await browser.close()
-  site.close()
+  await site.close()
   await demo.stop()
   const floor = median(floors)
   const figure = (name: string, times: number[], goal: number): Figure => ({

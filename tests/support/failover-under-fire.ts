@@ -52,28 +52,22 @@ export async function failOverUnderFire(options: FailoverOptions): Promise<Failo
     }
   }
 
-  /** Resolves once each process has acknowledged so many saves more, or one has ended. */
+  /** Resolves once it is so, or a process has ended. */
+  async function until(isSo: () => boolean) {
+    while (!isSo() && services.every((service) => service.isAlive())) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  /** Resolves once each process has acknowledged so many saves more. */
   async function saved(count: number) {
     const enough = crews.map(({ heard }) => acknowledgedSaves(heard) + count)
-    while (
-      crews.some(({ heard }, index) => acknowledgedSaves(heard) < (enough[index] ?? 0)) &&
-      services.every((service) => service.isAlive())
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await until(() => crews.every(({ heard }, index) => acknowledgedSaves(heard) >= (enough[index] ?? 0)))
   }
 
-  /** Resolves once every shop has a save that was acknowledged, or a process has ended. */
-  async function everyShopSaved() {
-    while (
-      together(crews.map((crew) => crew.heard)).acknowledged.size < options.shops &&
-      services.every((service) => service.isAlive())
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-
-  await everyShopSaved()
+  await saved(options.writers)
+  // So many saves may leave a shop out.
+  await until(() => together(crews.map((crew) => crew.heard)).acknowledged.size === options.shops)
   await primary.killNow()
   await refused()
   await standby.promote()

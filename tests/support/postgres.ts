@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
 import { Client } from 'pg'
+
+import { serveHere } from './local-server.ts'
 
 export interface Postgres {
   /** `postgres://…` of an empty database. */
@@ -62,12 +64,9 @@ function run(command: string, args: string[]) {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('No free port')
-  return address.port
+  const { url, close } = await serveHere(() => {})
+  await close()
+  return Number(new URL(url).port)
 }
 
 export const answers = (port: number) =>
