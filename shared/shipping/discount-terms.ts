@@ -1,0 +1,53 @@
+// What the shop's discounts say, so that a page can work out what a larger cart would cost. Amounts in major units of
+// the shop's currency.
+
+/** Which products of the shop something is about. */
+export type Reach =
+  | { on: 'everything' }
+  /** Ids of the shop's catalog. */
+  | { on: 'products'; ids: readonly string[] }
+  /** Which products are in it is not known to a page. */
+  | { on: 'collection'; id: string }
+  /** Written in a form that we do not know. */
+  | { on: 'unknown' }
+
+/** What a discount takes off. */
+export type DiscountEffect =
+  /** 0–100 */
+  | { kind: 'percent'; percent: number }
+  /** A coupon takes it off once, an automatic discount off each piece; never more than what the products cost. */
+  | { kind: 'amount'; amount: number }
+  /** Each piece costs this much. */
+  | { kind: 'fixedPrice'; price: number }
+  | { kind: 'freeShipping' }
+  /** With `x` pieces, `y` more are free. */
+  | { kind: 'buyXGetY'; x: number; y: number }
+  /** Written in a form that we do not know. */
+  | { kind: 'unknown' }
+
+/** When an automatic discount is given. All sums are those of `of`, before automatic discounts. */
+export type DiscountTrigger =
+  | { by: 'always' }
+  /** `from` and `upTo` are both included; absent: no end. */
+  | { by: 'subtotal'; of: Reach; from: number; upTo?: number | undefined }
+  | { by: 'quantity'; of: Reach; from: number; upTo?: number | undefined }
+  /** It looks at something that a page does not know, or at several things at once. */
+  | { by: 'unknown' }
+
+/** A discount that the shop takes off by itself. It comes with the settings of a bar only while it is given. */
+export interface AutomaticDiscount {
+  /** As the cart names it, which does not tell the rule's id. */
+  name: string
+  trigger: DiscountTrigger
+  gives: readonly { effect: DiscountEffect; reach: Reach }[]
+}
+
+/** What a coupon is, as the service tells a page whose cart names the coupon's id. */
+export interface CouponTerms {
+  effect: DiscountEffect
+  reach: Reach
+  /** It counts from this subtotal; absent: always. */
+  from?: number | undefined
+  /** It takes off one piece only, the cheapest. */
+  isForOneItem?: true | undefined
+}
