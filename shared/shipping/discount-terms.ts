@@ -42,6 +42,18 @@ export interface AutomaticDiscount {
   gives: readonly { effect: DiscountEffect; reach: Reach }[]
 }
 
+/** What a page knows of a shop's discounts, and of what its rates for shipping look at, whoever sets the amounts. */
+export interface ShopDiscounts {
+  /** ISO 4217: the amounts are in the shop's currency. */
+  currency: string
+  /** Conditions of the shop's rates look at prices before discounts; absent: after. */
+  beforeDiscounts?: true | undefined
+  /** Items that are not shipped count towards them too. */
+  countsDigital?: true | undefined
+  /** Those that are given now. */
+  automatic: readonly AutomaticDiscount[]
+}
+
 /** What a coupon is, as the service tells a page whose cart names the coupon's id. */
 export interface CouponTerms {
   effect: DiscountEffect

@@ -1,5 +1,6 @@
 import type { Cart } from '../cart.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ShopDiscounts } from './discount-terms.ts'
 import { regionOf } from './region.ts'
 import type { ShopShipping } from './shop-shipping.ts'
 
@@ -7,6 +8,8 @@ import type { ShopShipping } from './shop-shipping.ts'
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
+  /** Absent: nothing is known of them. */
+  discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
   country?: string | undefined
   /** When what is offered ends, by this machine's clock in ms; absent: no end is planned. */

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import type {
+  AutomaticDiscount,
+  DiscountEffect,
+  DiscountTrigger,
+  Reach,
+  ShopDiscounts
+} from './discount-terms.ts'
+
+// What a later service says in a form of its own is unknown to this page, and the rest is read all the same.
+
+const ReachSchema: v.GenericSchema<unknown, Reach> = v.fallback(
+  v.variant('on', [
+    v.object({ on: v.literal('everything') }),
+    v.object({ on: v.literal('products'), ids: v.array(v.string()) }),
+    v.object({ on: v.literal('collection'), id: v.string() }),
+    v.object({ on: v.literal('unknown') })
+  ]),
+  { on: 'unknown' }
+)
+
+const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
+  v.variant('kind', [
+    v.object({ kind: v.literal('percent'), percent: v.number() }),
+    v.object({ kind: v.literal('amount'), amount: v.number() }),
+    v.object({ kind: v.literal('fixedPrice'), price: v.number() }),
+    v.object({ kind: v.literal('freeShipping') }),
+    v.object({ kind: v.literal('buyXGetY'), x: v.number(), y: v.number() }),
+    v.object({ kind: v.literal('unknown') })
+  ]),
+  { kind: 'unknown' }
+)
+
+const range = { of: ReachSchema, from: v.number(), upTo: v.exactOptional(v.number()) }
+const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
+  v.variant('by', [
+    v.object({ by: v.literal('always') }),
+    v.object({ by: v.literal('subtotal'), ...range }),
+    v.object({ by: v.literal('quantity'), ...range }),
+    v.object({ by: v.literal('unknown') })
+  ]),
+  { by: 'unknown' }
+)
+
+export const AutomaticDiscountSchema: v.GenericSchema<unknown, AutomaticDiscount> = v.object({
+  name: v.string(),
+  trigger: TriggerSchema,
+  gives: v.array(v.object({ effect: EffectSchema, reach: ReachSchema }))
+})
+
+/** A shop's discounts, as they come with the settings of a bar. */
+export const ShopDiscountsSchema: v.GenericSchema<unknown, ShopDiscounts> = v.object({
+  currency: v.string(),
+  beforeDiscounts: v.exactOptional(v.literal(true)),
+  countsDigital: v.exactOptional(v.literal(true)),
+  automatic: v.array(AutomaticDiscountSchema)
+})
