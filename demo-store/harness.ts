@@ -29,7 +29,7 @@ const Currency = v.pipe(
 
 /** `own`: those that a test gave the platform stay. */
 const ShippingRulesChoice = v.picklist([...SHIPPING_PRESETS, 'own'])
-const Discounts = v.picklist(DISCOUNT_PRESETS)
+const Discounts = v.picklist([...DISCOUNT_PRESETS, 'own'])
 const Tax = v.picklist(['none', 'included', 'added'])
 const Permission = v.picklist(['granted', 'refused'])
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters'))
@@ -190,7 +190,7 @@ async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
   if (visitorCountry) setVisitor({ country: visitorCountry })
   if (visitorCurrency) setVisitor({ currency: isCurrency(visitorCurrency) ? visitorCurrency : undefined })
   if (shippingRules && shippingRules !== 'own') await rules.setShipping(shippingRules)
-  if (discounts) await rules.setDiscounts(discounts)
+  if (discounts && discounts !== 'own') await rules.setDiscounts(discounts)
   if (currency) await rules.tellChanges()
 }
 

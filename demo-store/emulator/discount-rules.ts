@@ -1,83 +1,175 @@
 import { idOf } from '../data/stock.ts'
 import { type Currency, exchange } from './prices.ts'
-import { STORES_APP_ID } from './recommendations.ts'
+import { EVERYTHING_SOLD, type Selection, selectionScope } from './selection.ts'
 
-/** A discount that the shop gives by itself: so many percent off every product, or off some, from an amount. */
+/** When a discount is given: what of the cart is looked at, before any discount, from and to both included. */
+export type RuleTrigger =
+  | { by: 'always' }
+  /** In the shop's currency. */
+  | { by: 'subtotal'; of: Selection; from: number; to?: number | undefined }
+  | { by: 'quantity'; of: Selection; from: number; to?: number | undefined }
+
+/** What is taken off each piece; amounts in the shop's currency. */
+export type RuleEffect =
+  | { type: 'percent'; percent: number }
+  | { type: 'amount'; amount: number }
+  | { type: 'fixedPrice'; price: number }
+  /** Off delivery, all of it. */
+  | { type: 'freeShipping' }
+
+/** A discount that the shop gives by itself. */
 export interface DiscountRule {
   id: string
   name: string
-  percentage: number
-  /** The products that cost less; absent: all of them. */
-  productIds?: readonly string[]
   /** Switched off, it is given to nobody. */
   isActive: boolean
-  /** Least subtotal, in the shop's currency. */
-  from: number
+  trigger: RuleTrigger
+  effect: RuleEffect
+  /** What costs less. A product at 100 percent is a gift. Nothing of free shipping. */
+  on: Selection
+  /** In ms since 1970; undefined: it always counts. */
+  startsAt?: number | undefined
+  endsAt?: number | undefined
 }
 
 type Rule = Omit<DiscountRule, 'id'>
 
-const TEN_PERCENT: Rule = { name: '10% off larger orders', percentage: 10, from: 60, isActive: true }
+const fromAmount = (from: number): RuleTrigger => ({ by: 'subtotal', of: EVERYTHING_SOLD, from })
+
+const tenPercent = (from: number): Rule => ({
+  name: '10% off larger orders',
+  isActive: true,
+  trigger: fromAmount(from),
+  effect: { type: 'percent', percent: 10 },
+  on: EVERYTHING_SOLD
+})
 const GIFT: Rule = {
   name: 'Free Fig Leaf Candle',
-  percentage: 100,
-  productIds: [idOf('Fig Leaf Candle')],
-  from: 120,
-  isActive: true
+  isActive: true,
+  trigger: fromAmount(120),
+  effect: { type: 'percent', percent: 100 },
+  on: { on: 'products', ids: [idOf('Fig Leaf Candle')] }
+}
+const FREE_SHIPPING: Rule = {
+  name: 'Free shipping from 40',
+  isActive: true,
+  trigger: fromAmount(40),
+  effect: { type: 'freeShipping' },
+  on: EVERYTHING_SOLD
+}
+const FIVE_OFF_EACH_MUG: Rule = {
+  name: 'Mugs for less',
+  isActive: true,
+  trigger: { by: 'quantity', of: { on: 'products', ids: [idOf('Meadow Stoneware Mug')] }, from: 2 },
+  effect: { type: 'amount', amount: 5 },
+  on: { on: 'products', ids: [idOf('Meadow Stoneware Mug')] }
 }
 
 /** What a developer may choose from; amounts in US dollars. */
 const PRESETS = {
   none: [],
-  'ten-percent-from-60': [TEN_PERCENT],
-  'ten-percent-from-80': [{ ...TEN_PERCENT, from: 80 }],
-  'ten-percent-and-gift': [{ ...TEN_PERCENT, from: 80 }, GIFT],
-  'ten-percent-switched-off': [{ ...TEN_PERCENT, from: 80, isActive: false }]
+  'ten-percent-from-60': [tenPercent(60)],
+  'ten-percent-from-80': [tenPercent(80)],
+  'ten-percent-and-gift': [tenPercent(80), GIFT],
+  'ten-percent-switched-off': [{ ...tenPercent(80), isActive: false }],
+  'five-off-mugs': [FIVE_OFF_EACH_MUG],
+  'free-shipping-from-40': [FREE_SHIPPING]
 } satisfies Record<string, readonly Rule[]>
 
 export type DiscountPreset = keyof typeof PRESETS
 // `Object.keys` does not say which keys.
 export const DISCOUNT_PRESETS = Object.keys(PRESETS) as DiscountPreset[]
 
+function inCurrency({ trigger, effect, ...rule }: Rule, currency: Currency): Rule {
+  const exchanged = (amount: number) => exchange(amount, 'USD', currency)
+  return {
+    ...rule,
+    trigger: trigger.by === 'subtotal' ? { ...trigger, from: exchanged(trigger.from) } : trigger,
+    effect: effect.type === 'amount' ? { ...effect, amount: exchanged(effect.amount) } : effect
+  }
+}
+
 export const discountRules = (preset: DiscountPreset, currency: Currency): DiscountRule[] =>
   PRESETS[preset].map((rule: Rule) => ({
-    ...rule,
-    id: idOf(`Discount rule: ${rule.name}`),
-    from: exchange(rule.from, 'USD', currency)
+    ...inCurrency(rule, currency),
+    id: idOf(`Discount rule: ${rule.name}`)
   }))
 
-const SCOPES = [
-  {
-    id: idOf('Scope: all products'),
-    type: 'CATALOG_ITEM',
-    catalogItemFilter: { catalogAppId: STORES_APP_ID }
-  }
+const scopesOf = (selection: Selection) => [
+  { id: idOf(`Scope: ${JSON.stringify(selection)}`), ...selectionScope(selection) }
 ]
 
-const someItems = (catalogItemIds: readonly string[]) => [
-  {
-    id: idOf('Scope: some products'),
-    type: 'CATALOG_ITEM',
-    catalogItemFilter: { catalogAppId: STORES_APP_ID, catalogItemIds }
+/** Without a trigger a rule always applies. */
+function triggerForm(trigger: RuleTrigger) {
+  switch (trigger.by) {
+    case 'always':
+      return {}
+    case 'subtotal': {
+      const { of, from, to } = trigger
+      const range = {
+        scopes: scopesOf(of),
+        from: String(from),
+        ...(to === undefined ? {} : { to: String(to) })
+      }
+      return { trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: range } }
+    }
+    case 'quantity': {
+      const { of, from, to } = trigger
+      const range = { scopes: scopesOf(of), from, ...(to === undefined ? {} : { to }) }
+      return { trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: range } }
+    }
   }
-]
+}
+
+/**
+ * The SDK's types know discounts on items alone. How a rule says that it is for delivery is not documented: here by a
+ * target of that name, and all of the price.
+ */
+function effectForm(effect: RuleEffect, on: Selection) {
+  const items = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes: scopesOf(on) } }
+  switch (effect.type) {
+    case 'percent':
+      return { ...items, discountType: 'PERCENTAGE', percentage: effect.percent }
+    case 'amount':
+      return { ...items, discountType: 'FIXED_AMOUNT', fixedAmount: String(effect.amount) }
+    case 'fixedPrice':
+      return { ...items, discountType: 'FIXED_PRICE', fixedPrice: String(effect.price) }
+    case 'freeShipping':
+      return { targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }
+  }
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
+function timeForm({ startsAt, endsAt }: DiscountRule) {
+  if (startsAt === undefined && endsAt === undefined) return {}
+  return {
+    activeTimeInfo: {
+      ...(startsAt === undefined ? {} : { start: isoTime(startsAt) }),
+      ...(endsAt === undefined ? {} : { end: isoTime(endsAt) })
+    }
+  }
+}
+
+/** Whether it counts at this time, in ms since 1970. */
+export const isGivenAt = (
+  { isActive, startsAt = 0, endsAt = Infinity }: DiscountRule,
+  now: number
+): boolean => isActive && startsAt <= now && now < endsAt
+
+function statusOf({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) {
+  if (now >= endsAt) return 'EXPIRED'
+  return now < startsAt ? 'PENDING' : 'LIVE'
+}
 
 /** What the wire says of a rule besides its revision and dates. */
-export const discountRuleForm = ({ id, name, percentage, productIds, from, isActive }: DiscountRule) => ({
-  id,
-  active: isActive,
-  name,
-  trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes: SCOPES, from: String(from) } },
-  discounts: {
-    values: [
-      {
-        targetType: 'SPECIFIC_ITEMS',
-        specificItemsInfo: { scopes: productIds ? someItems(productIds) : SCOPES },
-        discountType: 'PERCENTAGE',
-        percentage
-      }
-    ]
-  },
-  status: 'LIVE',
+export const discountRuleForm = (rule: DiscountRule, now: number) => ({
+  id: rule.id,
+  active: rule.isActive,
+  name: rule.name,
+  ...triggerForm(rule.trigger),
+  ...timeForm(rule),
+  discounts: { values: [effectForm(rule.effect, rule.on)] },
+  status: statusOf(rule, now),
   usageCount: 0
 })

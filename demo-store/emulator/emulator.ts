@@ -23,6 +23,7 @@ import { createSiteOrigin } from './site-origin.ts'
 import { createOrders, ORDERS, type Orders } from './orders.ts'
 import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './carts/cart-calls.ts'
+import { COUPONS } from './carts/coupon-calls.ts'
 import { createTokens } from './tokens.ts'
 import { V1_BULK } from './v1-bulk.ts'
 import { V1_COLLECTIONS } from './v1-collections.ts'
@@ -100,7 +101,7 @@ const CALLS_PER_MINUTE = 12_000
 /** In this order, because `query-variants` would also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ECOM_ROUTES = [CARTS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
+const ECOM_ROUTES = [CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
 const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, ...ECOM_ROUTES]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */

@@ -50,6 +50,8 @@ export interface Installations {
   isEmbeddingRefused: boolean
   /** The owner took the permission to read what delivery costs from the app. */
   isShippingRefused: boolean
+  /** The owner took the permission to manage coupons from the app. */
+  isCouponsRefused: boolean
   /** Wix does not let this app ask for delivery solutions, which is an API in preview. */
   isPreviewRefused: boolean
   reset(): void
@@ -72,6 +74,7 @@ export function createInstallations(first: readonly string[]): Installations {
   const installations: Installations = {
     isEmbeddingRefused: false,
     isShippingRefused: false,
+    isCouponsRefused: false,
     isPreviewRefused: false,
     instances: () => Array.from(installed.keys()),
     has: (instanceId) => installed.has(instanceId),
@@ -105,6 +108,7 @@ export function createInstallations(first: readonly string[]): Installations {
     reset() {
       installations.isEmbeddingRefused = false
       installations.isShippingRefused = false
+      installations.isCouponsRefused = false
       installations.isPreviewRefused = false
       installed.clear()
       for (const instanceId of first) installations.add(instanceId)

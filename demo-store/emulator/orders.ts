@@ -31,7 +31,7 @@ const TAKEN_BACK = {
 } as const
 
 function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
-  const { subtotal, discount, delivery, deliveryDiscount = 0, tax } = priceCart(shop, cart, EVERYTHING)
+  const { subtotal, discount, delivery, deliveryDiscount, tax } = priceCart(shop, cart, EVERYTHING)
   const major = (minor: number) => minor / 10 ** digitsOf(shop.currency)
   const shipping = delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0
   return {

@@ -1,5 +1,6 @@
 import type { Stock } from '../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../data/stored.ts'
+import { type Coupon, demoCoupons } from './carts/coupons.ts'
 import type { StoredCart } from './carts/stored-cart.ts'
 import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
 import { type Currency, inCurrency } from './prices.ts'
@@ -10,7 +11,7 @@ export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
 
 /** Who looks at the shop, as the site's own pages and its carts take it. */
 export interface Visitor {
-  /** Where carts without an address are shipped to; ISO 3166-1, two letters. */
+  /** Where carts without an address are shipped to; ISO 3166-1, two letters. '': Wix does not know. */
   country: string
   /** What the visitor reads prices in; undefined: the shop's own. */
   currency?: Currency | undefined
@@ -18,6 +19,16 @@ export interface Visitor {
 
 /** No tax; tax in the prices; or tax on top of them. */
 export type Tax = 'none' | 'included' | 'added'
+
+/** What Wix does not document, and an answer needs. A product has to cope with each. */
+export interface Undocumented {
+  /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
+  listsDeliveryDiscountEarly: boolean
+  /** Where coupons for the whole shop that look at pieces (one item, a fixed price, buy X get Y) are taken off. */
+  pieceCouponsAreTakenOff: 'cart' | 'lines'
+  /** Whether the smallest subtotal of a coupon is compared with that before or after automatic discounts. */
+  couponMinimumLooks: 'before' | 'after'
+}
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
 export interface Shop {
@@ -38,11 +49,15 @@ export interface Shop {
   tax: Tax
   /** What the shop's rules of delivery are, or rules of somebody's own. */
   shippingChoice: ShippingPreset | ShippingRules
-  discountPreset: DiscountPreset
+  discountChoice: DiscountPreset | readonly DiscountRule[]
+  /** Undefined: those of the demo. */
+  ownCoupons: readonly Coupon[] | undefined
+  undocumented: Undocumented
   /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
   rulesRevision: number
   shippingRules(): ShippingRules
-  discountRules(): DiscountRule[]
+  discountRules(): readonly DiscountRule[]
+  coupons(): readonly Coupon[]
   /** In the shop's order, prices in the site's currency. */
   products(): readonly StoredProduct[]
   product(id: string): StoredProduct | undefined
@@ -63,11 +78,20 @@ export interface ShopOptions {
 const FIRST_VERSION = 'V3_CATALOG'
 
 /** What a shop begins with, and what visitors are like. */
-const firstDay = (): Pick<Shop, 'visitor' | 'tax' | 'shippingChoice' | 'discountPreset'> => ({
+const firstDay = (): Pick<
+  Shop,
+  'visitor' | 'tax' | 'shippingChoice' | 'discountChoice' | 'ownCoupons' | 'undocumented'
+> => ({
   visitor: { country: 'US' },
   tax: 'none',
   shippingChoice: FIRST_PRESET,
-  discountPreset: 'none'
+  discountChoice: 'none',
+  ownCoupons: undefined,
+  undocumented: {
+    listsDeliveryDiscountEarly: true,
+    pieceCouponsAreTakenOff: 'cart',
+    couponMinimumLooks: 'after'
+  }
 })
 
 interface Range {
@@ -124,7 +148,11 @@ export function createShop({ stock, origin, now }: ShopOptions): Shop {
       typeof shop.shippingChoice === 'string'
         ? presetRules(shop.shippingChoice, shop.currency)
         : shop.shippingChoice,
-    discountRules: () => discountRules(shop.discountPreset, shop.currency),
+    discountRules: () =>
+      typeof shop.discountChoice === 'string'
+        ? discountRules(shop.discountChoice, shop.currency)
+        : shop.discountChoice,
+    coupons: () => shop.ownCoupons ?? demoCoupons(shop.currency),
     products: () => range.list(shop.currency),
     product(id) {
       const product = range.get(id)

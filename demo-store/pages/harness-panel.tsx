@@ -36,7 +36,10 @@ const DISCOUNTS: Record<HarnessState['discounts'], string> = {
   'ten-percent-from-60': '10% off from 60',
   'ten-percent-from-80': '10% off from 80',
   'ten-percent-and-gift': '10% off from 80, a gift from 120',
-  'ten-percent-switched-off': '10% off from 80, switched off'
+  'ten-percent-switched-off': '10% off from 80, switched off',
+  'five-off-mugs': '5 off each of two mugs',
+  'free-shipping-from-40': 'Free shipping from 40',
+  own: 'Rules of a test'
 }
 const TAXES: Choices = { none: 'None', included: 'In the prices', added: 'On top of the prices' }
 const PERMISSIONS: Choices = { granted: 'Granted', refused: 'Refused' }
@@ -78,9 +81,8 @@ const summary = ({ catalog, currency, bar, consent, direction, visitorCountry }:
   ].join(' · ')
 
 /** Rules of a test cannot be chosen here: they stay unless others are. */
-function rulesFor({ shippingRules }: HarnessState): Choices {
-  const { own, ...presets } = SHIPPING_RULES
-  return shippingRules === 'own' ? { own, ...presets } : presets
+function withoutOwn({ own, ...presets }: Choices, value: string): Choices {
+  return value === 'own' && own !== undefined ? { own, ...presets } : presets
 }
 
 const ShippingSwitches = ({ harness }: { harness: HarnessState }) => (
@@ -88,10 +90,15 @@ const ShippingSwitches = ({ harness }: { harness: HarnessState }) => (
     <Switch
       name="shippingRules"
       label="Shipping rules"
-      choices={rulesFor(harness)}
+      choices={withoutOwn(SHIPPING_RULES, harness.shippingRules)}
       value={harness.shippingRules}
     />
-    <Switch name="discounts" label="Automatic discount" choices={DISCOUNTS} value={harness.discounts} />
+    <Switch
+      name="discounts"
+      label="Automatic discount"
+      choices={withoutOwn(DISCOUNTS, harness.discounts)}
+      value={harness.discounts}
+    />
     <Switch name="tax" label="Tax" choices={TAXES} value={harness.tax} />
     <Switch
       name="visitorCountry"

@@ -161,7 +161,7 @@ function createCart(call: Call) {
   let cart: StoredCart = { ...emptyCart(), ...written(first), revision: 1 }
   const change = (more: Change) => void (cart = { ...cart, ...more })
   change({ lines: withItems(call, cart, items) })
-  for (const { code } of coupons) change(withCoupon(code, cart))
+  for (const { code } of coupons) change(withCoupon(call, code, cart))
   for (const giftCard of giftCards) change(withGiftCard(giftCard, cart))
   if (deliveryMethod) change(withMethod(call, cart, deliveryMethod))
   BY_ID.keep(call, cart)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { type Call, read } from '../call.ts'
 import { notFound, refusal } from '../wix-error.ts'
+import { problemOfTime } from './coupon-discount.ts'
 import { findCoupon } from './coupons.ts'
 import { giftCardBalance } from './gift-cards.ts'
 import { Decimal } from './line-items.ts'
@@ -50,8 +51,15 @@ export const writeCart: ChangeOf = (call) => written(read(v.object({ cart: CartS
 
 export const CouponSchema = v.object({ code: v.string() })
 
-export function withCoupon(code: string, cart: StoredCart): Change {
-  if (!findCoupon(code)) throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}`)
+/** What can count later, in a larger cart, is kept: whether Wix does that is not documented. */
+export function withCoupon({ shop }: Call, code: string, cart: StoredCart): Change {
+  const coupon = findCoupon(shop.coupons(), code)
+  if (!coupon) throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}`, { couponCode: code })
+  const problem = problemOfTime(coupon, shop.now().getTime())
+  if (problem) {
+    const data = { couponCode: code, reason: problem.reason }
+    throw refusal(400, 'INVALID_COUPON_STATUS', `The coupon ${code} does not count now`, data)
+  }
   if (cart.couponCode === code)
     throw refusal(400, 'COUPON_ALREADY_EXISTS', `The coupon ${code} is in the cart already`)
   if (cart.couponCode !== undefined)
@@ -60,11 +68,11 @@ export function withCoupon(code: string, cart: StoredCart): Change {
 }
 
 export const addCoupon: ChangeOf = (call, cart) =>
-  withCoupon(read(v.object({ coupon: CouponSchema }), call.payload).coupon.code, cart)
+  withCoupon(call, read(v.object({ coupon: CouponSchema }), call.payload).coupon.code, cart)
 
 export const removeCoupon: ChangeOf = (call, cart) => {
   const { couponId } = read(v.object({ couponId: v.string() }), call.payload)
-  if (cart.couponCode === undefined || findCoupon(cart.couponCode)?.id !== couponId)
+  if (cart.couponCode === undefined || findCoupon(call.shop.coupons(), cart.couponCode)?.id !== couponId)
     throw notFound('COUPON_NOT_FOUND_IN_CART', `Coupon ${couponId}`)
   return { couponCode: undefined }
 }

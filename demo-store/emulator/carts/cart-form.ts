@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { availablePieces, v3VariantId } from '../variants.ts'
 import { findCoupon } from './coupons.ts'
 import { GIFT_CARD_APP_ID, obfuscated } from './gift-cards.ts'
-import { pricedLines, type PricedLine } from './priced-line.ts'
+import { priceLines, type PricedLine } from './priced-line.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 type Money = (minor: number) => ReturnType<typeof convertedMoney>
@@ -85,10 +85,10 @@ function lineItem(shop: Shop, priced: PricedLine, money: Money) {
     ...(shippable && deliveryProfileId ? { deliveryConfig: { deliveryProfileId } } : {}),
     paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
     ...stockOf(priced),
-    discounts: discounts.map(({ rule, amountOff }) => ({
-      name: same(rule.name),
+    discounts: discounts.map(({ name, source, amountOff }) => ({
+      name: same(name),
       amountOff: money(amountOff),
-      source: { sourceType: 'AUTOMATIC_RULE' }
+      source
     })),
     customLineItem: line.kind === 'custom'
   }
@@ -118,9 +118,9 @@ function paymentInfo({ giftCard }: StoredCart, currencyCode: string, money: Mone
 export function cartForm(shop: Shop, cart: StoredCart) {
   const at = shop.now().toISOString()
   const money = moneyOf(shop, cart)
-  const lines = pricedLines(shop, cart)
+  const { lines } = priceLines(shop, cart)
   const { visitorId, address, deliveryMethod, note } = cart
-  const coupon = findCoupon(cart.couponCode)
+  const coupon = findCoupon(shop.coupons(), cart.couponCode)
   const customerCurrency = visitorId === undefined ? undefined : shop.visitor.currency
   return {
     id: cart.id,

@@ -1,43 +1,40 @@
 import type { Shop } from '../shop.ts'
 import { moneyOf, same } from './cart-form.ts'
-import type { Coupon } from './coupons.ts'
+import type { CouponUse } from './coupon-discount.ts'
+import type { LineDiscount } from './priced-line.ts'
 import { type Choice, type Components, type PricedCart, priceCart, TAX_PERCENT } from './priced-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 type Money = ReturnType<typeof moneyOf>
 
-/** What the whole cart, its lines and its delivery cost less, each with where that comes from. */
-function discountForms(priced: PricedCart, money: Money) {
-  const { lines, coupon, discount, deliveryDiscount } = priced
-  const byCoupon = (scope: string, total: number, { name, code }: Coupon) => ({
+/** What the lines, the whole cart and its delivery cost less, each with where that comes from. */
+function discountForms({ lines, coupon, discount, deliveryDiscounts }: PricedCart, money: Money) {
+  const form = (scope: string, { name, source, amountOff }: Omit<LineDiscount, 'id'>) => ({
     name: same(name),
     scope,
-    source: { sourceType: 'COUPON', couponCode: code },
-    total: money(total)
+    source,
+    total: money(amountOff)
   })
-  const rules = new Map(lines.flatMap(({ discounts }) => discounts.map(({ rule }) => [rule.id, rule])))
-  const automatic = Array.from(rules.values(), (rule) => {
+  const ofLines = new Map(lines.flatMap(({ discounts }) => discounts.map((one) => [one.id, one])))
+  const onLines = Array.from(ofLines.values(), (one) => {
     const offs = lines.flatMap(({ line, discounts }) =>
-      discounts
-        .filter((discount) => discount.rule.id === rule.id)
-        .map(({ amountOff }) => ({ lineItemId: line.id, amountOff }))
+      discounts.filter(({ id }) => id === one.id).map(({ amountOff }) => ({ lineItemId: line.id, amountOff }))
     )
     return {
-      name: same(rule.name),
-      scope: 'LINE_ITEM',
-      source: { sourceType: 'AUTOMATIC_RULE' },
-      total: money(offs.reduce((sum, { amountOff }) => sum + amountOff, 0)),
+      ...form('LINE_ITEM', { ...one, amountOff: offs.reduce((sum, { amountOff }) => sum + amountOff, 0) }),
       lineItemDiscounts: offs.map(({ lineItemId, amountOff }) => ({
         lineItemId,
         amountOff: money(amountOff)
       }))
     }
   })
-  return [
-    ...automatic,
-    ...(coupon && discount > 0 ? [byCoupon('CART_SUBTOTAL', discount, coupon)] : []),
-    ...(coupon && deliveryDiscount !== undefined ? [byCoupon('DELIVERY', deliveryDiscount, coupon)] : [])
-  ]
+  const onCart = (use: CouponUse) => {
+    if (use.state !== 'counts' || discount === 0) return []
+    const { name, code } = use.coupon
+    const source = { sourceType: 'COUPON', couponCode: code } as const
+    return [form('CART_SUBTOTAL', { name, source, amountOff: discount })]
+  }
+  return [...onLines, ...onCart(coupon), ...deliveryDiscounts.map((one) => form('DELIVERY', one))]
 }
 
 function deliveryForm(delivery: Choice, money: Money) {
@@ -100,18 +97,42 @@ function calculationErrors(delivery: Choice) {
     : { generalShippingCalculationError: details }
 }
 
-function violations({ lines, coupon, hasGiftCard, delivery }: PricedCart, { giftCard }: StoredCart) {
-  const problems: (Problem | undefined)[] = [
+/** A coupon that counts for nothing: the cart keeps it, and Wix says why. */
+function couponProblem(use: CouponUse, money: Money): (Problem & { data?: object }) | undefined {
+  if (use.state !== 'refused') return undefined
+  const { coupon, problem } = use
+  const { reason } = problem
+  if (reason === 'GIFT_CARD') {
+    return {
+      scope: 'DISCOUNT',
+      code: 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD',
+      description: 'A gift card cannot be bought with a coupon'
+    }
+  }
+  const details =
+    reason === 'MIN_SUBTOTAL_NOT_REACHED'
+      ? { minSubtotalNotReachedDetails: { requiredMinimumSubtotal: money(problem.minimum) } }
+      : reason === 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'
+        ? { minLineItemQuantityNotReachedDetails: { requiredMinimumQuantity: problem.pieces } }
+        : {}
+  return {
+    scope: 'DISCOUNT',
+    code: 'INVALID_COUPON_STATUS',
+    description: `The coupon ${coupon.code} takes nothing off: ${reason}`,
+    data: { invalidCouponStatusData: { couponCode: coupon.code, reason, ...details } }
+  }
+}
+
+function violations(
+  { lines, coupon, hasGiftCard, delivery }: PricedCart,
+  { giftCard }: StoredCart,
+  money: Money
+) {
+  const problems: ((Problem & { data?: object }) | undefined)[] = [
     lines.length === 0
       ? { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
       : undefined,
-    coupon && hasGiftCard
-      ? {
-          scope: 'DISCOUNT',
-          code: 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD',
-          description: 'A gift card cannot be bought with a coupon'
-        }
-      : undefined,
+    couponProblem(coupon, money),
     giftCard && hasGiftCard
       ? {
           scope: 'GIFT_CARD',
@@ -123,8 +144,8 @@ function violations({ lines, coupon, hasGiftCard, delivery }: PricedCart, { gift
   ]
   return problems.flatMap((problem) => {
     if (!problem) return []
-    const { scope, code, description } = problem
-    return [{ scope, code, description, severity: 'ERROR' }]
+    const { scope, code, description, data } = problem
+    return [{ scope, code, description, severity: 'ERROR', ...data }]
   })
 }
 
@@ -150,7 +171,7 @@ function paymentSummary({ giftCard }: StoredCart, { redeemed, total }: PricedCar
 export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
   const money = moneyOf(shop, cart)
   const priced = priceCart(shop, cart, wanted)
-  const { lines, subtotal, discount, delivery, deliveryDiscount = 0, tax, total } = priced
+  const { lines, subtotal, discount, delivery, deliveryDiscount, tax, total } = priced
   const deliveryPrice = delivery.state === 'taken' ? delivery.price : 0
   return {
     cartId: cart.id,
@@ -176,6 +197,6 @@ export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
     },
     paymentSummary: paymentSummary(cart, priced, money),
     calculationErrors: calculationErrors(delivery),
-    violations: violations(priced, cart)
+    violations: violations(priced, cart, money)
   }
 }

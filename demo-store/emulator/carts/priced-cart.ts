@@ -9,9 +9,9 @@ import {
 } from '../shipping/engine.ts'
 import { offerCost } from '../shipping/offers.ts'
 import type { Shop } from '../shop.ts'
-import { type Coupon, findCoupon } from './coupons.ts'
+import type { CouponUse } from './coupon-discount.ts'
 import { giftCardBalance } from './gift-cards.ts'
-import { pricedLines, type PricedLine } from './priced-line.ts'
+import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from './priced-line.ts'
 import { shareOut } from './share-out.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -40,27 +40,24 @@ export interface PricedCart {
   lines: readonly PricedLine[]
   /** After the discounts of the lines. */
   subtotal: number
-  coupon: Coupon | undefined
-  /** A gift card cannot be bought with a coupon, nor with another gift card. */
+  coupon: CouponUse
+  /** It cannot be paid for with another one. */
   hasGiftCard: boolean
   /** Off the whole cart. */
   discount: number
   delivery: Choice
-  /** Off what delivery costs; undefined: no coupon is for that. */
-  deliveryDiscount: number | undefined
+  /** Off what delivery costs, by each that is for that. */
+  deliveryDiscounts: readonly LineDiscount[]
+  deliveryDiscount: number
   tax: number
   total: number
   redeemed: number
 }
 
-function cartDiscount(shop: Shop, coupon: Coupon | undefined, subtotal: number): number {
-  if (coupon?.effect.type === 'percent') return Math.round((subtotal * coupon.effect.percent) / 100)
-  if (coupon?.effect.type !== 'amount') return 0
-  const off = minorUnits(exchange(coupon.effect.dollars, 'USD', shop.currency), shop.currency)
-  return Math.min(off, subtotal)
-}
-
-/** The cart as the engine of delivery takes it: the discount of the whole cart is shared out to its lines. */
+/**
+ * The cart as the engine of delivery takes it: the discount of the whole cart is shared out to its lines, also that of a
+ * coupon for some pieces, because Wix does not say which.
+ */
 export function deliveryItems(lines: readonly PricedLine[], discount: number): DeliveryItem[] {
   const shares = shareOut(
     discount,
@@ -79,7 +76,8 @@ export function deliveryItems(lines: readonly PricedLine[], discount: number): D
 
 /** Where a cart goes: to its address, or else to where its visitor is. */
 export function addressOf(shop: Shop, { address, visitorId }: StoredCart): DeliveryAddress | undefined {
-  return address ?? (visitorId === undefined ? undefined : { country: shop.visitor.country })
+  const { country } = shop.visitor
+  return address ?? (visitorId === undefined || country === '' ? undefined : { country })
 }
 
 function cheapest(solutions: readonly Solution[]): Solution | undefined {
@@ -130,20 +128,40 @@ function redeemedOf(shop: Shop, { giftCard }: StoredCart, total: number): number
   return Math.min(most, asked, total)
 }
 
+/** Whoever comes first takes all of what delivery costs, and the others nothing. */
+function offDelivery(
+  shop: Shop,
+  { coupon: use, deliveryRules }: Pick<PricedLines, 'coupon' | 'deliveryRules'>,
+  delivery: Choice
+): LineDiscount[] {
+  const isEarly = delivery.state === 'noAddress' && shop.undocumented.listsDeliveryDiscountEarly
+  if (delivery.state !== 'taken' && !isEarly) return []
+  const named: Omit<LineDiscount, 'amountOff'>[] = deliveryRules.map(({ id, name }) => ({
+    id,
+    name,
+    source: { sourceType: 'AUTOMATIC_RULE' }
+  }))
+  if (use.state === 'counts' && use.coupon.effect.type === 'freeShipping') {
+    const { id, name, code } = use.coupon
+    named.push({ id, name, source: { sourceType: 'COUPON', couponCode: code } })
+  }
+  const price = delivery.state === 'taken' ? delivery.price : 0
+  return named.map((one, index) => ({ ...one, amountOff: index === 0 ? price : 0 }))
+}
+
 /** Works out what a cart costs now. */
 export function priceCart(shop: Shop, cart: StoredCart, wanted: Components): PricedCart {
-  const lines = pricedLines(shop, cart)
+  const { lines, coupon, deliveryRules } = priceLines(shop, cart)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const hasGiftCard = lines.some(({ itemType }) => itemType === 'GIFT_CARD')
-  const coupon = findCoupon(cart.couponCode)
-  const counts = hasGiftCard ? undefined : coupon
-  const discount = cartDiscount(shop, counts, subtotal)
+  const discount = coupon.state === 'counts' ? coupon.cartOff : 0
   const delivery: Choice = wanted.delivery
     ? chosenDelivery(shop, cart, deliveryItems(lines, discount))
     : { state: 'none' }
   const price = delivery.state === 'taken' ? delivery.price : 0
-  const isFree = counts?.effect.type === 'freeShipping' && delivery.state === 'taken'
-  const goods = subtotal - discount + (isFree ? 0 : price)
+  const deliveryDiscounts = offDelivery(shop, { coupon, deliveryRules }, delivery)
+  const deliveryDiscount = deliveryDiscounts.reduce((sum, { amountOff }) => sum + amountOff, 0)
+  const goods = subtotal - discount + price - deliveryDiscount
   const tax = wanted.tax ? taxOf(shop, goods) : 0
   const total = goods + (shop.tax === 'added' ? tax : 0)
   return {
@@ -153,7 +171,8 @@ export function priceCart(shop: Shop, cart: StoredCart, wanted: Components): Pri
     hasGiftCard,
     discount,
     delivery,
-    deliveryDiscount: isFree ? price : undefined,
+    deliveryDiscounts,
+    deliveryDiscount,
     tax,
     total,
     redeemed: wanted.giftCards && !hasGiftCard ? redeemedOf(shop, cart, total) : 0

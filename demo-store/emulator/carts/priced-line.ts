@@ -5,6 +5,9 @@ import { fullPrice } from '../prices.ts'
 import type { DeliveryProfile } from '../shipping/rules.ts'
 import type { Shop } from '../shop.ts'
 import { variantPrice, variantsOf } from '../variants.ts'
+import type { Coupon } from './coupons.ts'
+import { type CouponUse, couponUse } from './coupon-discount.ts'
+import { offByRules, rulesFor } from './rule-discounts.ts'
 import type { CartLine, CatalogLine, ItemType, StoredCart } from './stored-cart.ts'
 
 /** What a line is about, whether the catalog or an app says so. */
@@ -23,13 +26,30 @@ export interface Goods {
   sale: number
 }
 
-/** A line with what the shop's own discounts take off it. */
+/** What takes something off a line, and under which name. */
+export interface LineDiscount {
+  /** Of the rule or the coupon. */
+  id: string
+  name: string
+  source: { sourceType: 'AUTOMATIC_RULE' } | { sourceType: 'COUPON'; couponCode: string }
+  amountOff: number
+}
+
+/** A line with what the shop's own discounts and a coupon take off it. */
 export interface PricedLine extends Goods {
-  /** Of one piece, after the discounts. */
+  /** Of one piece, after the discounts; rounded where a coupon is for some pieces only. */
   unit: number
   total: number
   totalBeforeDiscount: number
-  discounts: readonly { rule: DiscountRule; amountOff: number }[]
+  discounts: readonly LineDiscount[]
+}
+
+/** The lines of a cart, and what else takes something off it. */
+export interface PricedLines {
+  lines: readonly PricedLine[]
+  coupon: CouponUse
+  /** The automatic discounts on delivery. */
+  deliveryRules: readonly DiscountRule[]
 }
 
 export const stockedVariant = (shop: Shop, { productId, variantId }: CatalogLine) => {
@@ -76,38 +96,53 @@ function goodsOf(shop: Shop, line: CartLine): Goods | undefined {
   }
 }
 
-/** The rules that this sum of the catalog's products has reached. */
-function rulesFor(shop: Shop, goods: readonly Goods[]): DiscountRule[] {
-  const reached = goods
-    .filter(({ stocked }) => stocked)
-    .reduce((sum, { sale, line }) => sum + sale * line.quantity, 0)
-  return shop
-    .discountRules()
-    .filter(({ from, isActive }) => isActive && reached >= minorUnits(from, shop.currency))
-}
-
-function priced(goods: Goods, rules: readonly DiscountRule[]): PricedLine {
-  const { sale, line, stocked } = goods
-  const offs: { rule: DiscountRule; off: number }[] = []
-  let unit = sale
-  for (const rule of stocked ? rules : []) {
-    if (rule.productIds && !rule.productIds.includes(stocked?.product.id ?? '')) continue
-    const off = Math.min(unit, Math.round((sale * rule.percentage) / 100))
-    offs.push({ rule, off })
-    unit -= off
-  }
+function pricedByRules(goods: Goods, rules: readonly DiscountRule[], currency: string): PricedLine {
+  const { sale, line } = goods
+  const offs = offByRules(goods, rules, currency)
+  const unit = offs.reduce((left, { off }) => left - off, sale)
   return {
     ...goods,
     unit,
     total: unit * line.quantity,
     totalBeforeDiscount: sale * line.quantity,
-    discounts: offs.map(({ rule, off }) => ({ rule, amountOff: off * line.quantity }))
+    discounts: offs.map(({ rule: { id, name }, off }) => ({
+      id,
+      name,
+      source: { sourceType: 'AUTOMATIC_RULE' },
+      amountOff: off * line.quantity
+    }))
+  }
+}
+
+function withCouponOff(line: PricedLine, { id, name, code }: Coupon, off: number): PricedLine {
+  if (off === 0) return line
+  const total = line.total - off
+  const discount: LineDiscount = {
+    id,
+    name,
+    source: { sourceType: 'COUPON', couponCode: code },
+    amountOff: off
+  }
+  return {
+    ...line,
+    total,
+    unit: Math.round(total / line.line.quantity),
+    discounts: [...line.discounts, discount]
   }
 }
 
 /** The lines whose product still exists, priced as of now. */
-export function pricedLines(shop: Shop, { lines }: StoredCart): PricedLine[] {
-  const goods = Array.from(lines.values()).flatMap((line) => goodsOf(shop, line) ?? [])
+export function priceLines(shop: Shop, { lines: stored, couponCode }: StoredCart): PricedLines {
+  const goods = Array.from(stored.values()).flatMap((line) => goodsOf(shop, line) ?? [])
   const rules = rulesFor(shop, goods)
-  return goods.map((one) => priced(one, rules))
+  const lines = goods.map((one) => pricedByRules(one, rules, shop.currency))
+  const use = couponUse(shop, couponCode, lines)
+  return {
+    lines:
+      use.state === 'counts'
+        ? lines.map((line, index) => withCouponOff(line, use.coupon, use.lineOffs[index] ?? 0))
+        : lines,
+    coupon: use,
+    deliveryRules: rules.filter(({ effect }) => effect.type === 'freeShipping')
+  }
 }

@@ -76,7 +76,7 @@ const discountRules = queried<ReturnType<typeof discountRuleForm>>({
   name: 'discountRules',
   permission: 'ECOM.DISCOUNT_RULES_READ',
   fields: { name: ({ name }) => name, active: ({ active }) => active },
-  list: ({ shop }) => shop.discountRules().map(discountRuleForm)
+  list: ({ shop }) => shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
 })
 
 /** What the owner set up: who delivers where at which price, and which discounts there are. */

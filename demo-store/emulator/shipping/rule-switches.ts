@@ -1,7 +1,8 @@
 import type { AppEvents, EntityChange } from '../app-events.ts'
-import { type DiscountPreset, discountRuleForm } from '../discount-rules.ts'
+import type { Coupon } from '../carts/coupons.ts'
+import { type DiscountPreset, type DiscountRule, discountRuleForm } from '../discount-rules.ts'
 import type { Installations } from '../installations.ts'
-import type { Shop, Tax } from '../shop.ts'
+import type { Shop, Tax, Undocumented } from '../shop.ts'
 import type { DomainChange } from '../webhook.ts'
 import type { ShippingPreset } from './presets.ts'
 import type { DeliveryProfile, ShippingRules } from './rules.ts'
@@ -11,9 +12,14 @@ export interface RuleSwitches {
   shipping(): ShippingPreset | 'own'
   /** The app is told of every option and profile that is another now. */
   setShipping(choice: ShippingPreset | ShippingRules): Promise<void>
-  discounts(): DiscountPreset
+  discounts(): DiscountPreset | 'own'
   /** The app is told. */
-  setDiscounts(preset: DiscountPreset): Promise<void>
+  setDiscounts(choice: DiscountPreset | readonly DiscountRule[]): Promise<void>
+  /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
+  setCoupons(coupons: readonly Coupon[]): void
+  undocumented(): Undocumented
+  /** What Wix does in one of several ways, and does not document. */
+  setUndocumented(change: Partial<Undocumented>): void
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   tellChanges(): Promise<void>
   /** Tells the app that the default profile has changed, whatever it was told in another run. */
@@ -23,6 +29,8 @@ export interface RuleSwitches {
   isShippingRefused(): boolean
   /** The owner takes the permission to read the rules from the app, or gives it back. */
   setShippingRefused(isRefused: boolean): void
+  /** The same for the permission to manage coupons, without which none can be read. */
+  setCouponsRefused(isRefused: boolean): void
   isPreviewRefused(): boolean
   /** Wix refuses the app the delivery solutions, or allows them again. */
   setPreviewRefused(isRefused: boolean): void
@@ -62,7 +70,10 @@ function snapshot(shop: Shop): Told[] {
     told<DeliveryProfile>(DELIVERY_PROFILE, deliveryProfiles, (profile) =>
       profile.default ? unseen : undefined
     ),
-    told('wix.ecom.discounts.v1.discount_rule', shop.discountRules().map(discountRuleForm))
+    told(
+      'wix.ecom.discounts.v1.discount_rule',
+      shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
+    )
   ]
 }
 
@@ -125,19 +136,23 @@ export function createRuleSwitches(
       shop.rulesRevision++
       await tellChanges()
     },
-    discounts: () => shop.discountPreset,
-    async setDiscounts(preset) {
-      if (preset === shop.discountPreset) return
-      shop.discountPreset = preset
+    discounts: () => (typeof shop.discountChoice === 'string' ? shop.discountChoice : 'own'),
+    async setDiscounts(choice) {
+      if (choice === shop.discountChoice) return
+      shop.discountChoice = choice
       shop.rulesRevision++
       await tellChanges()
     },
+    setCoupons: (coupons) => void (shop.ownCoupons = coupons),
+    undocumented: () => shop.undocumented,
+    setUndocumented: (change) => void (shop.undocumented = { ...shop.undocumented, ...change }),
     tellChanges,
     tellAgain,
     tax: () => shop.tax,
     setTax: (tax) => void (shop.tax = tax),
     isShippingRefused: () => installations.isShippingRefused,
     setShippingRefused: (isRefused) => void (installations.isShippingRefused = isRefused),
+    setCouponsRefused: (isRefused) => void (installations.isCouponsRefused = isRefused),
     isPreviewRefused: () => installations.isPreviewRefused,
     setPreviewRefused: (isRefused) => void (installations.isPreviewRefused = isRefused)
   }

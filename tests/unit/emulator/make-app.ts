@@ -7,11 +7,13 @@ import {
   discountRules,
   shippingOptions
 } from '@wix/ecom'
+import { coupons } from '@wix/marketing'
 import { createClient } from '@wix/sdk/client'
 
 import { makeCaller } from './make-caller.ts'
 
 const modules = {
+  coupons,
   cartV2,
   currencies,
   currentCartV2,

@@ -1,0 +1,40 @@
+import type { StoredProduct } from '../data/stored.ts'
+import { STORES_APP_ID } from './recommendations.ts'
+
+/** Which products of Wix Stores a discount or a coupon is about. */
+export type Selection =
+  | { on: 'everything' }
+  | { on: 'products'; ids: readonly string[] }
+  | { on: 'collection'; id: string }
+
+export const EVERYTHING_SOLD: Selection = { on: 'everything' }
+
+/** `product` undefined: an item of an app, in no catalog. */
+export function isSelected(selection: Selection, product: StoredProduct | undefined): boolean {
+  switch (selection.on) {
+    case 'everything':
+      return product !== undefined
+    case 'products':
+      return product !== undefined && selection.ids.includes(product.id)
+    case 'collection':
+      return product?.categoryIds.includes(selection.id) ?? false
+  }
+}
+
+/** As discount rules name it. The form of a collection is that of the SDK's example; Wix has no other text about it. */
+export function selectionScope(selection: Selection) {
+  switch (selection.on) {
+    case 'everything':
+      return { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: STORES_APP_ID } }
+    case 'products':
+      return {
+        type: 'CATALOG_ITEM',
+        catalogItemFilter: { catalogAppId: STORES_APP_ID, catalogItemIds: selection.ids }
+      }
+    case 'collection':
+      return {
+        type: 'CUSTOM_FILTER',
+        customFilter: { appId: STORES_APP_ID, params: { collectionIds: [selection.id] } }
+      }
+  }
+}
