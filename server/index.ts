@@ -48,7 +48,14 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const { app, work } = createService({ store, platform, config, log, metrics })
   const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
-  const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
+  const { port, host, connectionsMax } = config
+  const listening = await listen({
+    fetch: app.fetch,
+    port,
+    host,
+    connectionsMax,
+    onRefused: metrics.connectionRefused
+  })
   work.start()
   stopOnSignal(async () => {
     await listening.close()

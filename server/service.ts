@@ -5,6 +5,7 @@ import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Store } from './db/stores.ts'
+import { type BodyMemory, createBodyMemory } from './lib/body-memory.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
@@ -44,6 +45,7 @@ export interface Service extends ServiceOptions {
   siteScripts: SiteScripts
   metrics: Metrics
   limits: RateLimits
+  bodies: BodyMemory
   settings: PublicAnswers
   /** Kept by the tag of the settings: other settings, other products. */
   products: PublicAnswers
@@ -212,6 +214,7 @@ export function openService(options: ServiceOptions): Service {
     siteScripts: createSiteScripts(),
     metrics,
     limits: createRateLimits(config.limits),
+    bodies: createBodyMemory(config.bodyBytes),
     settings,
     products,
     variants,

@@ -10,7 +10,7 @@ const BASE = {
   'X-Content-Type-Options': 'nosniff'
 } as const
 
-type Status = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 503
+type Status = 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 429 | 500 | 501 | 503
 
 /** An answer that is the same for everybody, made once and sent often. */
 export interface PublicAnswer {

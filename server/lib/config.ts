@@ -17,6 +17,8 @@ export interface Limits {
   /** Batches of what pages counted. */
   eventsPerAddress: number
   eventsPerInstance: number
+  /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
+  badEventsPerAddress: number
 }
 
 export interface Config {
@@ -51,6 +53,12 @@ export interface Config {
   /** In which a proxy says the shopper's country, in small letters; '' where none does. */
   countryHeader: string
   limits: Limits
+  /** Bytes of all bodies that are being read and worked on at one time. */
+  bodyBytes: number
+  /** How long a body may take to arrive. */
+  bodyMs: number
+  /** More connections than these at one time are closed at once. */
+  connectionsMax: number
   /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: string
   /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
@@ -147,6 +155,10 @@ const EnvSchema = v.object({
   SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
   EVENTS_PER_MINUTE: whole(0, 1_000_000, 600),
   INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
+  BAD_EVENTS_PER_MINUTE: whole(0, 1_000_000, 60),
+  BODY_MEMORY_MB: whole(4, 4096, 16),
+  BODY_TIMEOUT_MS: whole(100, 60_000, 5000),
+  CONNECTIONS_MAX: whole(10, 1_000_000, 4000),
   TRUSTED_PROXIES: whole(0, 10, 0)
 })
 
@@ -195,8 +207,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
       checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
       eventsPerAddress: found.EVENTS_PER_MINUTE,
-      eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE
+      eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE,
+      badEventsPerAddress: found.BAD_EVENTS_PER_MINUTE
     },
+    bodyBytes: found.BODY_MEMORY_MB * 1024 * 1024,
+    bodyMs: found.BODY_TIMEOUT_MS,
+    connectionsMax: found.CONNECTIONS_MAX,
     metricsToken: found.METRICS_TOKEN,
     trustedProxies: found.TRUSTED_PROXIES
   }

@@ -15,6 +15,9 @@ export interface ListenOptions {
    * again for all of its request.
    */
   patienceMs?: number
+  /** More connections than these at one time are closed at once, and `onRefused` is called for each. */
+  connectionsMax?: number
+  onRefused?: () => void
 }
 
 export interface Listening {
@@ -104,7 +107,8 @@ function boundWaiting(respond: RequestListener): {
 }
 
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
-export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOptions): Promise<Listening> {
+export function listen(options: ListenOptions): Promise<Listening> {
+  const { fetch, port, host, patienceMs = PATIENCE_MS, connectionsMax, onRefused } = options
   const { listener, isStuck } = boundWaiting(getRequestListener(fetch))
   const server = createServer(
     {
@@ -120,6 +124,8 @@ export function listen({ fetch, port, host, patienceMs = PATIENCE_MS }: ListenOp
     if (isStuck(socket)) socket.destroy()
   })
   server.on('clientError', refuse)
+  if (connectionsMax !== undefined) server.maxConnections = connectionsMax
+  if (onRefused) server.on('drop', onRefused)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`

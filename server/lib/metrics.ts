@@ -12,6 +12,8 @@ export interface Metrics {
   platformCall(status: number): void
   cacheAnswer(cache: 'settings' | 'products', outcome: 'hit' | 'miss' | 'stale'): void
   databaseError(): void
+  /** There were too many at one time. */
+  connectionRefused(): void
 }
 
 /**
@@ -60,6 +62,11 @@ export function createMetrics(): Metrics {
     help: 'Calls of the database that failed',
     registers: [registry]
   })
+  const refused = new Counter({
+    name: 'connections_refused_total',
+    help: 'Connections closed at once, because there were too many',
+    registers: [registry]
+  })
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -78,6 +85,7 @@ export function createMetrics(): Metrics {
       help: 'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
       labelNames: ['cache', 'outcome']
     }),
-    databaseError: () => databaseErrors.inc()
+    databaseError: () => databaseErrors.inc(),
+    connectionRefused: () => refused.inc()
   }
 }

@@ -47,6 +47,8 @@ async function finishLater(answer: Promise<Response>, call: Call, service: Servi
     return finish(await answer, call, service)
   } catch (error) {
     return finish(answerError(error, call.c, service), call, service)
+  } finally {
+    call.c.get('releaseBody')?.()
   }
 }
 

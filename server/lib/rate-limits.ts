@@ -24,6 +24,10 @@ export interface RateLimits {
   /** Of batches of what pages counted, by caller and by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
+  /** Of bodies that were posted as Wix's and were not: whether there were too many, before one more is read. */
+  admitPosted(address: string): void
+  /** One more of them. Never throws. */
+  badPosted(address: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -33,28 +37,51 @@ function tooMany(waitMs: number): ServiceError {
   })
 }
 
+interface Limiter {
+  /** Throws where the caller may make no more calls in this minute. */
+  check(caller: string): void
+  /** Counts a call. */
+  count(caller: string): void
+}
+
+const NO_LIMIT: Limiter = { check: () => undefined, count: () => undefined }
+
 /** Counts calls per caller and minute; without waiting, because every shopper's call passes here. */
-function limiter(callsPerMinute: number, now: () => number): (caller: string) => void {
-  if (callsPerMinute === 0) return () => undefined
+function createLimiter(callsPerMinute: number, now: () => number): Limiter {
+  if (callsPerMinute === 0) return NO_LIMIT
   const calls = new Map<string, number>()
   let endsAt = 0
 
-  return (caller) => {
-    const time = now()
-    if (time >= endsAt) {
-      calls.clear()
-      endsAt = time + MINUTE_MS
+  return {
+    check(caller) {
+      const time = now()
+      if (time >= endsAt) {
+        calls.clear()
+        endsAt = time + MINUTE_MS
+      }
+      if ((calls.get(caller) ?? 0) >= callsPerMinute) throw tooMany(endsAt - time)
+    },
+    count(caller) {
+      const count = (calls.get(caller) ?? 0) + 1
+      const [oldest] = count === 1 && calls.size >= CALLERS_MAX ? calls.keys() : []
+      if (oldest !== undefined) calls.delete(oldest)
+      calls.set(caller, count)
     }
-    const count = (calls.get(caller) ?? 0) + 1
-    if (count > callsPerMinute) throw tooMany(endsAt - time)
-    const [oldest] = count === 1 && calls.size >= CALLERS_MAX ? calls.keys() : []
-    if (oldest !== undefined) calls.delete(oldest)
-    calls.set(caller, count)
+  }
+}
+
+/** Counts each call that it lets pass. */
+function limiter(callsPerMinute: number, now: () => number): (caller: string) => void {
+  const { check, count } = createLimiter(callsPerMinute, now)
+  return (caller) => {
+    check(caller)
+    count(caller)
   }
 }
 
 /** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
+  const posted = createLimiter(limits.badEventsPerAddress, now)
   return {
     read: limiter(limits.readsPerAddress, now),
     load: limiter(limits.readsPerInstance, now),
@@ -64,6 +91,8 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     reports: limiter(limits.reportsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
     events: limiter(limits.eventsPerAddress, now),
-    siteEvents: limiter(limits.eventsPerInstance, now)
+    siteEvents: limiter(limits.eventsPerInstance, now),
+    admitPosted: posted.check,
+    badPosted: posted.count
   }
 }

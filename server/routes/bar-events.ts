@@ -19,7 +19,10 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarEventsSchema)
 export async function barEvents(c: ServiceContext, service: Service): Promise<Response> {
   const { limits, work } = service
   admitEvents(c, service)
-  const body = v.safeParse(BodySchema, await readBody(c, BODY_BYTES_MAX))
+  const body = v.safeParse(
+    BodySchema,
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' })
+  )
   if (!body.success) {
     throw new ServiceError(
       400,

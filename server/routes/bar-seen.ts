@@ -19,7 +19,10 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarSeenSchema)
  */
 export async function barSeen(c: ServiceContext, service: Service): Promise<Response> {
   admitReport(c, service)
-  const report = v.safeParse(BodySchema, await readBody(c, BODY_BYTES_MAX))
+  const report = v.safeParse(
+    BodySchema,
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' })
+  )
   if (!report.success) {
     throw new ServiceError(400, 'This is no report of a bar: send instanceId, page and device as JSON.')
   }

@@ -60,7 +60,7 @@ export async function writeDraft(c: ServiceContext, service: Service): Promise<R
   const instanceId = requestedInstance(c)
   const { names: owners } = admitOwner(c, service, instanceId)
   const version = wholeQuery(c, 'version', 'send the saved version that the changes started from.')
-  const { settings, flat } = await readSettingsData(c)
+  const { settings, flat } = await readSettingsData(c, service)
   const change = { version, settings: JSON.stringify({ enabled: settings.enabled, ...flat }) }
   return write(c, service, { instanceId, owners, change })
 }

@@ -47,7 +47,10 @@ async function ask(source: ShopShippingSource, made: MadeUpCart): Promise<Shippi
 export async function shippingCheck(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
-  const made = v.safeParse(BodySchema, await readBody(c, BODY_BYTES_MAX))
+  const made = v.safeParse(
+    BodySchema,
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'owner' })
+  )
   if (!made.success) {
     throw new ServiceError(400, 'This is no cart: send items with quantity, price and kind, and a country.')
   }

@@ -42,9 +42,9 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
 }
 
 /** In the address, or in the body where the texts of several languages are too long for it. */
-export async function readSettingsData(c: ServiceContext): Promise<Stored> {
+export async function readSettingsData(c: ServiceContext, service: Service): Promise<Stored> {
   const inAddress = oneQuery(c, 'settingsData')
-  const text = inAddress || (await readBody(c, SETTINGS_BODY_BYTES_MAX))
+  const text = inAddress || (await readBody(c, service, { bytesMax: SETTINGS_BODY_BYTES_MAX, from: 'owner' }))
   if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')
   if (inAddress && Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
     throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes: shorten the texts.`)
@@ -96,6 +96,6 @@ export async function saveAndAnswer(
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
-  const stored = await readSettingsData(c)
+  const stored = await readSettingsData(c, service)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

@@ -1,3 +1,4 @@
+import { callerAddress } from '../lib/address.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from '../lib/body.ts'
 import type { ServiceContext } from '../lib/context.ts'
@@ -5,6 +6,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { AppEvent } from '../db/event-store.ts'
 import type { OrderSnapshot } from '../platform/orders.ts'
+import type { ReceivedEvent, Webhooks } from '../platform/webhooks.ts'
 import type { Service } from '../service.ts'
 import { countOrder } from '../work/order-counts.ts'
 
@@ -31,6 +33,19 @@ async function accept({ store, work }: Service, event: AppEvent): Promise<void> 
 /** What it counts is in the database before Wix is answered; told again, it changes nothing. */
 const count = (service: Service, order: OrderSnapshot) => stored(countOrder(service, order))
 
+/** What was posted, as Wix's. An address that posted too much else is refused before any more of it is read. */
+async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<ReceivedEvent> {
+  const { limits, config } = service
+  const address = callerAddress(c, config.trustedProxies)
+  limits.admitPosted(address)
+  try {
+    return await webhooks.receive(await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' }))
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500) limits.badPosted(address)
+    throw error
+  }
+}
+
 /**
  * `POST /_functions/webhooks`: an event from Wix. Whatever is not answered with 200 Wix sends again for days, so an
  * event that nobody handles is answered with 200 too.
@@ -42,7 +57,7 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
       'Webhooks are not set up: set WIX_PUBLIC_KEY to the public key of the app (Wix app dashboard, Webhooks).'
     )
   }
-  const received = await service.webhooks.receive(await readBody(c, BODY_BYTES_MAX))
+  const received = await receive(c, service, service.webhooks)
   if (received.state === 'toStore') await accept(service, received.event)
   if (received.state === 'order') await count(service, received.order)
   return answerPrivately(c, { handled: received.state !== 'ignored' })

@@ -83,6 +83,25 @@ test('a client that sends a few requests ahead is answered in their order', asyn
   expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `answer ${index + 1}`))
 })
 
+test('a client beyond the most that may be there at one time is sent away, and let in when another has gone', async () => {
+  const words = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+  let refused = 0
+  const onRefused = () => void (refused += 1)
+  listening = await listen({
+    fetch: () => new Response('x'),
+    port: 0,
+    host: '127.0.0.1',
+    connectionsMax: 1,
+    onRefused
+  })
+  const { hostname, port } = new URL(listening.url)
+  const first = connect(Number(port), hostname)
+  await once(first, 'connect')
+  expect([await say(words), refused]).toEqual(['', 1])
+  first.destroy()
+  await expect.poll(() => say(words)).toContain(' 200 ')
+})
+
 test('a client waits for an answer that takes longer to make than a client may be slow', async () => {
   await makeServer(200, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
   expect(await say(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toMatch(/ 200 .*late$/s)

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { PUBLIC_KEY } from '../support/webhooks.ts'
 import { figure, residentMegabytes, type ServiceProcess, startService } from '../support/service-process.ts'
 
 const CALLS = 3000
@@ -12,7 +13,13 @@ const LONG = 'x'.repeat(60_000)
 
 let service: ServiceProcess
 beforeEach(async () => {
-  service = await startService({ DATABASE_URL: 'file::memory:', READS_PER_MINUTE: '0', TRUSTED_PROXIES: '1' })
+  service = await startService({
+    DATABASE_URL: 'file::memory:',
+    READS_PER_MINUTE: '0',
+    TRUSTED_PROXIES: '1',
+    WIX_PUBLIC_KEY: PUBLIC_KEY,
+    BODY_TIMEOUT_MS: '60000'
+  })
 })
 afterEach(() => service.end())
 
@@ -64,6 +71,26 @@ test('clients that ask without ever reading are sent away, and do not fill the m
   })
   await Promise.all(clients.map((client) => once(client, 'connect')))
   await expect.poll(connections).toBe(before)
+  expect(await residentMegabytes(service)).toBeLessThan(MEGABYTES_MAX)
+  for (const client of clients) client.destroy()
+})
+
+test('strangers who post large bodies as Wix’s events, and never end them, do not fill the memory', async () => {
+  const { hostname, port } = new URL(service.url)
+  const bytes = 512 * 1024
+  const head = `POST /_functions/webhooks HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n\r\n`
+  const begun = head + 'a'.repeat(bytes - 1)
+  const clients = Array.from({ length: 600 }, () =>
+    connect(Number(port), hostname).on('error', () => undefined)
+  )
+  const taken = clients.map((client) => {
+    client.resume()
+    return Promise.race([
+      new Promise<void>((resolve) => void client.write(begun, () => resolve())),
+      new Promise<void>((resolve) => void client.once('close', () => resolve()))
+    ])
+  })
+  await Promise.all(taken)
   expect(await residentMegabytes(service)).toBeLessThan(MEGABYTES_MAX)
   for (const client of clients) client.destroy()
 })
