@@ -5,6 +5,7 @@ import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Store } from './db/stores.ts'
+import { atOnce } from './lib/at-once.ts'
 import { type BodyMemory, createBodyMemory } from './lib/body-memory.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
@@ -58,6 +59,8 @@ export interface Service extends ServiceOptions {
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
+/** A product with all its variants may be large. */
+const VARIANT_LOADS_MAX = 32
 /** How long a shopper waits for settings that are not kept. */
 const SETTINGS_WAIT_MS = 1000
 
@@ -93,6 +96,8 @@ function unavailable(cause: unknown): unknown {
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript = createHostScript('dist'), now = () => Date.now() } = options
+  const limits = createRateLimits(config.limits)
+  const oneOfFew = atOnce(VARIANT_LOADS_MAX)
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   /** The last known rules: shoppers wait for no reading. */
   const shopShipping = async (instanceId: string) =>
@@ -150,7 +155,7 @@ export function openService(options: ServiceOptions): Service {
         const { stored, until } = storedAt((await read(instanceId)) ?? DEFAULTS, now())
         const content = {
           products: await stripProducts(stored.settings, {
-            openCatalog: () => platform.catalog(instanceId),
+            openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
             countsUnshipped: async () => (await shopShipping(instanceId))?.countsDigital === true
           })
         }
@@ -174,11 +179,11 @@ export function openService(options: ServiceOptions): Service {
     load: async (key) => {
       const { instanceId, productId } = fromVariantsKey(key)
       try {
-        const settings = (await read(instanceId))?.settings
-        const content = {
-          variants: await stripVariants(settings, productId, () => platform.catalog(instanceId))
-        }
-        return () => ({ content })
+        const mayCall = () => limits.mayAskWix(instanceId, 'variants')
+        const variants = await oneOfFew(() =>
+          stripVariants(productId, () => platform.catalog(instanceId, mayCall))
+        )
+        return () => ({ content: { variants } })
       } catch (error) {
         throw unavailable(error)
       }
@@ -213,7 +218,7 @@ export function openService(options: ServiceOptions): Service {
     hostScript,
     siteScripts: createSiteScripts(),
     metrics,
-    limits: createRateLimits(config.limits),
+    limits,
     bodies: createBodyMemory(config.bodyBytes),
     settings,
     products,

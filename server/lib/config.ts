@@ -17,6 +17,8 @@ export interface Limits {
   /** Batches of what pages counted. */
   eventsPerAddress: number
   eventsPerInstance: number
+  /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
+  wixCallsPerInstance: number
   /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
   badEventsPerAddress: number
 }
@@ -155,6 +157,7 @@ const EnvSchema = v.object({
   SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
   EVENTS_PER_MINUTE: whole(0, 1_000_000, 600),
   INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
+  INSTANCE_WIX_CALLS_PER_MINUTE: whole(0, 1_000_000, 100),
   BAD_EVENTS_PER_MINUTE: whole(0, 1_000_000, 60),
   BODY_MEMORY_MB: whole(4, 4096, 16),
   BODY_TIMEOUT_MS: whole(100, 60_000, 5000),
@@ -208,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
       eventsPerAddress: found.EVENTS_PER_MINUTE,
       eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE,
+      wixCallsPerInstance: found.INSTANCE_WIX_CALLS_PER_MINUTE,
       badEventsPerAddress: found.BAD_EVENTS_PER_MINUTE
     },
     bodyBytes: found.BODY_MEMORY_MB * 1024 * 1024,

@@ -24,6 +24,8 @@ export interface RateLimits {
   /** Of batches of what pages counted, by caller and by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
+  /** Whether Wix may be asked once more for a shop's strip, or for the variants of a product in it. */
+  mayAskWix(instanceId: string, what: 'products' | 'variants'): boolean
   /** Of bodies that were posted as Wix's and were not: whether there were too many, before one more is read. */
   admitPosted(address: string): void
   /** One more of them. Never throws. */
@@ -38,13 +40,15 @@ function tooMany(waitMs: number): ServiceError {
 }
 
 interface Limiter {
-  /** Throws where the caller may make no more calls in this minute. */
+  /** May the caller make no more calls in this minute? */
+  isOver(caller: string): boolean
+  /** Throws where that is so. */
   check(caller: string): void
   /** Counts a call. */
   count(caller: string): void
 }
 
-const NO_LIMIT: Limiter = { check: () => undefined, count: () => undefined }
+const NO_LIMIT: Limiter = { isOver: () => false, check: () => undefined, count: () => undefined }
 
 /** Counts calls per caller and minute; without waiting, because every shopper's call passes here. */
 function createLimiter(callsPerMinute: number, now: () => number): Limiter {
@@ -52,14 +56,20 @@ function createLimiter(callsPerMinute: number, now: () => number): Limiter {
   const calls = new Map<string, number>()
   let endsAt = 0
 
+  function leftMs(caller: string): number | undefined {
+    const time = now()
+    if (time >= endsAt) {
+      calls.clear()
+      endsAt = time + MINUTE_MS
+    }
+    return (calls.get(caller) ?? 0) >= callsPerMinute ? endsAt - time : undefined
+  }
+
   return {
+    isOver: (caller) => leftMs(caller) !== undefined,
     check(caller) {
-      const time = now()
-      if (time >= endsAt) {
-        calls.clear()
-        endsAt = time + MINUTE_MS
-      }
-      if ((calls.get(caller) ?? 0) >= callsPerMinute) throw tooMany(endsAt - time)
+      const left = leftMs(caller)
+      if (left !== undefined) throw tooMany(left)
     },
     count(caller) {
       const count = (calls.get(caller) ?? 0) + 1
@@ -79,6 +89,18 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
   }
 }
 
+/** Half for products, half for variants: shoppers who open many lists do not keep the strip from being renewed. */
+function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAskWix'] {
+  const half = Math.ceil(callsPerMinute / 2)
+  const limits = { products: createLimiter(half, now), variants: createLimiter(half, now) }
+  return (instanceId, what) => {
+    const { isOver, count } = limits[what]
+    if (isOver(instanceId)) return false
+    count(instanceId)
+    return true
+  }
+}
+
 /** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
   const posted = createLimiter(limits.badEventsPerAddress, now)
@@ -92,6 +114,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     check: limiter(limits.checksPerInstance, now),
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now),
+    mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
     admitPosted: posted.check,
     badPosted: posted.count
   }

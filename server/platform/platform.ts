@@ -1,6 +1,7 @@
-import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
+import { LRUCache } from 'lru-cache'
 
 import { appFetch } from './app-fetch.ts'
 import {
@@ -18,7 +19,8 @@ import { createTokens, type TokenRequest } from './tokens.ts'
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
 export interface Platform {
   accessToken(instanceId: string, request?: TokenRequest): Promise<string>
-  catalog(instanceId: string): Promise<Catalog>
+  /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
+  catalog(instanceId: string, mayCall: () => boolean): Promise<Catalog>
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
@@ -39,6 +41,15 @@ export interface PlatformOptions {
   /** Called with every call's status; 0 for one that was not answered. */
   count?: ((status: number) => void) | undefined
 }
+
+/** Of how many sites the version of the catalog is remembered. */
+const VERSIONS_MAX = 100_000
+
+/** A `fetch` that makes no call when it may not. */
+const allowedFetch =
+  (fetch: typeof globalThis.fetch, mayCall: () => boolean): typeof globalThis.fetch =>
+  async (input, init) =>
+    mayCall() ? fetch(input, init) : new Response('', { status: 429 })
 
 /** Every call of the platform is counted by its status. */
 function countedFetch(
@@ -63,6 +74,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   const fetch = count ? countedFetch(plain, count) : plain
   const tokens = createTokens({ appId, secret, platformUrl, fetch })
 
+  // Makes room as it is needed; with `max` the cache would make all of it at its start.
+  const versions = new LRUCache<string, CatalogVersion>({ maxSize: VERSIONS_MAX, sizeCalculation: () => 1 })
+
   /** For one site's calls, until the signal. */
   const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
     const bounded: typeof globalThis.fetch = (input, init) =>
@@ -83,14 +97,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
     prepare: prepareAppManagement,
-    catalog: (instanceId) =>
+    catalog: (instanceId, mayCall) =>
       openCatalog({
         client: createPlatformClient({
           getAccessToken: () => tokens.get(instanceId),
           platformUrl,
-          fetch: appFetch({ instanceId, tokens, fetch })
+          fetch: appFetch({ instanceId, tokens, fetch: allowedFetch(fetch, mayCall) })
         }),
-        mediaUrl
+        mediaUrl,
+        lastVersion: versions.get(instanceId),
+        onVersion: (version) => void versions.set(instanceId, version)
       })
   }
 }

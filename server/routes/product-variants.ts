@@ -3,19 +3,24 @@ import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
-import { variantsKey } from '../product-variants.ts'
+import { noVariants, offers, variantsKey } from '../product-variants.ts'
+import { keptStrip, loadedStrip } from '../strip-answer.ts'
 
 const PRODUCT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** `GET /_functions/productVariants`: what a shopper can choose of one product. */
+/** `GET /_functions/productVariants`: what a shopper can choose of a product in the strip; nothing of any other. */
 export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {
-  const { variants, limits } = service
+  const { variants, limits, config } = service
   const instanceId = requestedInstance(c)
   admitShopper(c, service)
   const productId = oneQuery(c, 'productId') ?? ''
   if (!PRODUCT_ID.test(productId))
     throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')
-  const key = variantsKey(instanceId, productId)
+  const keptProducts = keptStrip(service, instanceId)
+  if (!keptProducts) limits.load(instanceId)
+  const strip = keptProducts ?? (await loadedStrip(service, instanceId))
+  if (!offers(strip, productId)) return answerPublicly(c, noVariants(config.cacheSeconds))
+  const key = variantsKey(instanceId, productId.toLowerCase())
   const kept = variants.kept(key)
   if (kept) return answerPublicly(c, kept)
   limits.load(instanceId)

@@ -19,6 +19,12 @@ export class TokenFailure extends Error {
   }
 }
 
+/** Too many calls in this minute: any other call would be one more. */
+export class StoreBusyError extends UserError {}
+
+/** There is no such thing in the store. */
+export class NotInStoreError extends UserError {}
+
 /** The site has the other version of the catalog. */
 export class WrongVersionError extends UserError {}
 
@@ -34,9 +40,10 @@ function answeredError(status: number, code: unknown, options: ErrorOptions): Us
   if (code === 'STORES_NOT_INSTALLED') return new StoresNotInstalledError(options)
   if (status === 403)
     return new UserError('The app is not allowed to read this store. Check its permissions.', options)
-  if (status === 429) return new UserError('The store is busy. Please try again in a minute.', options)
+  if (status === 429) return new StoreBusyError('The store is busy. Please try again in a minute.', options)
   if (status >= 500)
     return new UserError(`The store is not answering (${status}). Please try again.`, options)
+  if (status === 404) return new NotInStoreError(`The store refused the request (${status}).`, options)
   if (status === 428) return new WrongVersionError(`The store refused the request (${status}).`, options)
   return new UserError(`The store refused the request (${status}).`, options)
 }

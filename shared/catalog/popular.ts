@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts'
 import type { SavedProducts } from './catalog.ts'
-import { ask } from './catalog-error.ts'
+import { ask, StoreBusyError } from './catalog-error.ts'
 import type { PlatformClient } from './client.ts'
 import { isOffered, type Product } from './product.ts'
 
@@ -32,7 +32,7 @@ export async function popular(client: PlatformClient, { limit, savedProducts, ne
     const offered = products.filter(isOffered)
     if (offered.length > 0) return offered.slice(0, limit)
   } catch (error) {
-    if (error instanceof AuthError) throw error
+    if (error instanceof AuthError || error instanceof StoreBusyError) throw error
     console.debug('Best sellers are not available, the newest products take their place.')
   }
   return newest(limit)

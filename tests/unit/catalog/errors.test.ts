@@ -113,6 +113,29 @@ describe('opening the catalog', () => {
     await expect(openCatalog({ client: broken })).resolves.toHaveProperty('version', 'V1_CATALOG')
   })
 
+  test('asks a busy store for nothing more', async () => {
+    const { client, appToken } = makePlatform()
+    const asked: string[] = []
+    const busy = client(appToken, (call) => {
+      asked.push(call)
+      return refusal(429, '')
+    })
+    await expect(openCatalog({ client: busy })).rejects.toThrow('The store is busy')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('does not take the newest for the best sellers of a busy store', async () => {
+    const { client, appToken } = makePlatform()
+    const asked: string[] = []
+    const busy = client(appToken, (call) => {
+      asked.push(call)
+      return refusal(429, '')
+    })
+    const catalog = await openCatalog({ client: busy, lastVersion: 'V3_CATALOG' })
+    await expect(catalog.popularProducts()).rejects.toThrow('The store is busy')
+    expect(asked).toHaveLength(1)
+  })
+
   test('raises refused credentials instead of taking version 1', async () => {
     const { client } = makePlatform()
     await expect(openCatalog({ client: client(async () => 'forged') })).rejects.toBeInstanceOf(AuthError)

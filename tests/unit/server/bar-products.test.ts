@@ -110,42 +110,6 @@ describe('the strip', () => {
   })
 })
 
-describe('the variants of a product', () => {
-  const variantsOf = (productId: string) =>
-    `/_functions/productVariants?instanceId=${SHOP}&productId=${productId}`
-
-  test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
-    'of a %s are what a shopper can choose',
-    async (version) => {
-      const { platform, call } = await makeShop()
-      platform.emulator.setVersion(version)
-      const sized = platform.emulator
-        .listProducts()
-        .find(({ inStock, options }) => inStock && options.length > 0)
-      const { variants } = await (await call(variantsOf(sized?.id ?? ''))).json()
-      expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(sized?.variants ?? {}))
-      expect(variants.map(({ id }: { id: string }) => id)).toEqual(Object.values(sized?.variants ?? {}))
-    }
-  )
-
-  test('are none where the bar is off, and nobody is asked', async () => {
-    const { platform, ids, call } = await makeShop({ enabled: false })
-    expect(await (await call(variantsOf(ids[0] ?? ''))).json()).toEqual({ variants: [] })
-    expect(platform.calls).toEqual([])
-  })
-
-  test.each(['', 'mug', '../settings', "' OR 1=1"])('are refused for what is no product: %j', async (id) => {
-    const { call } = await makeShop()
-    expect((await call(variantsOf(encodeURIComponent(id)))).status).toBe(400)
-  })
-
-  test('wait for better times while the platform is away', async () => {
-    const { ids, call, breakPlatform } = await makeShop()
-    breakPlatform()
-    expect((await call(variantsOf(ids[0] ?? ''))).status).toBe(503)
-  })
-})
-
 describe('the platform', () => {
   const popular = { products: { selectionMethod: 'automatic' } } as const
 

@@ -49,7 +49,7 @@ test('a site without an instance id has no catalog', async () => {
     mediaUrl: '/wixapis',
     fetch
   })
-  await expect(platform.catalog('')).rejects.toThrow(/^Instance ID not found for AppStrategy$/)
+  await expect(platform.catalog('', () => true)).rejects.toThrow(/^Instance ID not found for AppStrategy$/)
 })
 
 describe('a site’s token', () => {
