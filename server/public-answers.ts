@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { type Content, type PublicAnswer, publicAnswer } from './lib/answer.ts'
 import { within } from './lib/within.ts'
 
-/** How many instances are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
-const AT_MOST = { maxSize: 10_000, sizeCalculation: () => 1 }
+/** How many failures are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
+const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
+/** Of an answer: its key, headers and tags. */
+const BYTES_BESIDE_BODY = 1500
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
@@ -14,7 +16,8 @@ const LATE = Symbol('late')
 export type Loaded = (now: number) => Content
 
 interface Kept {
-  loaded: Loaded
+  /** Absent where the answer never changes by time: it would take several times the memory of the answer. */
+  loaded?: Loaded
   answer: PublicAnswer
   /** In ms of the epoch: then the answer is made anew of what was loaded. */
   goodUntil: number
@@ -30,11 +33,16 @@ interface Loading {
   answer: Promise<PublicAnswer>
 }
 
+/** In bytes, rather too many: a text takes two for each character where one of them needs two. */
+const sizeOf = ({ answer, loaded }: Kept): number => BYTES_BESIDE_BODY + answer.body.length * (loaded ? 8 : 2)
+
 export interface PublicAnswersOptions {
   load: (instanceId: string) => Promise<Loaded>
   /** The time by which settings change. */
   now: () => number
   freshMs: number
+  /** How much memory the kept answers may take. Those that nobody asked for longest go first. */
+  bytesMax: number
   /** How long caches on the way may keep an answer. */
   cacheSeconds: number
   /** After a failure: how long until the next attempt. */
@@ -70,12 +78,12 @@ interface Cache extends PublicAnswersOptions {
 function made({ now, cacheSeconds }: Cache, loaded: Loaded): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
   const time = now()
   const answer = publicAnswer(loaded(time), cacheSeconds)
-  return { loaded, answer, goodUntil: time + answer.goodMs }
+  return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
 }
 
 /** The answer of this moment, of what was loaded once: also where nothing can be loaded, none outlives a change. */
 function answerOf(cache: Cache, kept: Kept): PublicAnswer {
-  if (cache.now() >= kept.goodUntil) Object.assign(kept, made(cache, kept.loaded))
+  if (kept.loaded && cache.now() >= kept.goodUntil) Object.assign(kept, made(cache, kept.loaded))
   return kept.answer
 }
 
@@ -141,13 +149,14 @@ function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<Publi
 
 export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
   const answers = new LRUCache<string, Kept>({
-    ...AT_MOST,
+    maxSize: options.bytesMax,
+    sizeCalculation: sizeOf,
     ttl: STALE_MS,
     ttlResolution: 1000,
     perf: performance
   })
   const failures = new LRUCache<string, { error: unknown }>({
-    ...AT_MOST,
+    ...FAILURES_MAX,
     ttl: options.retryMs,
     perf: performance
   })

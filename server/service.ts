@@ -57,6 +57,9 @@ export interface Service extends ServiceOptions {
   work: Work
 }
 
+/** Of the memory for answers. */
+const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 1 / 4 }
+
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
 /** A product with all its variants may be large. */
@@ -116,6 +119,7 @@ export function openService(options: ServiceOptions): Service {
     log({ level: 'error', event, instanceId, ...errorWords(error) })
 
   const settings = createPublicAnswers({
+    bytesMax: config.cacheBytes * CACHE_SHARE.settings,
     freshMs: config.cacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: SETTINGS_RETRY_MS,
@@ -143,6 +147,7 @@ export function openService(options: ServiceOptions): Service {
     onFailure: staleLog('old settings served')
   })
   const products = createPublicAnswers({
+    bytesMax: config.cacheBytes * CACHE_SHARE.products,
     freshMs: config.productsCacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,
     retryMs: PRODUCTS_RETRY_MS,
@@ -169,6 +174,7 @@ export function openService(options: ServiceOptions): Service {
     onFailure: staleLog('old products served')
   })
   const variants = createPublicAnswers({
+    bytesMax: config.cacheBytes * CACHE_SHARE.variants,
     // Stock changes faster than what is suggested.
     freshMs: config.cacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,

@@ -57,6 +57,8 @@ export interface Config {
   limits: Limits
   /** Bytes of all bodies that are being read and worked on at one time. */
   bodyBytes: number
+  /** Of the answers for shoppers that are kept. */
+  cacheBytes: number
   /** How long a body may take to arrive. */
   bodyMs: number
   /** More connections than these at one time are closed at once. */
@@ -159,6 +161,7 @@ const EnvSchema = v.object({
   INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   INSTANCE_WIX_CALLS_PER_MINUTE: whole(0, 1_000_000, 100),
   BAD_EVENTS_PER_MINUTE: whole(0, 1_000_000, 60),
+  CACHE_MEMORY_MB: whole(8, 65_536, 128),
   BODY_MEMORY_MB: whole(4, 4096, 16),
   BODY_TIMEOUT_MS: whole(100, 60_000, 5000),
   CONNECTIONS_MAX: whole(10, 1_000_000, 4000),
@@ -215,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       badEventsPerAddress: found.BAD_EVENTS_PER_MINUTE
     },
     bodyBytes: found.BODY_MEMORY_MB * 1024 * 1024,
+    cacheBytes: found.CACHE_MEMORY_MB * 1024 * 1024,
     bodyMs: found.BODY_TIMEOUT_MS,
     connectionsMax: found.CONNECTIONS_MAX,
     metricsToken: found.METRICS_TOKEN,

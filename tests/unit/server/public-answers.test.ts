@@ -14,6 +14,7 @@ function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
       ),
     now: () => Date.now(),
     freshMs: 10_000,
+    bytesMax: 1_000_000,
     cacheSeconds: 10,
     retryMs: 500,
     waitMs: 1000,
@@ -79,6 +80,32 @@ describe('a shopper whose answer takes long', () => {
 })
 
 test.each([
+  ['a few large ones', 100_000, 3, 5],
+  ['many small ones', 1000, 200, 400]
+])(
+  'the newest answers are kept as far as there is memory for them: %s',
+  async (_case, length, least, most) => {
+    const answers = createPublicAnswers({
+      load: async () => () => ({ content: { names: 'n'.repeat(length) } }),
+      now: () => Date.now(),
+      freshMs: 10_000,
+      bytesMax: 1_000_000,
+      cacheSeconds: 10,
+      retryMs: 500,
+      waitMs: 1000,
+      tooLate: () => new Error('too late'),
+      onAge: 'wait'
+    })
+    for (let turn = 0; turn < 500; turn += 1) await answers.get(`product ${turn}`)
+    const kept = Array.from({ length: 500 }, (_, turn) => answers.kept(`product ${turn}`) !== undefined)
+    const oldest = kept.indexOf(true)
+    expect(kept.length - oldest).toBeGreaterThanOrEqual(least)
+    expect(kept.length - oldest).toBeLessThanOrEqual(most)
+    expect(kept.slice(oldest)).not.toContain(false)
+  }
+)
+
+test.each([
   ['set back', -HOUR_MS],
   ['set forward', HOUR_MS]
 ])('a clock that is %s changes nothing about how long an answer is fresh', async (_, shift) => {
@@ -108,6 +135,7 @@ describe('an answer that counts until a change', () => {
           : { content: { bar: 'after' } },
       now: () => Date.now(),
       freshMs: 10_000,
+      bytesMax: 1_000_000,
       cacheSeconds: 10,
       retryMs: 500,
       waitMs: 1000,
