@@ -9,10 +9,11 @@ import { currencyDigits } from '#shared/money.ts'
 import { type ArmFigures, testResult } from '#shared/statistics/test-result.ts'
 import type { Arm } from '#shared/statistics/arm.ts'
 import type { OrderEvent, PageEvent } from '#shared/statistics/events.ts'
-import { bucketStart, revenueCap, type Sizes } from '#shared/statistics/order-sizes.ts'
+import { revenueCap } from '#shared/statistics/order-sizes.ts'
 
 import type { DayCounter, PeriodCounter } from './db/counter-store.ts'
 import type { TestPeriod } from './db/test-store.ts'
+import { sizesOf } from './order-sizes.ts'
 import type { Service } from './service.ts'
 import { storedSettings } from './stored.ts'
 import { DAY_MS, dayOf } from './work/event-counts.ts'
@@ -22,19 +23,6 @@ type PeriodAnswer = NonNullable<StatisticsTestAnswer['period']>
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const iso = (time: number) => new Date(time).toISOString()
 const inMajor = (minor: number, currency: string) => minor / 10 ** currencyDigits(currency)
-
-const SIZE = /^size:(\d+)$/
-
-/** How many orders are in each size. */
-function sizesOf(rows: readonly DayCounter[], currency: string): Sizes {
-  const sizes = new Map<number, number>()
-  for (const row of rows) {
-    const [, bucket] = SIZE.exec(row.event) ?? []
-    if (bucket === undefined || row.currency !== currency) continue
-    sizes.set(Number(bucket), (sizes.get(Number(bucket)) ?? 0) + row.n)
-  }
-  return sizes
-}
 
 function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
   const total = (event: PageEvent | OrderEvent, of: 'n' | 'sum', unit = '') =>
@@ -189,13 +177,11 @@ export async function statisticsOf(
       all.filter(({ day }) => day < from),
       currency
     ),
-    sizes: Array.from(sizesOf(present, currency))
-      .toSorted(([a], [b]) => a - b)
-      .map(([bucket, orders]) => ({
-        from: inMajor(bucketStart(bucket), currency),
-        to: inMajor(bucketStart(bucket + 1), currency),
-        orders
-      })),
+    sizes: sizesOf(present, currency).map(({ from, to, orders }) => ({
+      from: inMajor(from, currency),
+      to: inMajor(to, currency),
+      orders
+    })),
     test: await testOf(service, instanceId, currency)
   }
 }

@@ -65,7 +65,14 @@ async function readTwoYears(store: Store) {
   await save(makeSettings())
   const today = dayOf(Date.now())
   for (let day = today - YEARS_DAYS; day <= today; day += 1) {
-    const events = [...PAGE_EVENTS, ...ORDER_EVENTS, 'size:70', 'size:72', 'size:75', 'size:79']
+    const events = [
+      ...PAGE_EVENTS,
+      ...ORDER_EVENTS,
+      'goods:2900-3000',
+      'goods:4000-4100',
+      'goods:4900-5000',
+      'goods:8000-8100'
+    ]
     const counts = Object.fromEntries(events.map((event) => [event, 9]))
     await store.counters.add([{ instanceId: SHOP, day, period: 0, arm: 'bar', counts }], 0)
   }

@@ -1,3 +1,4 @@
+import { advisorErrors } from '../../tests/support/advisor-shops.ts'
 import { simulateTests, type SimulatedTests } from '../../tests/support/simulated-tests.ts'
 import type { Figure, Suite } from '../figure.ts'
 import { countManyShops } from './many-shops.ts'
@@ -20,6 +21,19 @@ const percent = (name: string, share: number, goal: number, atLeast = false): Fi
   goal,
   ...(atLeast ? { atLeast } : {})
 })
+
+const SHOPS = 1000
+
+/** The advisor's shares against those of the very orders. */
+function advisor(): Figure {
+  const { worst, amounts } = advisorErrors(SHOPS)
+  return {
+    name: `Advisor: largest error of a share, ${SHOPS} shops with round prices, ${amounts} amounts`,
+    value: worst * 100,
+    unit: 'points',
+    goal: 1
+  }
+}
 
 /** What owners who look every day are told, by simulated shops whose true effect is known. */
 export const suite: Suite = {
@@ -48,6 +62,7 @@ export const suite: Suite = {
         95,
         true
       ),
+      advisor(),
       ...(await countManyShops()),
       ...(await tableSizes())
     ]

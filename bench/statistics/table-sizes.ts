@@ -24,7 +24,7 @@ const SHOP = `'00000000-0000-4000-8000-' || lpad(shop::text, 12, '0')`
 const shops = `generate_series(1, ${SHOPS}) AS shop`
 const each = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
 const COUNTED = JSON.stringify(
-  ['order', 'revenue', 'shipping', 'size:75'].map((event) => ({
+  ['order', 'revenue', 'shipping', 'goods:4900-5000'].map((event) => ({
     event,
     currency: 'USD',
     n: 1,

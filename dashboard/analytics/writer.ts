@@ -15,6 +15,8 @@ export interface Writer {
   money(amount: number): string
   /** 0.25 as `25%`. */
   share(value: number): string
+  /** 0.2 and 0.26 as `20–26%`. */
+  shares(low: number, high: number): string
   /** 12 as `+12%`. */
   change(percent: number): string
   /** `Nov 3`, for a day in UTC. */
@@ -45,9 +47,14 @@ export function createWriter({ locale, currency }: WriterOptions): Writer {
     decimal: (value) => decimals.format(value),
     money: (amount) => formatMoney(amount, { currency, locale }),
     share: (value) => written(shares, value),
+    shares: (low, high) => (low * 100 >= WHOLE_FROM ? shares.whole : shares.exact).formatRange(low, high),
     change: (value) => written(changes, value / 100),
     day: (date) => days.format(Date.parse(date)),
     date: (date) => dates.format(Date.parse(date)),
     moment: (at) => moments.format(at)
   }
 }
+
+/** An amount more or less: `+$1.80`, `−$0.40`. */
+export const signedMoney = (amount: number, write: Writer): string =>
+  (amount < 0 ? '−' : amount > 0 ? '+' : '') + write.money(Math.abs(amount))

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { currencyDigits } from '#shared/money.ts'
 import { armOf } from '#shared/statistics/arm.ts'
-import { sizeBucket } from '#shared/statistics/order-sizes.ts'
 
 import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
 import type { Store } from '../db/stores.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Log } from '../lib/log.ts'
+import { sizeEventOf } from '../order-sizes.ts'
 import type { OrderSnapshot } from '../platform/orders.ts'
 import { storedSettings } from '../stored.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
@@ -24,8 +24,6 @@ export interface OrderCountOptions {
   now: () => number
 }
 
-export const sizeEvent = (bucket: number): string => `size:${bucket}`
-
 /**
  * An amount of the order in minor units of that currency; undefined where nobody says how it is converted, or where
  * that makes it larger than any order.
@@ -40,11 +38,11 @@ function minorIn(currency: string, { currency: own, converted }: OrderSnapshot, 
 }
 
 /** What an order adds to the counters of its place. */
-function contributions(
+async function contributions(
+  store: Store,
   order: OrderSnapshot,
-  { currency, period }: OrderPlace,
-  test: TestPeriod | undefined
-): Contribution[] {
+  { place: { currency, period }, test }: { place: OrderPlace; test: TestPeriod | undefined }
+): Promise<Contribution[]> {
   if (order.state !== 'approved') return []
   const counted: Contribution[] = [{ event: 'order', currency: '', n: 1, sum: 0, sumOfSquares: 0 }]
   const revenue = minorIn(currency, order, order.revenue)
@@ -58,7 +56,7 @@ function contributions(
   const shipping = minorIn(currency, order, order.shipping) ?? 0
   if (shipping > 0) add('shipping', shipping)
   const goods = minorIn(currency, order, order.goods) ?? 0
-  add(sizeEvent(sizeBucket(goods)), goods)
+  add(await sizeEventOf(store, order.instanceId, { goods, currency }), goods)
   if (period > 0) add('capped', Math.min(rest, test?.capCurrency === currency ? (test.cap ?? rest) : rest))
   return counted
 }
@@ -104,8 +102,7 @@ export async function countOrder(options: OrderCountOptions, order: OrderSnapsho
     if (!before && order.state === 'open') return
     const found = await placeOf(options, order, before)
     if (!found) return
-    const { place, test } = found
-    const after = { ...place, counted: contributions(order, place, test), sequence }
+    const after = { ...found.place, counted: await contributions(store, order, found), sequence }
     if (await store.orders.count({ instanceId, hash, before, after, change: randomUUID() })) return
   }
   throw new Error('An order is changed by too many processes at once')

@@ -1,24 +1,32 @@
-/** Orders whose goods were worth from `from` up to `to`, in major units. */
-export interface SizeOfOrders {
-  from: number
-  to: number
-  orders: number
-}
+import { ordersOf, type SizeOfOrders } from './order-sizes.ts'
+import { type Share, wilson } from './proportion.ts'
 
 /** What free shipping from an amount would have come to with the orders that there were. */
 export interface ComparedAmount {
   amount: number
-  /** The share of orders that already reach it, 0 to 1. */
-  reached: number
+  /** The share of orders that reach it. */
+  reached: Share
   /** What the shop pays for shipping, per order of all orders. */
   cost: number
-  /** How much more an order must bring on average so that it pays for that: 0.04 for 4 %; absent: it cannot. */
+  /** Against the present amount; absent: it is the present one, or none is known. */
+  against?: AgainstPresent | undefined
+}
+
+export interface AgainstPresent {
+  /** What the shop pays more for shipping, per order of all orders; less than 0: it pays less. */
+  cost: number
+  /**
+   * How much more an average order has to bring so that the shop is as well off as now: 0.04 for 4 %. Less than 0: so
+   * much less it may bring. Absent: an order brings nothing.
+   */
   uplift?: number | undefined
 }
 
 export interface AmountsToCompare {
   sizes: readonly SizeOfOrders[]
   amounts: readonly number[]
+  /** From where orders ship free now; undefined: not known. */
+  present: number | undefined
   /** What shipping one order costs the shop. */
   shippingCost: number
   /** The value of an average order's goods. */
@@ -27,34 +35,41 @@ export interface AmountsToCompare {
   margin: number
 }
 
-export const ordersOf = (sizes: readonly SizeOfOrders[]): number =>
-  sizes.reduce((sum, { orders }) => sum + orders, 0)
-
-/** Orders of one size are taken to be spread evenly over it. */
-function reaching({ from, to, orders }: SizeOfOrders, amount: number): number {
-  if (amount <= from) return orders
-  if (amount >= to) return 0
-  return (orders * (to - amount)) / (to - from)
+/** Orders that reach the amount: at least, at most, and where those of a size are spread evenly over it. */
+function reaching(sizes: readonly SizeOfOrders[], amount: number) {
+  let [least, evenly, most] = [0, 0, 0]
+  for (const { from, to, orders } of sizes) {
+    if (amount < to) most += orders
+    if (amount <= from) least += orders
+    evenly += orders * Math.min(1, Math.max(0, (to - amount) / (to - from)))
+  }
+  return { least, evenly, most }
 }
 
-/** The share of orders of at least this amount; 0 where there are no orders. */
-export function shareReaching(sizes: readonly SizeOfOrders[], amount: number): number {
+/**
+ * The share of orders of at least this amount. It is exact where sizes end at the amount; where the amount is within a
+ * size, the range says that all of its orders, or none of them, may reach it.
+ */
+export function shareReaching(sizes: readonly SizeOfOrders[], amount: number): Share {
   const all = ordersOf(sizes)
-  return all === 0 ? 0 : sizes.reduce((sum, size) => sum + reaching(size, amount), 0) / all
+  const { least, evenly, most } = reaching(sizes, amount)
+  return {
+    low: wilson(least, all).low,
+    share: all > 0 ? evenly / all : 0,
+    high: wilson(most, all).high
+  }
 }
 
 /** The amount that this share of orders stays below; undefined without orders. */
 export function amountBelow(sizes: readonly SizeOfOrders[], share: number): number | undefined {
-  const wanted = share * ordersOf(sizes)
-  let seen = 0
-  const found = sizes
-    .filter(({ orders }) => orders > 0)
-    .toSorted((one, other) => one.from - other.from)
-    .find(({ orders }) => {
-      seen += orders
-      return seen >= wanted
-    })
-  return found && found.to - ((found.to - found.from) * (seen - wanted)) / found.orders
+  const all = ordersOf(sizes)
+  if (all === 0) return undefined
+  const ends = [...new Set(sizes.flatMap(({ from, to }) => [from, to]))].toSorted((one, other) => one - other)
+  const below = (amount: number) => 1 - reaching(sizes, amount).evenly / all
+  const next = ends.findIndex((end) => below(end) >= share)
+  const [from = 0, to = 0] = [ends[Math.max(0, next - 1)], ends[next]]
+  const [first, last] = [below(from), below(to)]
+  return last > first ? from + ((to - from) * (share - first)) / (last - first) : to
 }
 
 /** Amounts that shops choose: one of these times a power of ten. */
@@ -73,20 +88,25 @@ function spread<T>(list: readonly T[], count: number): T[] {
   })
 }
 
-/** Round amounts around which orders end, and the present one, rising. */
-export function suggestedAmounts(sizes: readonly SizeOfOrders[], present: number | undefined): number[] {
-  const low = amountBelow(sizes, FIRST_SHARE) ?? 0
-  const high = amountBelow(sizes, LAST_SHARE) ?? 0
-  const amounts = new Set<number>()
-  if (low > 0) {
-    for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power += 1) {
-      // 3 * 0.1 is not 0.3.
-      for (const part of ROUND) amounts.add(Number((part * 10 ** power).toPrecision(2)))
-    }
+/** Round amounts from one to another, rising. */
+function roundAmounts(low: number, high: number): number[] {
+  const amounts: number[] = []
+  if (low <= 0) return amounts
+  for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power += 1) {
+    // 3 * 0.1 is not 0.3.
+    for (const part of ROUND) amounts.push(Number((part * 10 ** power).toPrecision(2)))
   }
-  const round = Array.from(amounts).filter((amount) => amount >= low && amount <= high)
+  return amounts.filter((amount) => amount >= low && amount <= high)
+}
+
+/** Round amounts around which orders end, and the present one and others that have to be compared, rising. */
+export function suggestedAmounts(
+  sizes: readonly SizeOfOrders[],
+  ...others: readonly (number | undefined)[]
+): number[] {
+  const round = roundAmounts(amountBelow(sizes, FIRST_SHARE) ?? 0, amountBelow(sizes, LAST_SHARE) ?? 0)
   const chosen = new Set(spread(round, SUGGESTED_MAX))
-  if (present !== undefined && present > 0) chosen.add(present)
+  for (const amount of others) if (amount !== undefined && amount > 0) chosen.add(amount)
   return Array.from(chosen).toSorted((one, other) => one - other)
 }
 
@@ -96,11 +116,53 @@ export function suggestedAmounts(sizes: readonly SizeOfOrders[], present: number
  * with.
  */
 export function compareAmounts(given: AmountsToCompare): ComparedAmount[] {
-  const { sizes, amounts, shippingCost, averageOrder, margin } = given
+  const { sizes, amounts, present, shippingCost, averageOrder, margin } = given
   const profit = averageOrder * margin
+  const now = present === undefined ? undefined : shareReaching(sizes, present).share
   return amounts.map((amount) => {
     const reached = shareReaching(sizes, amount)
-    const cost = reached * shippingCost
-    return { amount, reached, cost, ...(profit > 0 ? { uplift: cost / profit } : {}) }
+    const compared = { amount, reached, cost: reached.share * shippingCost }
+    if (now === undefined || amount === present) return compared
+    const cost = (reached.share - now) * shippingCost
+    return { ...compared, against: { cost, ...(profit > 0 ? { uplift: cost / profit } : {}) } }
   })
+}
+
+/** What to make of the present amount. Orders cannot say how shoppers take another one: it can only be tried. */
+export type Advice =
+  /** Nothing to compare with is known. */
+  | { state: 'noPresent' }
+  /** The range of the share is too wide to say anything. */
+  | { state: 'few' }
+  | { state: 'fine'; now: Share }
+  /** Too many orders reach the present amount, or too few; about a third reach the other one. */
+  | { state: 'higher' | 'lower'; now: Share; amount: number; reached: Share }
+
+/** With fewer orders nothing is advised. */
+const ORDERS_MIN = 100
+/** Where more orders reach the amount, most shoppers have nothing to add for it. */
+const SHARE_MAX = 0.5
+/** Where fewer do, it is out of reach for nearly all. */
+const SHARE_MIN = 0.1
+/** Of orders that should reach an amount that is tried. */
+const SHARE_WANTED = 1 / 3
+/** A range of at most 10 points, or the share is not known well enough. */
+const WIDTH_MAX = 0.1
+/** A larger change at once is no trial. */
+const TIMES_MAX = 2
+
+/** One advice from how large orders are: what to try, that the present amount is fine, or that nothing can be said. */
+export function adviceOn(sizes: readonly SizeOfOrders[], present: number | undefined): Advice {
+  if (present === undefined || present <= 0) return { state: 'noPresent' }
+  if (ordersOf(sizes) < ORDERS_MIN) return { state: 'few' }
+  const now = shareReaching(sizes, present)
+  const state = now.low > SHARE_MAX ? 'higher' : now.high < SHARE_MIN ? 'lower' : undefined
+  if (!state) return now.high - now.low > WIDTH_MAX ? { state: 'few' } : { state: 'fine', now }
+  const far = (amount: number) => Math.abs(shareReaching(sizes, amount).share - SHARE_WANTED)
+  // Of two that are as good, the one that changes less.
+  const [amount] = roundAmounts(present / TIMES_MAX, present * TIMES_MAX)
+    .filter((other) => (state === 'higher' ? other > present : other < present))
+    .toSorted((one, other) => far(one) - far(other) || Math.abs(one - present) - Math.abs(other - present))
+  if (amount === undefined) return { state: 'fine', now }
+  return { state, now, amount, reached: shareReaching(sizes, amount) }
 }

@@ -2,7 +2,8 @@ import './advisor.css'
 
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { currencySymbol } from '#shared/money.ts'
-import { compareAmounts, ordersOf, type SizeOfOrders, suggestedAmounts } from '#shared/statistics/advisor.ts'
+import { adviceOn, compareAmounts, suggestedAmounts } from '#shared/statistics/advisor.ts'
+import { ordersOf, type SizeOfOrders } from '#shared/statistics/order-sizes.ts'
 import { useStore } from '@nanostores/react'
 import { Heading, Input, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
@@ -12,14 +13,13 @@ import { AmountField } from '../../general/amount-field.tsx'
 import { $shopAmount } from '../../shipping/shop-rules.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
+import { adviceWords } from './advice-words.ts'
 import { Assumptions, Comparison } from './comparison.tsx'
 import { Histogram } from './histogram.tsx'
 import { type Costs, keepCosts, readCosts } from './costs.ts'
 import { useWriter } from '../use-writer.ts'
 import type { Writer } from '../writer.ts'
 
-/** With fewer orders their shares are mostly chance. */
-const ORDERS_MIN = 100
 const local = () => localStorage
 
 /** The amount from which orders ship free now; undefined where it is in another currency. */
@@ -46,12 +46,11 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
     setCosts(next)
     keepCosts(instanceId, next, local)
   }
-  const count = ordersOf(sizes)
+  const advice = adviceOn(sizes, present)
   const share = write.share(costs.margin / 100)
   return (
     <>
       <Histogram statistics={statistics} present={present} write={write} />
-      {count < ORDERS_MIN && <Text size="small">{COPY.few({ count })}</Text>}
       <div className="fsb-advisor-costs">
         <AmountField
           label={COPY.cost}
@@ -81,7 +80,8 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
           <Comparison
             rows={compareAmounts({
               sizes,
-              amounts: suggestedAmounts(sizes, present),
+              amounts: suggestedAmounts(sizes, present, 'amount' in advice ? advice.amount : undefined),
+              present,
               shippingCost: costs.shipping,
               averageOrder: now.ordersWithRevenue > 0 ? now.revenue / now.ordersWithRevenue : 0,
               margin: costs.margin / 100
@@ -93,8 +93,15 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
             {COPY.meaning}
           </Text>
           <Assumptions isLeast={costs.margin === 100} />
-          <Text size="small">{COPY.remind}</Text>
         </>
+      )}
+      <Text size="small" weight="normal">
+        {adviceWords(advice, present, write)}
+      </Text>
+      {'amount' in advice && (
+        <Text size="small" secondary>
+          {COPY.remind}
+        </Text>
       )}
     </>
   )

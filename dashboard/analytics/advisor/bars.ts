@@ -1,42 +1,48 @@
-import type { SizeOfOrders } from '#shared/statistics/advisor.ts'
+import { amountBelow } from '#shared/statistics/advisor.ts'
+import type { SizeOfOrders } from '#shared/statistics/order-sizes.ts'
 
-/** A bar for each size; more would be thinner than a line. */
+/** More would be thinner than a line. */
 const BARS_MAX = 30
+/** The largest orders, so many of all, are one bar without an end: they would make all others narrow. */
+const LARGEST = 0.02
+const STEPS = [1, 2, 5, 10]
 
-/** Each size begins so much higher than the one before, as the service counts them. */
-const GROWTH = 10 ** (1 / 20)
-
-/** The sizes between two that have orders, with those that have none, each as wide as the others in the picture. */
-function withGaps(sizes: readonly SizeOfOrders[]): SizeOfOrders[] {
-  return sizes.flatMap((size, index) => {
-    const before = sizes[index - 1]
-    if (!before || before.to <= 0 || size.from <= before.to) return [size]
-    const missing = Math.round(Math.log(size.from / before.to) / Math.log(GROWTH))
-    const gaps = Array.from({ length: missing }, (_, gap) => ({
-      from: before.to * GROWTH ** gap,
-      to: before.to * GROWTH ** (gap + 1),
-      orders: 0
-    }))
-    return [...gaps, size]
-  })
+/**
+ * The narrowest round width of which that many bars cover the range. Orders are counted by two digits of their amount,
+ * so narrower bars would show differences that nobody counted.
+ */
+function widthOf(low: number, high: number): number {
+  const power = 10 ** Math.floor(Math.log10((high - low) / BARS_MAX))
+  const width = (STEPS.find((step) => step * power * BARS_MAX >= high - low) ?? 10) * power
+  return Math.max(width, 10 ** (Math.floor(Math.log10(high)) - 1))
 }
 
-/** What is drawn: as many neighbouring sizes in a bar as are needed to stay below the largest number of bars. */
+/** How many of a size's orders are in a bar, where they are spread evenly over it. */
+function within({ from, to, orders }: SizeOfOrders, bar: { from: number; to: number }): number {
+  const common = Math.min(to, bar.to) - Math.max(from, bar.from)
+  return common <= 0 ? 0 : (orders * common) / (to - from)
+}
+
+/** What is drawn: bars of one round width, and all that is larger in the last one, which has no end. */
 export function histogramBars(sizes: readonly SizeOfOrders[]): SizeOfOrders[] {
-  const all = withGaps(sizes)
-  const together = Math.ceil(all.length / BARS_MAX)
-  const bars: SizeOfOrders[] = []
-  for (let index = 0; index < all.length; index += together) {
-    const part = all.slice(index, index + together)
-    const orders = part.reduce((sum, size) => sum + size.orders, 0)
-    bars.push({ from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0, orders })
-  }
-  return bars
+  const low = Math.min(...sizes.map(({ from }) => from))
+  const high = amountBelow(sizes, 1 - LARGEST)
+  if (high === undefined || high <= low) return []
+  const width = widthOf(low, high)
+  const [first, last] = [Math.floor(low / width), Math.ceil(high / width)]
+  const at = (step: number) => Number((step * width).toPrecision(12))
+  const bars = Array.from({ length: last - first }, (_, index) => ({
+    from: at(first + index),
+    to: at(first + index + 1)
+  }))
+  return [...bars, { from: at(last), to: Infinity }]
+    .map((bar) => ({ ...bar, orders: sizes.reduce((sum, size) => sum + within(size, bar), 0) }))
+    .filter(({ to, orders }) => to < Infinity || orders > 0)
 }
 
 /** Where an amount is in the picture, from 0 to 1; undefined: outside. */
 export function placeOf(bars: readonly SizeOfOrders[], amount: number): number | undefined {
-  const index = bars.findIndex(({ from, to }) => amount >= from && amount < to)
+  const index = bars.findIndex(({ from, to }) => amount >= from && amount < to && to < Infinity)
   const bar = bars[index]
   return bar && (index + (amount - bar.from) / (bar.to - bar.from)) / bars.length
 }

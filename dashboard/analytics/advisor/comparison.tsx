@@ -4,7 +4,7 @@ import type { ComparedAmount } from '#shared/statistics/advisor.ts'
 
 import { More } from '../../ui/more.tsx'
 import { Sentences } from '../sentences.tsx'
-import type { Writer } from '../writer.ts'
+import { signedMoney, type Writer } from '../writer.ts'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 
 interface ComparisonProps {
@@ -12,6 +12,14 @@ interface ComparisonProps {
   present: number | undefined
   write: Writer
 }
+
+/** A figure with what belongs to it below. */
+const Twofold = ({ first, second }: { first: string; second: string | undefined }) => (
+  <>
+    <span className="fsb-number">{first}</span>
+    {second !== undefined && <span className="fsb-number fsb-comparison-second">{second}</span>}
+  </>
+)
 
 /** What free shipping from each amount would have come to. */
 export function Comparison({ rows, present, write }: ComparisonProps) {
@@ -26,15 +34,25 @@ export function Comparison({ rows, present, write }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ amount, reached, cost, uplift }) => (
+        {rows.map(({ amount, reached, cost, against }) => (
           <tr key={amount}>
             <th scope="row">
               <span className="fsb-number">{write.money(amount)}</span>
               {amount === present && <span className="fsb-advisor-now">{COPY.now}</span>}
             </th>
-            <td className="fsb-number">{write.share(reached)}</td>
-            <td className="fsb-number">{write.money(cost)}</td>
-            <td className="fsb-number">{uplift === undefined ? COPY.never : write.change(uplift * 100)}</td>
+            <td>
+              <Twofold first={write.share(reached.share)} second={write.shares(reached.low, reached.high)} />
+            </td>
+            <td>
+              <Twofold first={write.money(cost)} second={against && signedMoney(against.cost, write)} />
+            </td>
+            <td className="fsb-number">
+              {!against
+                ? '–'
+                : against.uplift === undefined
+                  ? COPY.never
+                  : write.change(against.uplift * 100)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
 import './histogram.css'
 
 import type { Statistics } from '#shared/api/statistics-api.ts'
-import { amountBelow, ordersOf } from '#shared/statistics/advisor.ts'
+import { amountBelow } from '#shared/statistics/advisor.ts'
+import { ordersOf } from '#shared/statistics/order-sizes.ts'
 import { Text } from '@wix/design-system'
 
 import type { Writer } from '../writer.ts'
@@ -32,6 +33,7 @@ export function Histogram({ statistics: { sizes, from, to }, present, write }: H
     first: write.day(from),
     last: write.day(to)
   })
+  const end = bars.at(-1)?.to ?? 0
   const place = present === undefined ? undefined : placeOf(bars, present)
   return (
     <div className="fsb-histogram-part">
@@ -43,7 +45,7 @@ export function Histogram({ statistics: { sizes, from, to }, present, write }: H
           <span
             key={first}
             style={{ height: `${(orders / highest) * 100}%` }}
-            title={`${write.money(first)} – ${write.money(last)}: ${write.count(orders)}`}
+            title={`${last < Infinity ? `${write.money(first)} – ${write.money(last)}` : COPY.andMore({ amount: write.money(first) })}: ${write.count(Math.round(orders))}`}
           />
         ))}
         {place !== undefined && (
@@ -53,7 +55,9 @@ export function Histogram({ statistics: { sizes, from, to }, present, write }: H
       <div className="fsb-histogram-ends">
         <span className="fsb-number">{write.money(bars[0]?.from ?? 0)}</span>
         {present !== undefined && <span>┆ {COPY.present({ amount: write.money(present) })}</span>}
-        <span className="fsb-number">{write.money(bars.at(-1)?.to ?? 0)}</span>
+        <span className="fsb-number">
+          {end < Infinity ? write.money(end) : COPY.andMore({ amount: write.money(bars.at(-1)?.from ?? 0) })}
+        </span>
       </div>
       <Text size="small">{half}</Text>
     </div>

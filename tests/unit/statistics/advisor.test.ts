@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
+  adviceOn,
   amountBelow,
   compareAmounts,
   shareReaching,
-  type SizeOfOrders,
   suggestedAmounts
 } from '#shared/statistics/advisor.ts'
+import type { SizeOfOrders } from '#shared/statistics/order-sizes.ts'
+import { advisorErrors } from '../../support/advisor-shops.ts'
 
 /** A quarter of the orders below 40, half from 40 to 80, a quarter from 80 to 120. */
 const SIZES: SizeOfOrders[] = [
@@ -17,7 +19,15 @@ const SIZES: SizeOfOrders[] = [
 ]
 
 const compare = (amounts: number[], change: { margin?: number; averageOrder?: number } = {}) =>
-  compareAmounts({ sizes: SIZES, amounts, shippingCost: 8, averageOrder: 60, margin: 1, ...change })
+  compareAmounts({
+    sizes: SIZES,
+    amounts,
+    present: 80,
+    shippingCost: 8,
+    averageOrder: 60,
+    margin: 1,
+    ...change
+  })
 
 describe('an amount for free shipping', () => {
   test.each([
@@ -28,35 +38,80 @@ describe('an amount for free shipping', () => {
     [120, 0],
     [500, 0]
   ])('of %d is reached by its share of the orders: %d', (amount, share) => {
-    expect(shareReaching(SIZES, amount)).toBe(share)
+    expect(shareReaching(SIZES, amount).share).toBe(share)
   })
 
-  test('costs the shop the shipping of the orders that reach it, and nothing of the others', () => {
-    expect(compare([40, 80])).toMatchObject([
-      { amount: 40, reached: 0.75, cost: 6 },
-      { amount: 80, reached: 0.25, cost: 2 }
+  test('where orders end is reached by a share with the range of a sample', () => {
+    const { low, high } = shareReaching(SIZES, 80)
+    expect([low, high].map((value) => value.toFixed(3))).toEqual(['0.175', '0.343'])
+  })
+
+  test('within a size may be reached by all of its orders, or by none', () => {
+    const { low, high } = shareReaching([{ from: 40, to: 50, orders: 1_000_000 }], 49)
+    expect([low < 0.001, high > 0.999]).toEqual([true, true])
+  })
+
+  test('costs the shop the shipping of the orders that reach it, more or less than the present one does', () => {
+    expect(compare([40, 80, 120])).toMatchObject([
+      { amount: 40, cost: 6, against: { cost: 4, uplift: 4 / 60 } },
+      { amount: 80, cost: 2 },
+      { amount: 120, cost: 0, against: { cost: -2, uplift: -2 / 60 } }
     ])
-  })
-
-  test('pays for itself once an order brings so much more', () => {
-    expect(compare([40])).toMatchObject([{ uplift: 0.1 }])
+    expect(compare([80])[0]).not.toHaveProperty('against')
   })
 
   test('needs twice as much more where goods cost half of their price', () => {
-    expect(compare([40], { margin: 0.5 })).toMatchObject([{ uplift: 0.2 }])
+    expect(compare([40], { margin: 0.5 })).toMatchObject([{ against: { uplift: 8 / 60 } }])
   })
 
   test.each([{ margin: 0 }, { averageOrder: 0 }])(
     'never pays for itself where an order brings nothing: %o',
     (change) => {
-      expect(compare([40], change)[0]).not.toHaveProperty('uplift')
+      expect(compare([40], change)[0]?.against).not.toHaveProperty('uplift')
     }
   )
 
-  test('is reached by no order where there are none', () => {
-    expect(shareReaching([], 50)).toBe(0)
+  test('is reached by no order where there are none, and nothing is known', () => {
+    expect(shareReaching([], 50)).toEqual({ low: 0, share: 0, high: 1 })
     expect(amountBelow([], 0.5)).toBe(undefined)
   })
+})
+
+/** So many orders below 50, from 50 on, and from 80 on. */
+const split = (below: number, above: number, farAbove = 0): SizeOfOrders[] => [
+  { from: 40, to: 41, orders: below },
+  { from: 60, to: 61, orders: above },
+  { from: 80, to: 81, orders: farAbove }
+]
+
+describe('the advice', () => {
+  test('is a higher amount where most orders reach the present one', () => {
+    expect(adviceOn(split(100, 600, 300), 50)).toMatchObject({ state: 'higher', amount: 80 })
+  })
+
+  test('is a lower amount where hardly any does', () => {
+    expect(adviceOn(split(970, 30), 50)).toMatchObject({ state: 'lower', amount: 40 })
+  })
+
+  test('is to keep an amount that a third of the orders reach', () => {
+    expect(adviceOn(split(667, 333), 50).state).toBe('fine')
+  })
+
+  test.each([
+    ['there are hardly any orders', split(0, 99), 50],
+    ['the share may be anything from a quarter to a half', split(65, 40), 50],
+    ['nobody counted where the orders are', [{ from: 45, to: 55, orders: 1000 }], 50]
+  ])('is none where %s', (_why, sizes, present) => {
+    expect(adviceOn(sizes, present)).toEqual({ state: 'few' })
+  })
+
+  test('is none where the present amount is not known', () => {
+    expect(adviceOn(split(500, 500), undefined)).toEqual({ state: 'noPresent' })
+  })
+})
+
+test('shares of shops with round prices are those of the very orders', () => {
+  expect(advisorErrors(100).worst).toBeLessThan(0.01)
 })
 
 describe('the amounts that are compared', () => {
@@ -99,10 +154,11 @@ describe('whatever a shop sells', () => {
     fc.assert(
       fc.property(arbitrarySizes, amount, amount, (sizes, one, other) => {
         const amounts = [Math.min(one, other), Math.max(one, other)]
-        const [low, high] = compareAmounts({ sizes, amounts, shippingCost: 9, averageOrder: 50, margin: 0.4 })
-        expect(high?.reached).toBeLessThanOrEqual((low?.reached ?? 0) + 1e-12)
+        const given = { sizes, amounts, present: 50, shippingCost: 9, averageOrder: 50, margin: 0.4 }
+        const [low, high] = compareAmounts(given)
+        expect(high?.reached.share).toBeLessThanOrEqual((low?.reached.share ?? 0) + 1e-12)
         expect(high?.cost).toBeLessThanOrEqual((low?.cost ?? 0) + 1e-12)
-        expect(low?.reached).toBeLessThanOrEqual(1)
+        expect(low?.reached.share).toBeLessThanOrEqual(1)
       })
     )
   })
@@ -112,7 +168,7 @@ describe('whatever a shop sells', () => {
       fc.property(arbitrarySizes, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (sizes, share) => {
         const found = amountBelow(sizes, share)
         fc.pre(found !== undefined)
-        expect(shareReaching(sizes, found ?? 0)).toBeCloseTo(1 - share, 6)
+        expect(shareReaching(sizes, found ?? 0).share).toBeCloseTo(1 - share, 6)
       })
     )
   })

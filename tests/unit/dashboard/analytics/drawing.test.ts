@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { histogramBars, placeOf } from '#dashboard/analytics/advisor/bars.ts'
 import { ceiling, pathOf, pointsOf } from '#dashboard/analytics/line.ts'
-import { bucketStart } from '#shared/statistics/order-sizes.ts'
 
 describe('the line over days', () => {
   test.each([
@@ -30,23 +29,26 @@ describe('the line over days', () => {
   })
 })
 
-/** As the service counts it. */
-const size = (bucket: number, orders: number) => ({
-  from: bucketStart(bucket),
-  to: bucketStart(bucket + 1),
-  orders
-})
-
 describe('the picture of order sizes', () => {
-  test('has a bar for each size, also for those between that no order had', () => {
+  const size = (from: number, orders: number) => ({ from, to: from + 1, orders })
+
+  test('has bars of one width, also between sizes that no order had', () => {
     const bars = histogramBars([size(40, 3), size(44, 5)])
     expect(bars.map(({ orders }) => orders)).toEqual([3, 0, 0, 0, 5])
   })
 
-  test('of a shop with orders of every size has few enough bars to be seen, and all orders in them', () => {
-    const bars = histogramBars(Array.from({ length: 100 }, (_, index) => size(index + 1, 2)))
-    expect(bars.length).toBeLessThanOrEqual(30)
-    expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBe(200)
+  test('of orders of one amount is one bar, not a spread that nobody counted', () => {
+    expect(histogramBars([size(50, 500)])).toEqual([{ from: 50, to: 51, orders: 500 }])
+  })
+
+  test('has few enough bars to be seen, and the largest orders in one without an end', () => {
+    const bars = histogramBars([
+      ...Array.from({ length: 80 }, (_, index) => size(20 + index, 2)),
+      size(900, 1)
+    ])
+    expect(bars.length).toBeLessThanOrEqual(31)
+    expect(bars.at(-1)).toMatchObject({ to: Infinity })
+    expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBeCloseTo(161, 6)
   })
 
   test('has the present amount where it is, and not outside', () => {
