@@ -8,7 +8,7 @@ import type {
 import { currencyDigits } from '#shared/money.ts'
 import { type ArmFigures, testResult } from '#shared/statistics/test-result.ts'
 import type { Arm } from '#shared/statistics/arm.ts'
-import type { OrderEvent, PageEvent } from '#shared/statistics/events.ts'
+import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { revenueCap } from '#shared/statistics/order-sizes.ts'
 
 import type { DayCounter, PeriodCounter } from './db/counter-store.ts'
@@ -27,19 +27,15 @@ const inMajor = (minor: number, currency: string) => minor / 10 ** currencyDigit
 function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
   const total = (event: PageEvent | OrderEvent, of: 'n' | 'sum', unit = '') =>
     rows.filter((row) => row.event === event && row.currency === unit).reduce((sum, row) => sum + row[of], 0)
+  // Each event is a key.
+  const pages = Object.fromEntries(PAGE_EVENTS.map((event) => [event, total(event, 'n')])) as Record<
+    PageEvent,
+    number
+  >
   const orders = (event: OrderEvent) => total(event, 'n', currency)
   const money = (event: OrderEvent) => inMajor(total(event, 'sum', currency), currency)
   return {
-    eligible: total('eligible', 'n'),
-    shown: total('shown', 'n'),
-    progress25: total('progress25', 'n'),
-    progress50: total('progress50', 'n'),
-    progress75: total('progress75', 'n'),
-    progress100: total('progress100', 'n'),
-    add: total('add', 'n'),
-    qualified: total('qualified', 'n'),
-    checkout: total('checkout', 'n'),
-    reportedOrder: total('reportedOrder', 'n'),
+    ...pages,
     orders: total('order', 'n'),
     ordersWithRevenue: orders('revenue'),
     revenue: money('revenue'),
@@ -156,12 +152,13 @@ export async function statisticsOf(
   const from = to - days + 1
   const [{ currency: known }, all, first] = await Promise.all([
     settingsOf(service, instanceId),
-    store.counters.days(instanceId, from - days, to),
+    store.counters.days(instanceId, from - days - 1, to),
     store.counters.firstDay(instanceId)
   ])
   const currency = currencyOf(known, all)
   const counted = byDay(all)
-  const present = all.filter(({ day }) => day >= from)
+  const between = (first: number, last: number) => all.filter(({ day }) => day >= first && day <= last)
+  const figures = (first: number, last: number) => figuresOf(between(first, last), currency)
   return {
     days,
     from: dateOf(from),
@@ -172,12 +169,10 @@ export async function statisticsOf(
       date: dateOf(from + index),
       ...figuresOf(counted.get(from + index) ?? [], currency)
     })),
-    now: figuresOf(present, currency),
-    before: figuresOf(
-      all.filter(({ day }) => day < from),
-      currency
-    ),
-    sizes: sizesOf(present, currency).map(({ from, to, orders }) => ({
+    now: figures(from, to),
+    before: figures(from - days, from - 1),
+    whole: { now: figures(from - 1, to - 1), before: figures(from - 1 - days, from - 2) },
+    sizes: sizesOf(between(from, to), currency).map(({ from, to, orders }) => ({
       from: inMajor(from, currency),
       to: inMajor(to, currency),
       orders

@@ -15,20 +15,22 @@ interface DayChartProps {
   write: Writer
 }
 
-/** What the line shows, for those who do not see it. */
+/** What the line shows, for those who do not see it: its lowest and highest day that is over, and today. */
 function summary({ name, dates, values, write }: DayChartProps, valueOf: (value: number) => string): string {
-  const known = dates.flatMap((date, index) => {
+  const known = dates.slice(0, -1).flatMap((date, index) => {
     const value = values[index]
     return value === undefined ? [] : [{ date, value }]
   })
   const sorted = known.toSorted((one, other) => one.value - other.value)
   const [low, high] = [sorted[0], sorted.at(-1)]
   const title = WORDS.summary({ name, first: write.day(dates[0] ?? ''), last: write.day(dates.at(-1) ?? '') })
-  if (!low || !high) return title
-  return `${title}: ${WORDS.range({ low: valueOf(low.value), lowDay: write.day(low.date), high: valueOf(high.value), highDay: write.day(high.date) })}`
+  const today = values.at(-1)
+  const soFar = today === undefined ? '' : `, ${WORDS.soFar({ value: valueOf(today) })}`
+  if (!low || !high) return title + soFar
+  return `${title}: ${WORDS.range({ low: valueOf(low.value), lowDay: write.day(low.date), high: valueOf(high.value), highDay: write.day(high.date) })}${soFar}`
 }
 
-/** A line over days. Its numbers are in the table too. */
+/** A line over the days that are over, and today as a point apart: it is not complete. Its numbers are in the table too. */
 export function DayChart(props: DayChartProps) {
   const { dates, values, isMoney, write } = props
   const valueOf = isMoney ? write.money : write.count
@@ -62,8 +64,8 @@ export function DayChart(props: DayChartProps) {
           />
         ))}
         <path className="fsb-chart-line" d={pathOf(points.slice(0, -1))} />
-        <path className="fsb-chart-line" data-part="today" d={pathOf(points.slice(-2))} />
-        {dates.length === 1 && <path className="fsb-chart-line" data-part="dot" d={pathOf(points)} />}
+        <path className="fsb-chart-line" data-part="today" d={pathOf(points.slice(-1))} />
+        <path className="fsb-chart-line" data-part="today-inside" d={pathOf(points.slice(-1))} />
         {dates.map((date, index) => {
           const value = values[index]
           return (
@@ -85,7 +87,7 @@ export function DayChart(props: DayChartProps) {
       <div className="fsb-chart-days" aria-hidden="true">
         {dates.length > 1 && <span>{write.day(first)}</span>}
         {dates.length > 4 && <span>{write.day(middle)}</span>}
-        <span>{write.day(last)}</span>
+        <span className="fsb-chart-today">{WORDS.today}</span>
       </div>
     </div>
   )

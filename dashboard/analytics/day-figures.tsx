@@ -36,7 +36,9 @@ function Table({ statistics, write }: { statistics: Statistics; write: Writer })
         <tbody>
           {rows.map(({ date, cells }) => (
             <tr key={date}>
-              <th scope="row">{write.day(date)}</th>
+              <th scope="row">
+                {date === statistics.to ? COPY.table.today({ day: write.day(date) }) : write.day(date)}
+              </th>
               {cells.map((cell, index) => (
                 <td key={heads[index]} className="fsb-number">
                   {cell}

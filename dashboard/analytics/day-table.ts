@@ -20,6 +20,10 @@ const FILE_KEYS: readonly (keyof Figures)[] = [
   'checkout',
   'orders',
   'reportedOrder',
+  'funnelSeen',
+  'funnelReached',
+  'funnelCheckout',
+  'funnelOrdered',
   'ordersWithRevenue',
   'revenue',
   'ordersWithShipping',
@@ -37,8 +41,12 @@ export function figuresFile(statistics: Statistics, locale: string): string {
       ? COPY.table.in({ name: COLUMNS[key], currency })
       : COLUMNS[key]
   )
-  const rows = measuredDays(statistics).map((day) => [day.date, ...FILE_KEYS.map((key) => day[key])])
-  return csvOf([[COPY.table.day, ...heads], ...rows], locale)
+  const rows = measuredDays(statistics).map((day) => [
+    day.date,
+    ...FILE_KEYS.map((key) => day[key]),
+    day.date < statistics.to ? COPY.table.isOver.yes : COPY.table.isOver.no
+  ])
+  return csvOf([[COPY.table.day, ...heads, COPY.table.isOver.title], ...rows], locale)
 }
 
 export interface DayTable {

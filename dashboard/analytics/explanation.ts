@@ -33,6 +33,6 @@ export function explanation(id: FigureId, statistics: Statistics, write: Writer)
       ? [WORDS.withRevenue({ counted: write.count(now.ordersWithRevenue), all: write.count(now.orders) })]
       : []),
     ...(since === undefined ? [] : [WORDS.since({ date: write.date(since) })]),
-    ...(isOfPages ? coverage(statistics, write) : [WORDS.allOrders])
+    ...(isOfPages ? [COPY.ofBrowsers, ...coverage(statistics, write)] : [WORDS.allOrders])
   ]
 }

@@ -6,7 +6,7 @@ import { InfoCircleFilled } from '@wix/wix-ui-icons-common'
 import { useId, useState } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { type Change, type Figure, type FigureId, figureList } from './figure-list.ts'
+import { areOrdersReported, type Change, type Figure, type FigureId, figureList } from './figure-list.ts'
 import { explanation } from './explanation.ts'
 import { Sentences } from './sentences.tsx'
 import { useWriter } from './use-writer.ts'
@@ -14,36 +14,34 @@ import type { Writer } from './writer.ts'
 
 const WORDS = COPY.figures
 
-function ChangeWords({ change, days, write }: { change: Change; days: number; write: Writer }) {
+function changeWords(change: Change, days: number, write: Writer): string {
   if (change.state === 'none') return WORDS.noneBefore({ days })
   if (change.state === 'unmeasured') return WORDS.unmeasured({ days })
-  const { percent } = change
-  return (
-    <>
-      <span
-        className="fsb-figure-change fsb-number"
-        data-way={percent > 0 ? 'up' : percent < 0 ? 'down' : ''}
-      >
-        {write.change(percent)}
-      </span>{' '}
-      {WORDS.against({ days })}
-    </>
-  )
+  const { low, percent, high } = change
+  const range = WORDS.between({ low: write.change(low), high: write.change(high) })
+  return low <= 0 && high >= 0
+    ? WORDS.noChange({ range, days })
+    : WORDS.against({ change: write.change(percent), range, days })
 }
 
 const valueWords = ({ id, value }: Pick<Figure, 'id' | 'value'>, write: Writer): string =>
   value === undefined ? '–' : id === 'average' ? write.money(value) : write.count(value)
 
-/** The figures of the chosen days. Each says on demand what is counted, and what is not. */
-export function FigureCards({ statistics }: { statistics: Statistics }) {
-  const { days, currency } = statistics
-  const write = useWriter(currency)
+interface ListProps {
+  figures: readonly Figure[]
+  name: string
+  statistics: Statistics
+  write: Writer
+}
+
+/** Some figures. Each says on demand what is counted, and what is not. */
+function FigureCardList({ figures, name, statistics, write }: ListProps) {
   const id = useId()
   const [explained, setExplained] = useState<FigureId>()
   return (
     <>
-      <ul className="fsb-figures" aria-label={WORDS.list}>
-        {figureList(statistics).map((figure) => (
+      <ul className="fsb-figures" aria-label={name}>
+        {figures.map((figure) => (
           <li key={figure.id}>
             <div className="fsb-figure-head">
               <Text size="small" secondary>
@@ -70,17 +68,45 @@ export function FigureCards({ statistics }: { statistics: Statistics }) {
                 </Badge>
               </span>
             )}
-            <Text size="tiny" secondary>
-              {figure.value === undefined ? (
-                WORDS.noOrders
-              ) : (
-                <ChangeWords change={figure.change} days={days} write={write} />
-              )}
-            </Text>
+            {figure.value === undefined ? (
+              <Text size="tiny" secondary>
+                {WORDS.noOrders}
+              </Text>
+            ) : (
+              figure.change && (
+                <Text size="tiny" secondary>
+                  {changeWords(figure.change, statistics.days, write)}
+                </Text>
+              )
+            )}
           </li>
         ))}
       </ul>
       {explained && <Sentences id={id} sentences={explanation(explained, statistics, write)} />}
+    </>
+  )
+}
+
+/** The figures of the chosen days: what browsers counted of the bar, and apart from it the orders of the whole shop. */
+export function FigureCards({ statistics }: { statistics: Statistics }) {
+  const write = useWriter(statistics.currency)
+  const figures = figureList(statistics)
+  const given = { statistics, write }
+  const ofBrowsers = figures.filter(({ change }) => change)
+  return (
+    <>
+      <FigureCardList {...given} name={WORDS.list} figures={ofBrowsers} />
+      <Text size="tiny" secondary>
+        {COPY.ofBrowsers}
+      </Text>
+      <FigureCardList
+        {...given}
+        name={WORDS.shopList}
+        figures={figures.filter((figure) => !ofBrowsers.includes(figure))}
+      />
+      <Text size="tiny" secondary>
+        {WORDS.ofShop[areOrdersReported(statistics) ? 'reported' : 'platform']}
+      </Text>
     </>
   )
 }

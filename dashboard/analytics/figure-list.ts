@@ -1,14 +1,19 @@
 import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
+import { countChange, type CountChange } from '#shared/statistics/count-change.ts'
 
 const DAY_MS = 86_400_000
 
-export const FIGURE_IDS = ['shown', 'qualified', 'add', 'orders', 'average'] as const
+/** Counted in shoppers' browsers. */
+export const BROWSER_FIGURES = ['shown', 'qualified', 'add'] as const
+/** Of the whole shop, whoever saw the bar. */
+export const SHOP_FIGURES = ['orders', 'average'] as const
+export const FIGURE_IDS = [...BROWSER_FIGURES, ...SHOP_FIGURES] as const
 export type FigureId = (typeof FIGURE_IDS)[number]
 
-/** Against as many days before. */
+/** Of days that are over, against as many days before. */
 export type Change =
-  | { state: 'percent'; percent: number }
-  /** There was nothing then. */
+  | ({ state: 'change' } & CountChange)
+  /** There is nothing to compare: then, or now. */
   | { state: 'none' }
   /** Not all of these days were measured. */
   | { state: 'unmeasured' }
@@ -17,7 +22,8 @@ export interface Figure {
   id: FigureId
   /** undefined: there is nothing to tell it from. */
   value: number | undefined
-  change: Change
+  /** undefined: a change would not be the bar's doing. */
+  change: Change | undefined
   /** Said by the shop's pages: no platform tells of its orders. */
   isReported: boolean
 }
@@ -42,28 +48,30 @@ export function figureOf(figures: Figures, id: FigureId, isReported: boolean): n
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether everything in the days before was counted too. */
+/** Whether everything in the days that are compared was counted. */
 const isMeasuredBefore = ({ since, from, days }: Statistics): boolean =>
-  since !== undefined && since <= dayAfter(from, -days)
+  since !== undefined && since <= dayAfter(from, -days - 1)
 
-function changeOf(statistics: Statistics, value: number | undefined, before: number | undefined): Change {
-  if (!isMeasuredBefore(statistics)) return { state: 'unmeasured' }
-  if (value === undefined || !before) return { state: 'none' }
-  return { state: 'percent', percent: (value / before - 1) * 100 }
+function changeOf(statistics: Statistics, id: (typeof BROWSER_FIGURES)[number]): Change {
+  const { whole, series } = statistics
+  if (!whole || !isMeasuredBefore(statistics)) return { state: 'unmeasured' }
+  const days = series.slice(0, -1).map((day) => day[id])
+  const change = countChange(whole.now[id], whole.before[id], days)
+  return change ? { state: 'change', ...change } : { state: 'none' }
 }
 
 export function figureList(statistics: Statistics): Figure[] {
   const areReported = areOrdersReported(statistics)
-  return FIGURE_IDS.map((id) => {
-    const value = figureOf(statistics.now, id, areReported)
-    const before = figureOf(statistics.before, id, areReported)
-    return {
-      id,
-      value,
-      change: changeOf(statistics, value, before),
-      isReported: id === 'orders' && areReported
-    }
+  const figure = (id: FigureId, change?: Change): Figure => ({
+    id,
+    value: figureOf(statistics.now, id, areReported),
+    change,
+    isReported: id === 'orders' && areReported
   })
+  return [
+    ...BROWSER_FIGURES.map((id) => figure(id, changeOf(statistics, id))),
+    ...SHOP_FIGURES.map((id) => figure(id))
+  ]
 }
 
 /** With fewer orders a share of them is chance. */
@@ -78,32 +86,27 @@ export function uncountedShare({ orders, reportedOrder }: Figures): number | und
   return 1 - reportedOrder / orders
 }
 
-export const STEP_IDS = ['eligible', 'shown', 'qualified', 'checkout', 'orders'] as const
+export const STEP_IDS = ['funnelSeen', 'funnelReached', 'funnelCheckout', 'funnelOrdered'] as const
 export type StepId = (typeof STEP_IDS)[number]
 
 export interface Step {
   id: StepId
+  /** Carts. */
   count: number
-  /** Of the largest step, 0 to 1: how long its bar is. */
-  length: number
-  /** Of all carts, 0 to 1; absent where it is more than all of them. */
-  share?: number
+  /** Of the carts that saw a bar, 0 to 1. */
+  share: number
 }
 
-/** From a cart to an order. */
-export function funnelSteps(statistics: Statistics): Step[] {
-  const { now } = statistics
-  const areReported = areOrdersReported(statistics)
-  const counts = STEP_IDS.map(
-    (id) => [id, id === 'orders' ? (figureOf(now, 'orders', areReported) ?? 0) : now[id]] as const
-  )
-  const largest = Math.max(...counts.map(([, count]) => count))
-  return counts.map(([id, count]) => ({
-    id,
-    count,
-    length: largest > 0 ? count / largest : 0,
-    ...(now.eligible > 0 && count <= now.eligible ? { share: count / now.eligible } : {})
-  }))
+/**
+ * How far the carts came that saw a bar, each step among the carts of the one before. A cart that came further on a later
+ * day than it began, or a count that somebody made up, never lets a step be larger than the one before.
+ */
+export function funnelSteps({ now }: Pick<Statistics, 'now'>): Step[] {
+  let count = now.funnelSeen
+  return STEP_IDS.map((id) => {
+    count = Math.min(count, now[id])
+    return { id, count, share: now.funnelSeen > 0 ? count / now.funnelSeen : 0 }
+  })
 }
 
 /** The days on which anything could be counted: those before the first are no zeros. */

@@ -40,6 +40,10 @@ export function shop(random: Random, arm: Arm): Shopping {
   if (isOrdered || random.next() < 0.15) counts.checkout = 1
   if (arm === 'bar') {
     counts.shown = 1 + Math.floor(random.next() * 3)
+    counts.funnelSeen = 1
+    if (counts.qualified) counts.funnelReached = 1
+    if (counts.qualified && counts.checkout) counts.funnelCheckout = 1
+    if (counts.qualified && isOrdered) counts.funnelOrdered = 1
     if (adds > 0) counts.add = adds
   }
   const isCanceled = isOrdered && random.next() < BEHAVIOUR.canceled

@@ -136,6 +136,8 @@ const StatisticsSchema = v.object({
     /** All of these days together, and as many days before them. */
     now: FiguresSchema,
     before: FiguresSchema,
+    /** As many days that are over, up to yesterday, and as many before them: what can be compared. */
+    whole: v.optional(v.object({ now: FiguresSchema, before: FiguresSchema })),
     /** Orders by the value of their goods after discounts, in major units; a size without orders is left out. */
     sizes: v.array(v.object({ from: v.number(), to: v.number(), orders: v.number() })),
     test: TestSchema

@@ -1,4 +1,5 @@
-/** What a shopper's page counts: each once in a cart, but `shown` once on each page, and every `add` from the strip. */
+/** What a shopper's page counts: each once in a cart, but `shown` once on each page, and every `add` from the strip.
+ * Each step of the funnel counts only for a cart that has counted the step before. */
 export const PAGE_EVENTS = [
   /** The bar is on the page, or would be in the holdout: a cart has an item for the first time. */
   'eligible',
@@ -14,7 +15,15 @@ export const PAGE_EVENTS = [
   'qualified',
   'checkout',
   /** A shop without Wix says that a cart was ordered: anybody can make that up, so it counts apart. */
-  'reportedOrder'
+  'reportedOrder',
+  /** A cart with an item on a page whose bar was on screen. */
+  'funnelSeen',
+  /** Of these carts, one that reached free shipping. */
+  'funnelReached',
+  /** Of these, one that went on to checkout. */
+  'funnelCheckout',
+  /** Of these, one that was ordered, as far as the page after the order was seen in the same tab. */
+  'funnelOrdered'
 ] as const
 export type PageEvent = (typeof PAGE_EVENTS)[number]
 

@@ -9,6 +9,7 @@ import type { FollowedCart } from '../host/followed-cart.ts'
 import type { Site } from '../host/site.ts'
 import { embedsApi } from '../wix/embeds-api.ts'
 import { type CountedCart, countedCart } from './counted-cart.ts'
+import { sendEvents, tabKey } from './send-events.ts'
 
 export interface Reporter {
   /** A bar is on screen. */
@@ -43,7 +44,7 @@ export function startReporter(
   signal: AbortSignal
 ): Reporter {
   const { instanceId } = site
-  const storageKey = `free-shipping-bar:${instanceId}`
+  const storageKey = tabKey(instanceId)
   /** Addresses where a bar was shown, orders, and adds. */
   const inPage = new Set<unknown>()
   /** A cart's key, and what it has counted; undefined while the visitor may not be counted. */
@@ -51,6 +52,8 @@ export function startReporter(
   /** What is not sent yet. */
   let counts: BarEvents['counts'] | undefined
   let part: CountedCart['part']
+  /** A bar was on screen in this page. */
+  let isShown = false
 
   /** Counts an event once for each name. */
   function once(event: PageEvent, counted = inCart, name: unknown = event) {
@@ -59,15 +62,19 @@ export function startReporter(
     counts ??= {}
     counts[event] = (counts[event] ?? 0) + 1
   }
-  const goesTo = (place = '') => inCart?.has('eligible') && CHECKOUT.test(place) && once('checkout')
+  /** Counts an event of a cart that has counted another one. */
+  const after = (before: PageEvent, event: PageEvent) => inCart?.has(before) && once(event)
+  function goesTo(place = '') {
+    if (!CHECKOUT.test(place)) return
+    after('eligible', 'checkout')
+    after('funnelReached', 'funnelCheckout')
+  }
 
   function sendCounts() {
     if (!counts) return
-    const batch = Math.random().toString(36).slice(2)
-    const body = JSON.stringify({ instanceId, counts, batch, ...part } satisfies BarEvents)
+    const events = { instanceId, counts, ...part }
     counts = undefined
-    // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
-    navigator.sendBeacon(`${site.serviceUrl}/_functions/barEvents`, body)
+    sendEvents(site.serviceUrl, events)
   }
   const update = safely(() => {
     if (!isCounted()) {
@@ -91,7 +98,11 @@ export function startReporter(
     part = now.part
     once('eligible')
     for (const quarter of [25, 50, 75, 100] as const) if (percent >= quarter) once(`progress${quarter}`)
-    if (hasQualified) once('qualified')
+    if (isShown) once('funnelSeen')
+    if (hasQualified) {
+      once('qualified')
+      after('funnelSeen', 'funnelReached')
+    }
     goesTo(location.href)
     goesTo(embedsApi()?.getCurrentPageInfo?.()?.type)
   })
@@ -108,8 +119,10 @@ export function startReporter(
   addEventListener('pagehide', send, options)
   document.addEventListener('visibilitychange', () => document.hidden && send(), options)
   // A page may fire anything under this name.
-  const order = (event: Event) =>
+  const order = (event: Event) => {
     once('reportedOrder', inPage, (event as CustomEvent<{ id?: unknown } | undefined>).detail?.id)
+    after('funnelCheckout', 'funnelOrdered')
+  }
   addEventListener(ORDER_EVENT, order, options)
   // Newer browsers say where a page goes.
   const { navigation } = window as { navigation?: Navigation }
@@ -117,7 +130,11 @@ export function startReporter(
   cart.listen(update)
   update()
   return {
-    shown: () => once('shown', inPage, location.href),
+    shown() {
+      isShown = true
+      once('shown', inPage, location.href)
+      update()
+    },
     // Each has a name of its own.
     added: () => once('add', inPage, {}),
     send

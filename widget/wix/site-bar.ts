@@ -2,6 +2,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
 import type { PageKind } from '../host/visibility.ts'
 import { TAG } from '../element/tag.ts'
+import { countWithoutBar } from '../statistics/pages-without-bar.ts'
 import { embedsApi } from './embeds-api.ts'
 import { switchFor } from './site-page.ts'
 
@@ -59,7 +60,12 @@ export function siteBar(options: SiteBarOptions): () => void {
     if (page && mount) shown = { page, bar: mount({ ...options, target, page }) }
   }
   return () => {
-    if (!currentSwitch(options)) return update()
+    if (!currentSwitch(options)) {
+      update()
+      // A browser that forbids this has nothing counted.
+      countWithoutBar(options, embedsApi()?.getCurrentPageInfo?.()?.type ?? '').catch(() => {})
+      return
+    }
     loading ??= loadHost(options)
     loading.then(update).catch((error: unknown) => {
       loading = undefined

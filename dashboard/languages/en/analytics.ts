@@ -8,10 +8,12 @@ export const COPY = words('analytics', {
   loading: 'Loading your figures...',
   failed: 'Your figures could not be loaded.',
   reopen: 'Reopen this page from your Wix dashboard and look at them there.',
+  ofBrowsers:
+    'Counted in shoppers’ browsers, with their consent: anybody can falsify such counts, so take them as a description and not as proof.',
   sample: {
     badge: 'Sample data',
     explained:
-      'These figures are an example of what the bar can do. They are not measured in your store and do not change.',
+      'These figures are invented. They show what this page will look like; they were measured in no store and say nothing about what the bar brings.',
     change: 'compared with the week before',
     figures: { views: 'View Count', conversion: 'Conversion Rate', average: 'Avg Order Value' },
     soon: 'Nothing was measured yet. From the first cart on that shoppers fill with the bar on your site, your own figures take this place: views, carts that reach free shipping, products added from the strip, orders and their value, day by day.'
@@ -22,6 +24,7 @@ export const COPY = words('analytics', {
   },
   figures: {
     list: 'Figures',
+    shopList: 'Orders of your shop',
     names: {
       shown: 'Views of the bar',
       qualified: 'Reached free shipping',
@@ -30,13 +33,21 @@ export const COPY = words('analytics', {
       average: 'Average order value'
     } satisfies Record<FigureId, string>,
     reported: 'reported by the page',
-    against: params('against the {days} days before'),
-    noneBefore: params('none in the {days} days before'),
+    against: params('{change} ({range}) in {days} whole days, against the {days} days before'),
+    noChange: params('no clear change ({range}) in {days} whole days, against the {days} days before'),
+    between: params('between {low} and {high}'),
+    noneBefore: params('nothing to compare in the {days} days before'),
     unmeasured: params('the {days} days before were not all measured'),
+    ofShop: {
+      platform:
+        'All orders of your shop, as Wix reports them. Whether they are more or fewer because of the bar cannot be read from them: only a test tells that.',
+      reported:
+        'All orders that the pages of your shop reported. Whether they are more or fewer because of the bar cannot be read from them.'
+    },
     noOrders: 'no order yet',
     explain: params('What is counted: {name}'),
     counted: {
-      shown: 'How often the bar came into view on the pages of your shop.',
+      shown: 'How often the bar came into view on the pages of your shop. One shopper can see it many times.',
       qualified: 'Carts that reached the amount for free shipping, each of them once.',
       add: 'Products that shoppers added to their cart from the bar’s own product strip.',
       orders:
@@ -46,7 +57,7 @@ export const COPY = words('analytics', {
       average:
         'What goods cost after discounts, without shipping and tax and less refunds, divided by the orders.'
     } satisfies Record<FigureId | 'reported', string>,
-    since: params('Measured since {date}, in days of UTC. The last day is not over yet.'),
+    since: params('Measured since {date}, in days of UTC. Today is not over yet.'),
     duringTest: 'A test runs: carts without the bar bring no views.',
     withRevenue: params(
       'The value of {counted} of {all} orders is known in your shop’s currency; the others are left out.'
@@ -64,23 +75,28 @@ export const COPY = words('analytics', {
     oneDay: 'One day is measured so far. The line begins with the second.',
     summary: params('{name} by day, {first} to {last}'),
     range: params('lowest {low} on {lowDay}, highest {high} on {highDay}'),
-    today: 'today so far'
+    today: 'today so far',
+    soFar: params('today so far {value}')
   },
   funnel: {
-    title: 'From cart to order',
+    title: 'Carts that saw the bar',
     names: {
-      eligible: 'Carts with an item',
-      shown: 'Views of the bar',
-      qualified: 'Reached free shipping',
-      checkout: 'Went to checkout',
-      orders: 'Orders'
+      funnelSeen: 'Saw the bar',
+      funnelReached: 'Then reached free shipping',
+      funnelCheckout: 'Then went to checkout',
+      funnelOrdered: 'Then ordered'
     } satisfies Record<StepId, string>,
-    ofCarts: params('{share} of carts'),
+    ofCarts: params('{share} of these carts'),
+    none: 'No cart was counted here in these days. Carts are counted from their first item on, on pages where the bar is on screen.',
     explain: 'What is counted here',
-    eligible: 'A cart with an item, on a page that has the bar or would have it: each cart once.',
-    shown: 'One cart can see the bar more than once.',
-    checkout: 'Carts that went on to checkout.',
-    moreOrders: 'There are more orders than visits to checkout: the shoppers who are not counted order too.'
+    counted: {
+      funnelSeen: 'carts with an item on a page where the bar was on screen, each once in a browser tab.',
+      funnelReached: 'of these carts, those that reached the amount for free shipping.',
+      funnelCheckout: 'of these, those that went on to checkout.',
+      funnelOrdered: 'of these, those whose shopper came to the page after the order in the same tab.'
+    } satisfies Record<StepId, string>,
+    proves:
+      'Carts that were ordered without reaching the amount are not in the last steps. The steps do not show what the bar caused: these carts may have come as far without it.'
   },
   table: {
     show: 'Show as table',
@@ -89,6 +105,8 @@ export const COPY = words('analytics', {
     day: 'Day',
     export: 'Download as CSV',
     exported: 'Your figures were downloaded.',
+    today: params('{day} (so far)'),
+    isOver: { title: 'Day is over', yes: 'yes', no: 'no' },
     columns: {
       eligible: 'Carts',
       shown: 'Views',
@@ -100,6 +118,10 @@ export const COPY = words('analytics', {
       qualified: 'Reached free shipping',
       checkout: 'Checkouts',
       reportedOrder: 'Orders reported by the page',
+      funnelSeen: 'Carts that saw the bar',
+      funnelReached: 'Of these, reached free shipping',
+      funnelCheckout: 'Of these, went to checkout',
+      funnelOrdered: 'Of these, ordered',
       orders: 'Orders',
       ordersWithRevenue: 'Orders with a known value',
       revenue: 'Revenue',

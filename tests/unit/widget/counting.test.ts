@@ -23,7 +23,9 @@ describe('a shopper’s page', () => {
         progress50: 1,
         progress75: 1,
         progress100: 1,
-        qualified: 1
+        qualified: 1,
+        funnelSeen: 1,
+        funnelReached: 1
       }
     ])
     expect(sent[0]?.batch).toMatch(/^[\w-]{8,40}$/)
@@ -51,7 +53,10 @@ describe('a shopper’s page', () => {
     visit.shown()
     await settled()
     hide()
-    expect(countsSent()).toEqual([{ eligible: 1, progress25: 1, progress50: 1 }, { shown: 1 }])
+    expect(countsSent()).toEqual([
+      { eligible: 1, progress25: 1, progress50: 1 },
+      { shown: 1, funnelSeen: 1 }
+    ])
   })
 
   test('counts another cart anew', async () => {
@@ -132,6 +137,48 @@ describe('a shopper’s page', () => {
     document.removeEventListener('free-shipping-bar:ask', report)
     hide()
     expect(countsSent()).toEqual([{ reportedOrder: 1 }])
+  })
+
+  describe('counts a cart as one that', () => {
+    const funnel = () =>
+      Object.fromEntries(
+        countsSent().flatMap((counts) =>
+          Object.entries(counts).filter(([event]) => event.startsWith('funnel'))
+        )
+      )
+    const goToCheckout = async ({ setCart }: Awaited<ReturnType<typeof openPage>>, total: number) => {
+      history.pushState(null, '', '/checkout')
+      await setCart({ total })
+    }
+    const report = (id: string) =>
+      document.dispatchEvent(new CustomEvent('free-shipping-bar:order', { detail: { id } }))
+
+    test('saw a bar, reached free shipping, went to checkout and was ordered, each once', async () => {
+      const page = await openPage({ cart: { total: 55 } })
+      page.visit.shown()
+      await settled()
+      await goToCheckout(page, 55)
+      for (const id of ['order-1', 'order-2']) report(id)
+      hide()
+      expect(funnel()).toEqual({ funnelSeen: 1, funnelReached: 1, funnelCheckout: 1, funnelOrdered: 1 })
+    })
+
+    test('saw a bar, where it was ordered without having reached free shipping', async () => {
+      const page = await openPage({ cart: { total: 30 } })
+      page.visit.shown()
+      await settled()
+      await goToCheckout(page, 30)
+      report('order-1')
+      hide()
+      expect(funnel()).toEqual({ funnelSeen: 1 })
+    })
+
+    test('saw nothing, where no bar was on screen', async () => {
+      await goToCheckout(await openPage({ cart: { total: 55 } }), 55)
+      report('order-1')
+      hide()
+      expect(funnel()).toEqual({})
+    })
   })
 
   test('in a browser that sends nothing or keeps nothing goes on without a word', async () => {

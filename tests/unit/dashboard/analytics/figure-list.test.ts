@@ -31,30 +31,38 @@ describe('the figures of a shop', () => {
     ])
   })
 
-  test('are compared with as many days before', () => {
+  test('that browsers count are compared with as many days before, by a range', () => {
     const statistics = make({ before: makeFigures({ shown: 3000 }) })
-    expect(find(statistics, 'shown')?.change).toMatchObject({ state: 'percent' })
+    const change = find(statistics, 'shown')?.change
+    expect(change).toMatchObject({ state: 'change', percent: expect.closeTo(20) })
     expect(write.change(20)).toBe('+20%')
     expect(write.change(-2.5)).toBe('-2.5%')
     expect(write.change(0)).toBe('0%')
   })
 
+  test('of the whole shop have no change: it would not be the bar’s doing', () => {
+    expect(['orders', 'average'].map((id) => find(make(), id as FigureId)?.change)).toEqual([
+      undefined,
+      undefined
+    ])
+  })
+
   test('have no change where there was nothing before', () => {
-    const changes = figureList(make({ before: makeFigures() })).map(({ change }) => change.state)
-    expect(changes).toEqual(['none', 'none', 'none', 'none', 'none'])
+    const changes = figureList(make({ before: makeFigures() })).map(({ change }) => change?.state)
+    expect(changes).toEqual(['none', 'none', 'none', undefined, undefined])
   })
 
   test.each([
-    ['2026-09-24', 'percent'],
-    ['2026-09-25', 'unmeasured'],
+    ['2026-09-23', 'change'],
+    ['2026-09-24', 'unmeasured'],
     ['2026-11-22', 'unmeasured']
   ])('of a shop measured since %s have a change only where all days before were measured', (since, state) => {
-    expect(find(make({ change: { since } }), 'shown')?.change.state).toBe(state)
+    expect(find(make({ change: { since } }), 'shown')?.change?.state).toBe(state)
   })
 
   test('have no average without an order', () => {
     const statistics = make({ day: { ...DAY, orders: 0, ordersWithRevenue: 0, revenue: 0 } })
-    expect(find(statistics, 'average')).toMatchObject({ value: undefined, change: { state: 'none' } })
+    expect(find(statistics, 'average')).toMatchObject({ value: undefined })
   })
 
   test('take orders that only pages reported where no platform tells of any, and say so', () => {
@@ -75,7 +83,8 @@ describe('a figure explains', () => {
   test('what it counts, since when, and that nobody knows who is missing', () => {
     expect(explanation('qualified', make(), write)).toEqual([
       'Carts that reached the amount for free shipping, each of them once.',
-      'Measured since Nov 22, 2024, in days of UTC. The last day is not over yet.',
+      'Measured since Nov 22, 2024, in days of UTC. Today is not over yet.',
+      'Counted in shoppers’ browsers, with their consent: anybody can falsify such counts, so take them as a description and not as proof.',
       'Shoppers who do not agree to analytics, or whose browser blocks such requests, are not counted.',
       'How many they are cannot be known: they leave no trace.'
     ])
@@ -105,20 +114,24 @@ test.each([
   expect(uncountedShare(makeFigures(figures))).toBe(share)
 })
 
-describe('the way from cart to order', () => {
-  test('is drawn against its largest step, and counted in carts', () => {
+describe('the way from a bar to an order', () => {
+  test('is counted in carts that saw the bar', () => {
     expect(funnelSteps(make())).toEqual([
-      { id: 'eligible', count: 3000, length: 3000 / 3600, share: 1 },
-      { id: 'shown', count: 3600, length: 1 },
-      { id: 'qualified', count: 990, length: 990 / 3600, share: 0.33 },
-      { id: 'checkout', count: 1320, length: 1320 / 3600, share: 0.44 },
-      { id: 'orders', count: 900, length: 0.25, share: 0.3 }
+      { id: 'funnelSeen', count: 2400, share: 1 },
+      { id: 'funnelReached', count: 900, share: 0.375 },
+      { id: 'funnelCheckout', count: 750, share: 0.3125 },
+      { id: 'funnelOrdered', count: 600, share: 0.25 }
     ])
   })
 
-  test('of nothing is drawn as nothing', () => {
+  test('never grows, whatever pages or strangers report', () => {
+    const counts = { funnelSeen: 10, funnelReached: 3, funnelCheckout: 900, funnelOrdered: 1_000_000 }
+    expect(funnelSteps({ now: makeFigures(counts) }).map(({ count }) => count)).toEqual([10, 3, 3, 3])
+  })
+
+  test('of nothing is nothing', () => {
     const steps = funnelSteps(make({ day: makeFigures() }))
-    expect(steps.every(({ count, length }) => count === 0 && length === 0)).toBe(true)
+    expect(steps.every(({ count, share }) => count === 0 && share === 0)).toBe(true)
   })
 })
 

@@ -14,8 +14,12 @@ describe('the file for a spreadsheet', () => {
     const [head, first, ...others] = lines(figuresFile(statistics, 'en-US'))
     expect(head).toContain('"Day","Carts","Views","Reached a quarter"')
     expect(head).toContain('"Revenue (USD)"')
-    expect(first).toBe('"2026-11-16",100,120,90,70,50,33,33,8,44,30,0,30,1350.5,20,80,1,20')
+    expect(first).toBe('"2026-11-16",100,120,90,70,50,33,33,8,44,30,0,80,30,25,20,30,1350.5,20,80,1,20,"yes"')
     expect(others).toHaveLength(6)
+  })
+
+  test('says that today is not over', () => {
+    expect(lines(figuresFile(statistics, 'en-US')).at(-1)).toContain(',"no"')
   })
 
   test('begins with the first measured day', () => {

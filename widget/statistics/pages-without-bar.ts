@@ -1,0 +1,40 @@
+import type { PageEvent } from '#shared/statistics/events.ts'
+
+import { isGiven } from './consent.ts'
+import { sendEvents, tabKey } from './send-events.ts'
+
+type Step = readonly [before: PageEvent, event: PageEvent]
+
+/** By what Wix calls the page: which events a cart counts there, each after another one. */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  checkout: [
+    ['eligible', 'checkout'],
+    ['funnelReached', 'funnelCheckout']
+  ],
+  thank_you_page: [['funnelCheckout', 'funnelOrdered']]
+}
+
+/** Resolves when what a bar counted that left with this navigation is in the tab's memory. */
+const remembered = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Checkout and the page after the order have no bar. What the tab remembers of its cart tells whether it counts there,
+ * also where the shopper came by the address.
+ */
+export async function countWithoutBar(
+  { instanceId, serviceUrl }: { instanceId: string; serviceUrl: string },
+  pageType: string
+): Promise<void> {
+  await remembered()
+  if (!isGiven({ choice: undefined })) return
+  const counted = new Set(sessionStorage.getItem(tabKey(instanceId))?.split(' '))
+  const counts: Partial<Record<PageEvent, number>> = {}
+  for (const [before, event] of STEPS[pageType] ?? []) {
+    if (!counted.has(before) || counted.has(event)) continue
+    counted.add(event)
+    counts[event] = 1
+  }
+  if (Object.keys(counts).length === 0) return
+  sessionStorage.setItem(tabKey(instanceId), [...counted].join(' '))
+  sendEvents(serviceUrl, { instanceId, counts })
+}

@@ -1,0 +1,11 @@
+import type { BarEvents } from '#shared/api/statistics-api.ts'
+
+/** Under which a tab remembers, with consent alone, what its cart has counted: names of events, and the cart's key. */
+export const tabKey = (instanceId: string): string => `free-shipping-bar:${instanceId}`
+
+/** Sends what was counted. Whether it arrives does not matter. @throws where a browser sends nothing */
+export function sendEvents(serviceUrl: string, events: BarEvents): void {
+  const batch = Math.random().toString(36).slice(2)
+  // As text, so that a browser asks no leave of another origin first.
+  navigator.sendBeacon(`${serviceUrl}/_functions/barEvents`, JSON.stringify({ ...events, batch }))
+}
