@@ -38,7 +38,8 @@ function runAgain(script: HTMLScriptElement) {
 function start(script: HTMLScriptElement) {
   const { instanceId, serviceUrl, placement = 'owner' } = script.dataset
   if (!instanceId) return
-  if (page.freeShippingBarOnSite) return page.freeShippingBarOnSite()
+  // In markup that a visitor wrote, an element's `id` may be that name.
+  if (typeof page.freeShippingBarOnSite === 'function') return page.freeShippingBarOnSite()
   const api = embedsApi()
   if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
   const getAccessToken = api.getAccessTokenFunction?.()

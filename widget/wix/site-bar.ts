@@ -29,12 +29,23 @@ function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | u
   })
 }
 
+/** Is there a bar that the owner put into the page by code? Other addresses of the service may stand in any markup. */
+function hasOwnersBar(serviceUrl: string): boolean {
+  const from = (tag: string, path: string) => `${tag}[src^="${serviceUrl}/${path}"]`
+  const tags = [
+    from('iframe', 'public-bar?'),
+    from('iframe', 'widget?'),
+    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken])`
+  ]
+  return document.querySelector(tags.join()) !== null
+}
+
 /**
  * Which switch counts on the page where the visitor is now; undefined also where the owner put a bar there by code: a
  * frame, or a script tag.
  */
 function currentSwitch({ serviceUrl }: SiteBarOptions): PageKind | undefined {
-  if (document.querySelector(`[src^="${serviceUrl}/"]:not([data-manual],[accesstoken])`)) return undefined
+  if (hasOwnersBar(serviceUrl)) return undefined
   const api = embedsApi()
   const { origin, pathname } = location
   const home = api?.getExternalBaseUrl?.() ?? origin
