@@ -19,7 +19,7 @@ export class TokenFailure extends Error {
   }
 }
 
-/** Too many calls in this minute: any other call would be one more. */
+/** Too many calls in this minute: whatever is asked next would be one more. */
 export class StoreBusyError extends UserError {}
 
 /** There is no such thing in the store. */

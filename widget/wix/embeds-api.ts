@@ -18,5 +18,5 @@ export const EMBEDS_READY = 'wixEmbedsAPIReady'
  */
 export function embedsApi(): EmbedsApi | undefined {
   const { wixEmbedsAPI: api } = window as { wixEmbedsAPI?: EmbedsApi }
-  return api?.getAccessTokenFunction ? api : undefined
+  return typeof api?.getAccessTokenFunction === 'function' ? api : undefined
 }

@@ -110,7 +110,10 @@ describe('a shopper’s page', () => {
 
   test('knows checkout by what Wix calls the page, also when its bar is taken away for it', async () => {
     let type = 'product_page'
-    vi.stubGlobal('wixEmbedsAPI', { getCurrentPageInfo: () => ({ type }) })
+    vi.stubGlobal('wixEmbedsAPI', {
+      getAccessTokenFunction: () => undefined,
+      getCurrentPageInfo: () => ({ type })
+    })
     const { leave } = await openPage({ cart: { total: 10 } })
     type = 'checkout'
     leave()
