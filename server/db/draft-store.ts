@@ -22,15 +22,21 @@ export interface DraftWrite {
   draft: StoredDraft
 }
 
+export interface WrittenDraft {
+  /** Is the stored draft this one? Two pages may send different ones of the same sequence. */
+  isKept: boolean
+  /** That is stored now. */
+  sequence: number
+}
+
 /** One draft for each owner of a site. */
 export interface DraftStore {
   read(instanceId: string, owners: readonly string[]): Promise<StoredDraft | undefined>
   /**
    * Stores the draft unless the stored one has the same sequence or a larger one: an older request that comes late, or
    * twice, changes nothing.
-   * @returns the sequence that is stored now
    */
-  write(write: DraftWrite): Promise<number>
+  write(write: DraftWrite): Promise<WrittenDraft>
   /** Deletes drafts that were changed before this time. */
   forget(before: number): Promise<void>
 }
@@ -49,14 +55,14 @@ const WRITE = `
     sequence = excluded.sequence, version = excluded.version, settings = excluded.settings,
     changed_at = excluded.changed_at
   WHERE excluded.sequence > drafts.sequence`
-const SEQUENCE = 'SELECT sequence FROM drafts WHERE instance_id = :instanceId AND owner = :owner'
+const STORED = `
+  SELECT sequence, version, settings, changed_at FROM drafts WHERE instance_id = :instanceId AND owner = :owner`
 const FORGET = 'DELETE FROM drafts WHERE changed_at < :before'
 
 const RowSchema = v.pipe(
   v.object({ sequence: Whole, version: Whole, settings: MaybeText, changed_at: Whole }),
   v.transform(({ changed_at, ...row }): StoredDraft => ({ ...row, changedAt: changed_at }))
 )
-const SequenceSchema = v.object({ sequence: Whole })
 
 const named = ([owner = '', earlier = owner]: readonly string[]) => ({ owner, earlier })
 
@@ -72,9 +78,11 @@ export function createDraftStore(sql: Sql): DraftStore {
       const [, , stored] = await sql.transact([
         [RENAME, who],
         [WRITE, { ...who, ...values, settings }],
-        [SEQUENCE, who]
+        [STORED, who]
       ])
-      return parseFirst(SequenceSchema, stored?.rows ?? []).sequence
+      const { sequence, version, settings: kept } = parseFirst(RowSchema, stored?.rows ?? [])
+      const isKept = sequence === draft.sequence && version === draft.version && kept === draft.settings
+      return { isKept, sequence }
     },
     async forget(before) {
       await execute(sql, FORGET, { before })

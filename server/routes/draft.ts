@@ -42,12 +42,11 @@ interface Change {
 
 async function write(c: ServiceContext, { store, now }: Service, { instanceId, owners, change }: Change) {
   const sequence = wholeQuery(c, 'sequence', 'send a larger one with each change.')
-  const stored = await store.drafts.write({
+  const { isKept, sequence: stored } = await store.drafts.write({
     instanceId,
     owners,
     draft: { ...change, sequence, changedAt: now() }
   })
-  const isKept = stored === sequence
   return answerPrivately(
     c,
     { ...(isKept ? {} : { error: NEWER }), draft: { sequence: stored } },

@@ -27,9 +27,12 @@ describe.each(DATABASES)('unsaved changes in $name', (kind) => {
 
   test('are there for every process, as they were written last', async () => {
     const shop = makeShop()
-    expect(await write(stores.store, shop, 1)).toBe(1)
+    expect(await write(stores.store, shop, 1)).toEqual({ isKept: true, sequence: 1 })
     const changedAt = 1_900_000_000_000
-    expect(await write(stores.other, shop, 1_900_000_000_001, { changedAt })).toBe(1_900_000_000_001)
+    expect(await write(stores.other, shop, 1_900_000_000_001, { changedAt })).toEqual({
+      isKept: true,
+      sequence: 1_900_000_000_001
+    })
     expect(await stores.store.drafts.read(shop, owners)).toEqual({
       sequence: 1_900_000_000_001,
       version: 3,
@@ -55,8 +58,23 @@ describe.each(DATABASES)('unsaved changes in $name', (kind) => {
   test('that were dropped stay dropped when an older change comes late', async () => {
     const shop = makeShop()
     await write(stores.store, shop, 2, { settings: undefined })
-    expect(await write(stores.other, shop, 1)).toBe(2)
+    expect(await write(stores.other, shop, 1)).toEqual({ isKept: false, sequence: 2 })
     expect((await stores.store.drafts.read(shop, owners))?.settings).toBeUndefined()
+  })
+
+  test('of the same sequence as others are not taken for these', async () => {
+    const shop = makeShop()
+    const first = { settings: '{"threshold":80}' }
+    await write(stores.store, shop, 5, first)
+    expect(await write(stores.other, shop, 5, first)).toEqual({ isKept: true, sequence: 5 })
+    for (const other of [
+      { settings: '{"threshold":90}' },
+      { settings: undefined },
+      { ...first, version: 4 }
+    ]) {
+      expect(await write(stores.other, shop, 5, other)).toEqual({ isKept: false, sequence: 5 })
+    }
+    expect(await stores.store.drafts.read(shop, owners)).toMatchObject({ ...first, version: 3 })
   })
 
   test('have the name by the newer secret once they are written with it', async () => {
@@ -65,7 +83,10 @@ describe.each(DATABASES)('unsaved changes in $name', (kind) => {
     const renamed = ['by the newer secret', ...owners]
     expect((await stores.store.drafts.read(shop, renamed))?.sequence).toBe(5)
     const draft = { sequence: 4, version: 3, settings: '{}', changedAt: 1000 }
-    expect(await stores.store.drafts.write({ instanceId: shop, owners: renamed, draft })).toBe(5)
+    expect(await stores.store.drafts.write({ instanceId: shop, owners: renamed, draft })).toEqual({
+      isKept: false,
+      sequence: 5
+    })
     expect(await stores.store.drafts.read(shop, owners)).toBeUndefined()
     expect((await stores.store.drafts.read(shop, renamed))?.settings).toBe('{"threshold":5}')
   })

@@ -44,7 +44,9 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       await opened.tests.start(test)
       expect(await opened.tests.running(instanceId)).toMatchObject({ period: 1, share: 0.5 })
       const draft = { sequence: 1, version: 3, settings: '{}', changedAt: now }
-      expect(await opened.drafts.write({ instanceId, owners: ['owner'], draft })).toBe(1)
+      expect(await opened.drafts.write({ instanceId, owners: ['owner'], draft })).toMatchObject({
+        isKept: true
+      })
       await opened.close()
 
       const again = await openStore(database.url)

@@ -110,6 +110,16 @@ describe('what an owner changed and has not saved', () => {
     expect(await read()).toEqual({ sequence: 6 })
   })
 
+  test('is not taken for another one of the same sequence', async () => {
+    const { keep, drop, read } = await makeDrafts()
+    await keep(5, 80)
+    expect([await keep(5, 90), await drop(5)]).toEqual([
+      { state: 'older', sequence: 5 },
+      { state: 'older', sequence: 5 }
+    ])
+    expect(thresholdIn(await read())).toMatchObject({ threshold: 80 })
+  })
+
   test('is forgotten thirty days after the last change', async () => {
     let time = Date.now()
     const { keep, read, work } = await makeDrafts({ now: () => time })
