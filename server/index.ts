@@ -46,7 +46,7 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
   const { app, work } = createService({ store, platform, config, log, metrics })
-  const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId })
+  const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId, hasHome: true })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const { port, host, connectionsMax } = config
   const listening = await listen({

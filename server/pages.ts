@@ -5,7 +5,8 @@ import { type Context, Hono } from 'hono'
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
 import { createBuiltFiles } from './lib/built-file.ts'
 import { languageFor } from '#shared/copy/languages.ts'
-import { BAR_POLICY, dashboardPolicy } from './lib/page-policy.ts'
+import { HOME_PAGE, HOME_STYLE } from './home-page.ts'
+import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
   /** Where `npm run build` puts its results. */
@@ -19,6 +20,8 @@ export interface PagesOptions {
   scriptAppId?: string
   /** How long browsers and caches use a script without asking again. */
   scriptSeconds?: number
+  /** Whether `/` says what the service is. */
+  hasHome?: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -70,7 +73,16 @@ function addFiles(app: Hono, send: Send, scriptSeconds: number) {
   })
 }
 
-/** The built pages and scripts: `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
+function addHome(app: Hono) {
+  const headers = {
+    ...BASE,
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Security-Policy': plainPagePolicy(HOME_STYLE)
+  }
+  app.get('/', (c) => c.html(HOME_PAGE, 200, headers))
+}
+
+/** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono {
   const { distFolder, platformUrl, mediaUrl, appId = '', scriptAppId = appId, scriptSeconds = 300 } = options
   const files = createBuiltFiles((text) =>
@@ -90,6 +102,7 @@ export function servePages(options: PagesOptions): Hono {
   const app = new Hono()
   addPages(app, send, platformUrl)
   addFiles(app, send, scriptSeconds)
+  if (options.hasHome) addHome(app)
   app.notFound(notFound)
   return app
 }

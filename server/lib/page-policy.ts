@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Origins of Wix dashboards, which frame ours. */
 const WIX_DASHBOARDS = 'https://*.manage.wix.com https://manage.wix.com'
 const PICTURES = "'self' data: blob: http: https:"
@@ -30,3 +32,14 @@ export const BAR_POLICY = [
   "base-uri 'none'",
   "form-action 'none'"
 ].join('; ')
+
+/** A page that is one text: it loads nothing, and has this style sheet inside. */
+export const plainPagePolicy = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'"
+  ].join('; ')

@@ -30,6 +30,11 @@ describe('the production service', () => {
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
   })
 
+  test('says at its own address what it is', async () => {
+    const answer = await fetch(`${service.url}/`)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('manage.wix.com')])
+  })
+
   test('takes an event of Wix, whether or not it says how long it is', async () => {
     for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
       const init = { method: 'POST', body, duplex: 'half' }

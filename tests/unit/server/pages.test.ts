@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -31,7 +32,8 @@ const pages = servePages({
   distFolder,
   platformUrl: 'https://www.wixapis.com',
   mediaUrl: 'https://static.wixstatic.com',
-  appId: 'the-app'
+  appId: 'the-app',
+  hasHome: true
 })
 const get = (path: string, headers: Record<string, string> = {}) => pages.request(path, { headers })
 
@@ -162,4 +164,23 @@ test.each([
   ['/dashboard/index.html']
 ])('%s is not to be had', async (path) => {
   expect((await get(path)).status).toBe(404)
+})
+
+describe('the service’s own address', () => {
+  test('says what this is, and where the dashboard opens', async () => {
+    const answer = await get('/')
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(text).toContain('Free-shipping bar')
+    expect(text).toContain('href="https://manage.wix.com/"')
+  })
+
+  test('runs no script, loads nothing, and is framed by nobody', async () => {
+    const answer = await get('/')
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(await answer.text()) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+    )
+  })
 })

@@ -1,0 +1,30 @@
+/** What the service says of itself to whoever opens its address: there is nothing else to see there. */
+export const HOME_STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
+body { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.5rem; line-height: 1.3 }
+`
+
+export const HOME_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Free-shipping bar</title>
+<link rel="icon" href="data:,">
+<style>${HOME_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Free-shipping bar</h1>
+<p>This is the service of a Wix app. Its bar tells shoppers how much is missing for free shipping.</p>
+<p><strong>You have the app on your site?</strong> Open your site’s dashboard at
+<a href="https://manage.wix.com/">manage.wix.com</a> and choose the app there: its page opens inside Wix, which says
+whose site it is.</p>
+<p><strong>You run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says “ok”. DEPLOY.md,
+next to its code, leads from here to a bar on a site.</p>
+</main>
+</body>
+</html>
+`
