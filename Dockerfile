@@ -10,7 +10,8 @@ COPY . .
 RUN if [ -d .previous-dist ]; then mv .previous-dist dist; fi
 RUN node --input-type=module -e "const { build } = await import('./scripts/build.mjs'); await build({ only: ['widget', 'dashboard', 'server'] })"
 # All but libSQL is inside dist/server/index.js.
-RUN mkdir -p /image/node_modules /data \
+# A first build replaces nothing, and leaves no dist/previous.
+RUN mkdir -p /image/node_modules /data dist/previous \
   && cp -r node_modules/@libsql node_modules/libsql node_modules/@neon-rs node_modules/detect-libc \
      /image/node_modules/ \
   && mkdir /image/dist && cp -r dist/server dist/widget dist/dashboard dist/previous /image/dist/ \
