@@ -19,7 +19,7 @@ export interface ServiceProcess {
   closeOutput(): void
   isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
-  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
+  end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGBUS'): Promise<number | string | null>
 }
 
 const environment = (env: Record<string, string>) => ({
