@@ -132,10 +132,11 @@ export type WrittenProduct = v.InferOutput<typeof ProductSchema>
 function withinMask(product: WrittenProduct, mask: readonly string[]): WrittenProduct {
   const means = (part: string) => mask.some((path) => path === part || path.startsWith(`${part}.`))
   if (mask.length === 0) return product
+  const { slug: _slug, variantsInfo: _variantsInfo, ...others } = product
   return {
-    ...product,
-    slug: means('slug') ? product.slug : undefined,
-    variantsInfo: means('variantsInfo') ? product.variantsInfo : undefined
+    ...others,
+    ...(means('slug') && 'slug' in product ? { slug: product.slug } : {}),
+    ...(means('variantsInfo') && 'variantsInfo' in product ? { variantsInfo: product.variantsInfo } : {})
   }
 }
 

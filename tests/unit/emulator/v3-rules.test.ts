@@ -110,7 +110,9 @@ describe('of what an app writes', () => {
   test.each([
     ['FIELD_MASK_VALUE_NOT_SUPPORTED', ['name', 'colour']],
     ['FIELD_MASK_VALUE_NOT_SUPPORTED', ['seoData.tags']],
-    ['FIELD_MASK_WITH_FIELD_NOT_PASSED_ERROR', ['name', 'brand']]
+    ['FIELD_MASK_WITH_FIELD_NOT_PASSED_ERROR', ['name', 'brand']],
+    ['FIELD_MASK_WITH_FIELD_NOT_PASSED_ERROR', ['name', 'slug']],
+    ['FIELD_MASK_WITH_FIELD_NOT_PASSED_ERROR', ['name', 'variantsInfo']]
   ])('a mask is refused with %s: %j', async (code, fieldMask) => {
     const { v3, id, product } = await made({})
     const written = { _id: id, revision: product.revision, name: 'Never' }
