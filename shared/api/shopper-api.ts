@@ -4,6 +4,8 @@ import { ProductListSchema, type Product } from '../catalog/product.ts'
 import { type Variant, VariantListSchema } from '../catalog/variant.ts'
 import { readShownSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import { ShopDiscountsSchema } from '../shipping/discount-terms-schema.ts'
+import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { type RunningTest, RunningTestSchema } from '../statistics/arm.ts'
@@ -13,6 +15,7 @@ import type { TimesLeft } from './site-script.ts'
 const SettingsAnswer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
+  discounts: v.optional(ShopDiscountsSchema),
   test: v.optional(RunningTestSchema),
   untilIn: v.optional(v.number()),
   endsIn: v.optional(v.number())
@@ -23,6 +26,8 @@ interface ShopperSettings extends TimesLeft {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */
   shipping: ShopShipping | undefined
+  /** Those that the shop gives by itself, where they are known. */
+  discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
 }
 const VariantsAnswer = v.object({ variants: VariantListSchema })
@@ -33,14 +38,14 @@ export function shopperApi(serviceUrl: string, instanceId: string) {
   return {
     /** The settings of the bar, with what is missing filled in. */
     async settings(): Promise<ShopperSettings> {
-      const { currentUserSettings, shipping, test, untilIn, endsIn } = v.parse(
+      const { currentUserSettings, shipping, discounts, test, untilIn, endsIn } = v.parse(
         SettingsAnswer,
         await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId))
       )
       const { enabled, fullUserSettings } = currentUserSettings
       const result = readShownSettings(fullUserSettings)
       if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
-      return { settings: { ...result.settings, enabled }, shipping, test, untilIn, endsIn }
+      return { settings: { ...result.settings, enabled }, shipping, discounts, test, untilIn, endsIn }
     },
     /** The products of the strip, as the owner selected them. `asked`: the call, where it is under way already. */
     async products(asked?: Promise<Response>): Promise<Product[]> {

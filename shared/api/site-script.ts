@@ -1,3 +1,4 @@
+import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RunningTest } from '../statistics/arm.ts'
@@ -24,6 +25,8 @@ export interface SiteData extends TimesLeft {
   isOwn?: true
   /** The shop's own amounts, where the owner lets them count. */
   shipping?: ShopShipping
+  /** The discounts that the shop gives by itself, where they are known. */
+  discounts?: ShopDiscounts
   /** ISO 3166-1 code of the shopper's country, where the owner's proxy tells the service. */
   country?: string
   /** The test that runs: a cart in its holdout has no bar. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type {
   AutomaticDiscount,
+  CouponTerms,
   DiscountEffect,
   DiscountTrigger,
   Reach,
@@ -43,6 +44,7 @@ const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
   { by: 'unknown' }
 )
 
+/** An automatic discount, as it comes to a page and as the service keeps it. */
 export const AutomaticDiscountSchema: v.GenericSchema<unknown, AutomaticDiscount> = v.object({
   name: v.string(),
   trigger: TriggerSchema,
@@ -55,4 +57,12 @@ export const ShopDiscountsSchema: v.GenericSchema<unknown, ShopDiscounts> = v.ob
   beforeDiscounts: v.exactOptional(v.literal(true)),
   countsDigital: v.exactOptional(v.literal(true)),
   automatic: v.array(AutomaticDiscountSchema)
+})
+
+/** A coupon, as the service answers it. */
+export const CouponTermsSchema: v.GenericSchema<unknown, CouponTerms> = v.object({
+  effect: EffectSchema,
+  reach: ReachSchema,
+  from: v.exactOptional(v.number()),
+  isForOneItem: v.exactOptional(v.literal(true))
 })

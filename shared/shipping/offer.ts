@@ -4,10 +4,17 @@ import type { ShopDiscounts } from './discount-terms.ts'
 import { regionOf } from './region.ts'
 import type { ShopShipping } from './shop-shipping.ts'
 
+/** In the currency of the settings, and in others. */
+export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
+  shipping: Pick<Settings['shipping'], 'amounts'>
+}
+
 /** What is known of the shop and of the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
+  /** The amounts that the owner typed. */
+  typed?: TypedAmounts | undefined
   /** Absent: nothing is known of them. */
   discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */

@@ -12,8 +12,10 @@ interface MadeLine {
   quantity?: number
   profile?: string
   off?: string
-  /** By what the discount is given. */
+  /** By what the discount is given, and its name. */
   offBy?: 'AUTOMATIC_RULE' | 'COUPON'
+  offName?: string
+  productId?: string
   /** Of the catalog that it is from. */
   appId?: string
 }
@@ -29,30 +31,52 @@ const line = ({
   attributes: { itemType: { preset }, physicalProperties: { shippable, weight: more.weight ?? 0 } },
   deliveryConfig: { deliveryProfileId: more.profile ?? null },
   source: {
-    catalogReference: { appId: more.appId ?? '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: 'mug' }
+    catalogReference: {
+      appId: more.appId ?? '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+      catalogItemId: more.productId ?? 'mug'
+    }
   },
   ...(more.off
-    ? { discounts: [{ amountOff: money(more.off), source: { sourceType: more.offBy ?? 'AUTOMATIC_RULE' } }] }
+    ? {
+        discounts: [
+          {
+            amountOff: money(more.off),
+            name: { original: more.offName ?? 'Sale' },
+            source: { sourceType: more.offBy ?? 'AUTOMATIC_RULE' }
+          }
+        ]
+      }
     : {})
 })
 
 export interface MadeEstimate {
   lines?: MadeLine[]
   discount?: string
+  /** The id of a coupon in the cart, which takes off the whole `discount`. */
+  coupon?: string
   cart?: object
   summary?: object
 }
 
-/** What Wix says of a cart with these items. */
-export function makeEstimate({
+/** What Wix answers about a cart with these items. */
+export function wixAnswer({
   lines = [{}],
   discount = '0.00',
+  coupon,
   cart = {},
   summary = {}
-}: MadeEstimate = {}): Estimate {
+}: MadeEstimate = {}) {
   const subtotal = lines.reduce((total, { price = '20.00' }) => total + Number(price), 0).toFixed(2)
-  return v.parse(EstimateSchema, {
-    cart: { businessInfo: { currencyCode: 'USD' }, lineItems: lines.map(line), ...cart },
+  return {
+    cart: {
+      businessInfo: { currencyCode: 'USD' },
+      lineItems: lines.map(line),
+      ...(coupon ? { coupons: [{ _id: coupon, code: `CODE-${coupon}` }] } : {}),
+      ...cart
+    },
     summary: { priceSummary: { subtotal: money(subtotal), discount: money(discount) }, ...summary }
-  })
+  }
 }
+
+/** The same as the cart's source reads it. */
+export const makeEstimate = (made?: MadeEstimate): Estimate => v.parse(EstimateSchema, wixAnswer(made))

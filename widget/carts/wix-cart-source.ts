@@ -5,6 +5,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
+import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
 import { cartOf, type Estimate, EstimateSchema } from './wix-estimate.ts'
 
 interface CatalogItem {
@@ -33,6 +34,8 @@ export interface FollowOptions {
   calls: WixCalls
   refreshCart?: (() => unknown) | undefined
   onCartChange?: ((handler: () => void) => unknown) | undefined
+  /** Absent: coupons are what the carts tell of them. */
+  askCoupon?: AskCoupon | undefined
 }
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -121,21 +124,26 @@ function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
 const debug = (error: unknown) => console.debug('free-shipping-bar:', error)
 
 /** The current cart of a Wix site's visitor. The last one read is kept until something changes. */
-export function followWixCart({ calls, refreshCart, onCartChange }: FollowOptions): CartSource {
+export function followWixCart({ calls, refreshCart, onCartChange, askCoupon }: FollowOptions): CartSource {
   const listeners = new Set<() => void>()
   const variants = new Map<string, Promise<object>>()
   let rules: ShopRules = {}
   let kept: { estimate: Estimate | undefined } | undefined
   let changes = 0
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const coupons = couponKnowledge(askCoupon, tell)
   const read = readsInTurn(async () => {
     const before = changes
     const answer = { estimate: await readEstimate(calls) }
+    if (answer.estimate) coupons.see(answer.estimate)
     if (before === changes) kept = answer
     return answer
   })
   async function get(): Promise<Cart> {
     const { estimate } = kept ?? (await read())
-    return estimate ? cartOf(estimate, rules) : { total: 0, purchaseFlowId: '' }
+    return estimate ? cartOf(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
   }
   const forget = () => {
     kept = undefined
@@ -143,7 +151,7 @@ export function followWixCart({ calls, refreshCart, onCartChange }: FollowOption
   }
   const changed = () => {
     forget()
-    for (const listener of listeners) listener()
+    tell()
   }
   const addInTurn = inTurn()
 

@@ -1,3 +1,4 @@
+import { couponApi } from '#shared/api/coupon-api.ts'
 import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk/client'
@@ -16,6 +17,9 @@ export interface WixCartOptions {
   refreshCart?: (() => unknown) | undefined
   /** `onCartChange` of the same: called when Wix's own controls change the cart. */
   onCartChange?: ((handler: () => void) => unknown) | undefined
+  /** Whose bar it is, and the settings service: then that says what the coupons in the cart are. */
+  instanceId?: string | undefined
+  serviceUrl?: string | undefined
   /** In place of `https://www.wixapis.com`. */
   platformUrl?: string | undefined
   fetch?: typeof globalThis.fetch | undefined
@@ -27,6 +31,9 @@ export interface SiteCartOptions {
   applicationId: string
   /** What `wixEmbedsAPI.getAccessTokenFunction()` returned to the script while it ran. */
   getAccessToken: () => Promise<string>
+  /** Whose bar it is, and the settings service, which says what the coupons in the cart are. */
+  instanceId: string
+  serviceUrl: string
 }
 
 const CALLS = {
@@ -45,11 +52,18 @@ export function wixCart(options: WixCartOptions): CartSource {
     auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
     fetch: platformFetch(platformUrl, fetch)
   })
-  return followWixCart({ calls, refreshCart: options.refreshCart, onCartChange: options.onCartChange })
+  const { refreshCart, onCartChange, instanceId, serviceUrl } = options
+  const askCoupon = instanceId && serviceUrl !== undefined ? couponApi(serviceUrl, instanceId) : undefined
+  return followWixCart({ calls, refreshCart, onCartChange, askCoupon })
 }
 
 /** The current cart of the visitor of this page, which is a page of a Wix site: by the calls of the site itself. */
-export function siteCart({ applicationId, getAccessToken }: SiteCartOptions): CartSource {
+export function siteCart({
+  applicationId,
+  getAccessToken,
+  instanceId,
+  serviceUrl
+}: SiteCartOptions): CartSource {
   const calls = createClient({
     modules: { ...CALLS, ecom },
     host: site.host({ applicationId }),
@@ -58,6 +72,7 @@ export function siteCart({ applicationId, getAccessToken }: SiteCartOptions): Ca
   return followWixCart({
     calls,
     refreshCart: () => calls.ecom.refreshCart(),
-    onCartChange: (handler) => calls.ecom.onCartChange(handler)
+    onCartChange: (handler) => calls.ecom.onCartChange(handler),
+    askCoupon: couponApi(serviceUrl, instanceId)
   })
 }

@@ -57,10 +57,10 @@ async function ask(site: Site): Promise<void> {
   // Awaited after the settings: avoids an unhandled rejection until then.
   products.catch(() => undefined)
   if (!site.$settings.get() || isFromCache(site) || isPast(site.changesAt)) {
-    const { settings, shipping, test, untilIn, endsIn } = await api.settings()
+    const { settings, shipping, discounts, test, untilIn, endsIn } = await api.settings()
     site.$test.set(test)
     site.changesAt = inMs(untilIn)
-    site.$rules.set({ ...site.$rules.get(), shipping, endsAt: inMs(endsIn) })
+    site.$rules.set({ ...site.$rules.get(), shipping, discounts, typed: settings, endsAt: inMs(endsIn) })
     site.$settings.set(settings)
   }
   await products

@@ -148,6 +148,8 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   const source = options.cart ?? domCart()
   const rules = {
     shipping: own?.data.shipping,
+    discounts: own?.data.discounts,
+    typed: own?.data.settings,
     country: readPlace(options.country) ?? own?.data.country
   }
   source.follow?.(rules)

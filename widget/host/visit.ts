@@ -36,7 +36,9 @@ const CONSENT_EVENT = 'consentPolicyChanged'
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 function begin(site: Site, { first, source, consent }: VisitBar): Shared {
-  const { $test } = site
+  const { $test, $rules } = site
+  // Settings that did not come with the script may have brought other rules.
+  source.follow?.($rules.get())
   const cart = first?.cart ?? followCart(source)
   const isCounted = () => isGiven(consent)
   const ending = new AbortController()

@@ -49,7 +49,7 @@ function start(script: HTMLScriptElement) {
   const cart = lazyCart(async () => {
     await painted()
     const { siteCart } = await loadCart(service)
-    return siteCart({ applicationId: APP_ID, getAccessToken })
+    return siteCart({ applicationId: APP_ID, getAccessToken, instanceId, serviceUrl: service })
   })
   const show = siteBar({
     instanceId,

@@ -95,7 +95,11 @@ test('with the settings come the shop’s own amounts, and the cart’s source h
   await vi.advanceTimersByTimeAsync(10)
   const { regions } = site.$rules.get().shipping ?? {}
   expect(regions?.[0]?.slice(0, 2)).toEqual(['US', 50])
-  expect(follow).toHaveBeenLastCalledWith({ country: 'DE', shipping: expect.objectContaining({ regions }) })
+  expect(follow).toHaveBeenLastCalledWith({
+    country: 'DE',
+    shipping: expect.objectContaining({ regions }),
+    typed: expect.objectContaining({ threshold: 80, currency: 'USD' })
+  })
   cart.close()
   site.$rules.set({})
   expect(follow).toHaveBeenCalledOnce()

@@ -48,3 +48,19 @@ test('the first bar’s cart is followed until the last bar leaves', async () =>
   first.visit.leave()
   expect(await totalOf(addBar(30))).toBe(10)
 })
+
+test('a cart is read by the rules that came with the settings', () => {
+  const instanceId = `shop-${++sites}`
+  const rules = { typed: { threshold: 75, currency: 'USD', shipping: { amounts: {} } } }
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  site.$rules.set(rules)
+  const followed: unknown[] = []
+  const source = { ...memoryCart(), follow: (next: unknown) => void followed.push(next) }
+  joinVisit(site, {
+    first: undefined,
+    source,
+    consent: { choice: 'denied' },
+    place: { isInPage: () => true }
+  })
+  expect(followed).toEqual([rules])
+})

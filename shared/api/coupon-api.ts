@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+import { CouponTermsSchema } from '../shipping/discount-terms-schema.ts'
+import type { CouponTerms } from '../shipping/discount-terms.ts'
+import { askService, shopperCallAddress } from './ask-service.ts'
+
+const CouponAnswer = v.object({ coupon: CouponTermsSchema })
+
+/**
+ * What the service says of coupons that a cart names by their id. It rejects where the service does not say: there is no
+ * such coupon now, or Wix does not tell.
+ * @param fetch where it is not the page's own
+ */
+export const couponApi =
+  (serviceUrl: string, instanceId: string, fetch?: (address: string) => Promise<Response>) =>
+  async (couponId: string): Promise<CouponTerms> => {
+    const address = `${shopperCallAddress(serviceUrl, 'coupon', instanceId)}&couponId=${encodeURIComponent(couponId)}`
+    return v.parse(CouponAnswer, await askService(address, fetch?.(address))).coupon
+  }

@@ -1,0 +1,60 @@
+import type { CouponCart } from './coupon-kind.ts'
+import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
+
+// All amounts are whole minor units of the shop's currency.
+
+/** What is taken off a line. */
+export interface LineDiscount {
+  by: 'rule' | 'coupon'
+  /** Of the rule; '' where the cart does not say. */
+  name: string
+  /** Off all pieces together. */
+  amount: number
+}
+
+/** One line of a cart. */
+export interface CartLine {
+  /** What all its pieces cost now, after what is taken off the line. */
+  price: number
+  quantity: number
+  productId?: string | undefined
+  /** A product of the shop's catalog: what the shop takes off by itself is about no other. */
+  isOfCatalog: boolean
+  isShipped: boolean
+  /** Of all pieces, in millionths of the shop's unit. */
+  weight: number
+  /** The delivery profile, '' where none is named. */
+  profile: string
+  off: readonly LineDiscount[]
+}
+
+/** A coupon in a cart. */
+export interface CartCoupon {
+  /** Undefined where nobody says what it is. */
+  terms: CouponTerms | undefined
+  /** What it takes off the whole cart now, beside what it takes off lines. */
+  off: number
+  /** The carts that were seen with it, this one last. */
+  seen: readonly CouponCart[]
+}
+
+/** A cart with its discounts, and what is known of them. */
+export interface DiscountedCart {
+  lines: readonly CartLine[]
+  coupons: readonly CartCoupon[]
+  /** The discounts that the shop gives by itself, where they are known. */
+  automatic: readonly AutomaticDiscount[]
+  /** Discounts do not lower what counts towards free shipping. */
+  beforeDiscounts?: boolean | undefined
+  /** What is not shipped counts, too. */
+  countsDigital?: boolean | undefined
+}
+
+export const sum = <T>(list: readonly T[], of: (one: T, index: number) => number): number =>
+  list.reduce((total, one, index) => total + of(one, index), 0)
+
+/** What the line costs before all discounts. */
+export const fullPrice = ({ price, off }: CartLine): number => price + sum(off, ({ amount }) => amount)
+
+/** As money is rounded: to the nearest, and a half up. */
+export const percentOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)

@@ -1,0 +1,112 @@
+import { automaticDiscounts, triggerPrices } from './automatic-discounts.ts'
+import { type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
+import {
+  type CouponOff,
+  type CouponReading,
+  couponReadings,
+  type Goods,
+  keptReading
+} from './coupon-discounts.ts'
+
+/** A cart once something more is in it. In minor units of the shop's currency. */
+export interface LargerCart {
+  /** What counts towards free shipping. */
+  total: number
+  /** What coupons look at: everything, after what the shop takes off by itself. */
+  subtotal: number
+  /** A coupon or a rule pays for shipping, whatever the total is. */
+  isShippingGiven: boolean
+}
+
+/** How a cart grows, by one way in which its discounts can be read. */
+export interface Growth {
+  /** The cart with one more item: an ordinary one of the catalog, at this price. 0: as it is. */
+  at: (price: number) => LargerCart
+  /** Prices of that item at which discounts begin or end, beside those that begin at a subtotal. */
+  prices: readonly number[]
+  /** Subtotals at which coupons begin or end. */
+  subtotals: readonly number[]
+}
+
+/**
+ * The largest part of a discount that can be on lines which cost `own` of `all`. Shares are whole; how the platform
+ * rounds them is not documented. `count`: of these lines, and of the others.
+ */
+function shareOf(off: number, own: number, all: number, [count, others]: readonly [number, number]): number {
+  if (others === 0 || all === 0) return Math.min(off, own)
+  const exact = (off * own) / all
+  // Where the largest remainders are rounded up, no share is larger.
+  const most = Math.floor(exact + (count * others) / (count + others || 1))
+  return Math.min(own, Math.max(Math.ceil(exact), most))
+}
+
+const subtotalsOf = (readings: readonly CouponReading[]) =>
+  readings.map(({ from }) => from).filter((from) => from > 0)
+
+/** Each way to take one of each list. */
+const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((found, list) => found.flatMap((chosen) => list.map((one) => [...chosen, one])), [[]])
+
+/**
+ * What of a cart counts now, and how it grows: one way, or several where the platform does not say what a coupon is.
+ * @param unit how many minor units one of the currency has
+ */
+export function growthsOf(cart: DiscountedCart, unit: number): { total: number; ways: Growth[] } {
+  const { lines, coupons, automatic, beforeDiscounts = false, countsDigital = false } = cart
+  const automaticOff = automaticDiscounts(lines, automatic)
+  const counts = lines.map(({ isShipped }) => isShipped || countsDigital)
+  const counted = sum(lines, (line, index) => (counts[index] ? fullPrice(line) : 0))
+
+  const whole = sum(lines, fullPrice)
+
+  const goodsAt = (price: number): Goods & { isShippingGiven: boolean } => {
+    const off = automaticOff(price)
+    const prices = lines.map((line, index) => fullPrice(line) - (off.lines[index] ?? 0))
+    const bought = price - off.bought
+    const subtotal = bought + sum(prices, (one) => one)
+    const before = price + whole
+    return { prices, bought, subtotal, before, isShippingGiven: off.isShippingGiven }
+  }
+
+  function shareThatCounts({ off, isOn, isOnBought }: CouponOff, { prices, bought }: Goods): number {
+    const extra = isOnBought && bought > 0
+    let [own, all, count, others] = extra ? [bought, bought, 1, 0] : [0, 0, 0, 0]
+    lines.forEach((line, index) => {
+      if (!isOn(line)) return
+      const price = prices[index] ?? 0
+      all += price
+      if (counts[index]) own += price
+      if (counts[index]) count += 1
+      else others += 1
+    })
+    return shareOf(off, own, all, [count, others])
+  }
+
+  const growth = (readings: readonly CouponReading[]): Growth => ({
+    prices: [...triggerPrices(lines, automatic), ...subtotalsOf(readings).map((from) => from - whole)],
+    subtotals: subtotalsOf(readings),
+    at(price) {
+      const goods = goodsAt(price)
+      const { subtotal, prices, bought } = goods
+      const off = sum(readings, (one) => sum(one.takes(goods), (part) => shareThatCounts(part, goods)))
+      const after = bought + sum(prices, (one, index) => (counts[index] ? one : 0)) - off
+      return {
+        total: beforeDiscounts ? counted + price : Math.max(0, after),
+        subtotal,
+        isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
+      }
+    }
+  })
+
+  const now = goodsAt(0)
+  // A cart has one coupon: what lines say is by a coupon is by that one.
+  const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
+  const none = lines.map(() => 0)
+  const known = coupons.length > 0 ? coupons : [{ terms: undefined, off: 0, seen: [] }]
+  const offsOf = (index: number) => (index === 0 ? lineOffs : none)
+  const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
+  const readings = known.map((coupon, index) =>
+    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) }, unit)
+  )
+  return { total: growth(kept).at(0).total, ways: combinations(readings).map(growth) }
+}

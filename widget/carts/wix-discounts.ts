@@ -1,0 +1,122 @@
+import { currencyDigits } from '#shared/money.ts'
+import { type CartCoupon, type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
+import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
+import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
+import { minorDiscount, minorTerms } from '#shared/shipping/minor-terms.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
+
+import type { Estimate, LineItem } from './wix-estimate.ts'
+
+// What Wix's estimate says of a cart's discounts. Amounts in minor units of the shop's currency: `unit` of them are one.
+
+/** What is known of coupons by their ids. */
+export interface KnownCoupons {
+  terms?: ((id: string) => CouponTerms | undefined) | undefined
+  /** The carts that were seen with it, the present one last. */
+  carts?: ((id: string) => readonly CouponCart[] | undefined) | undefined
+}
+
+const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+export const quantityOf = ({ quantityInfo }: LineItem): number => quantityInfo?.confirmedQuantity ?? 1
+
+const isOfCatalog = ({ source }: LineItem) => source?.catalogReference?.appId === WIX_STORES
+
+function isShipped({ attributes }: LineItem): boolean {
+  const { itemType, physicalProperties } = attributes ?? {}
+  return physicalProperties?.shippable ?? !/DIGITAL|GIFT_CARD|SERVICE/.test(itemType?.preset ?? '')
+}
+
+function lineOf(line: LineItem, minor: (amount: number) => number): CartLine {
+  const { pricing, source, attributes, deliveryConfig, discounts = [] } = line
+  const quantity = quantityOf(line)
+  return {
+    price: minor(pricing.totalPrice.amount),
+    quantity,
+    productId: source?.catalogReference?.catalogItemId,
+    isOfCatalog: isOfCatalog(line),
+    isShipped: isShipped(line),
+    weight: Math.round((attributes?.physicalProperties?.weight ?? 0) * 1e6) * quantity,
+    profile: deliveryConfig?.deliveryProfileId ?? '',
+    off: discounts.map(({ amountOff, name, source: by }) => ({
+      by: by?.sourceType === 'COUPON' ? 'coupon' : 'rule',
+      name: name?.original ?? '',
+      amount: minor(amountOff.amount)
+    }))
+  }
+}
+
+/** How many minor units one of the shop's currency has. */
+export const unitOf = ({ cart }: Estimate): number =>
+  10 ** currencyDigits(cart.businessInfo.currencyCode ?? '')
+
+const minorOf = (unit: number) => (amount: number) => Math.round(amount * unit)
+
+/** What each coupon takes off the whole cart; '' stands for what takes off something, and is not named. */
+export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponCart & { id: string })[] {
+  const minor = minorOf(unit)
+  const { discounts, priceSummary } = summary
+  const goods = minor(priceSummary.subtotal.amount)
+  const all = minor(priceSummary.discount.amount)
+  const { coupons = [] } = cart
+  const named = coupons.map(({ _id: id = '', code }) => {
+    const own = discounts?.filter(
+      ({ scope, source }) => scope === 'CART_SUBTOTAL' && source?.couponCode === code
+    )
+    return {
+      id,
+      goods,
+      off: own ? sum(own, ({ total }) => minor(total.amount)) : coupons.length === 1 ? all : 0
+    }
+  })
+  const rest = all - sum(named, ({ off }) => off)
+  return rest > 0 ? [...named, { id: '', goods, off: rest }] : named
+}
+
+/** Wix keeps a coupon in the cart that counts for nothing, and says why: of some reasons, larger carts know nothing. */
+const isRefused = (problems: string) =>
+  /INVALID_COUPON_STATUS|CANNOT_APPLY_COUPON/.test(problems) && !/MIN_(SUBTOTAL|LINE)/.test(problems)
+
+interface Knowing {
+  rules: Pick<ShopRules, 'shipping' | 'discounts'>
+  coupons: KnownCoupons
+  unit: number
+  /** What Wix finds wrong with the cart. */
+  problems: string
+}
+
+/** The cart as the arithmetic of free shipping wants to know it. */
+export function discountedCart(
+  estimate: Estimate,
+  { rules, coupons, unit, problems }: Knowing
+): DiscountedCart {
+  const { currencyCode: currency } = estimate.cart.businessInfo
+  const minor = minorOf(unit)
+  const discounts = rules.discounts?.currency === currency ? rules.discounts : undefined
+  const counting = rules.shipping?.currency === currency ? rules.shipping : discounts
+  return {
+    lines: (estimate.cart.lineItems ?? []).map((line) => lineOf(line, minor)),
+    coupons: couponCarts(estimate, unit).map(({ id, ...cart }): CartCoupon => {
+      const terms = isRefused(problems) ? undefined : coupons.terms?.(id)
+      const seen = coupons.carts?.(id) ?? [cart]
+      return { terms: terms && minorTerms(terms, minor), off: cart.off, seen }
+    }),
+    automatic: (discounts?.automatic ?? []).map((one) => minorDiscount(one, minor)),
+    beforeDiscounts: counting?.beforeDiscounts,
+    countsDigital: counting?.countsDigital
+  }
+}
+
+/**
+ * What counts towards the shop's automatic discounts: its own products, before these discounts. Whether Wix looks at
+ * them before or after a coupon is not documented: after is never too much.
+ */
+export function countingForDiscounts({ cart, summary }: Estimate, unit: number): number {
+  const minor = minorOf(unit)
+  const lines = (cart.lineItems ?? []).filter(isOfCatalog).map((line) => lineOf(line, minor))
+  const whole = sum(
+    lines,
+    ({ price, off }) => price + sum(off, ({ by, amount }) => (by === 'rule' ? amount : 0))
+  )
+  return Math.max(0, whole - minor(summary.priceSummary.discount.amount))
+}
