@@ -11,6 +11,7 @@ import { ServiceError } from './lib/service-error.ts'
 import { barEvents } from './routes/bar-events.ts'
 import { barProducts } from './routes/bar-products.ts'
 import { barSeen } from './routes/bar-seen.ts'
+import { coupon } from './routes/coupon.ts'
 import { deleteDraft, draft, writeDraft } from './routes/draft.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
@@ -44,6 +45,7 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   [DRAFT_PATH]: { GET: draft, PUT: writeDraft, DELETE: deleteDraft },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/productVariants': { GET: productVariants },
+  '/_functions/coupon': { GET: coupon },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },

@@ -4,14 +4,6 @@ import * as v from 'valibot'
 
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 
-/** Answers are kept by site and product. Neither id has a blank in it. */
-export const variantsKey = (instanceId: string, productId: string): string => `${instanceId} ${productId}`
-
-export function fromVariantsKey(key: string): { instanceId: string; productId: string } {
-  const [instanceId = '', productId = ''] = key.split(' ')
-  return { instanceId, productId }
-}
-
 /** Of a product that is not in the strip. */
 export const noVariants = (cacheSeconds: number): PublicAnswer =>
   publicAnswer({ content: { variants: [] } }, cacheSeconds)

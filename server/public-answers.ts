@@ -158,6 +158,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
   const failures = new LRUCache<string, { error: unknown }>({
     ...FAILURES_MAX,
     ttl: options.retryMs,
+    ttlResolution: 0,
     perf: performance
   })
   const cache: Cache = { ...options, answers, failures, loading: new Map() }

@@ -20,7 +20,9 @@ import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
 import { forShoppers } from './shipping/active-goals.ts'
 import { readKeptDiscounts } from './shipping/discount-rules.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
-import { fromVariantsKey, stripVariants } from './product-variants.ts'
+import { createCoupons } from './kept-coupons.ts'
+import { fromItemKey } from './lib/item-key.ts'
+import { stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { currentUserSettings, DEFAULTS, type Stored, storedAt, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
@@ -50,15 +52,16 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the tag of the settings: other settings, other products. */
   products: PublicAnswers
-  /** By `variantsKey`. */
+  /** By `itemKey`, as are coupons. */
   variants: PublicAnswers
+  coupons: PublicAnswers
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
 }
 
 /** Of the memory for answers. */
-const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 1 / 4 }
+const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 3 / 16, coupons: 1 / 16 }
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
@@ -183,7 +186,7 @@ export function openService(options: ServiceOptions): Service {
     tooLate: slowPlatform,
     onAge: 'wait',
     load: async (key) => {
-      const { instanceId, productId } = fromVariantsKey(key)
+      const { instanceId, itemId: productId } = fromItemKey(key)
       try {
         const mayCall = () => limits.mayAskWix(instanceId, 'variants')
         const variants = await oneOfFew(() =>
@@ -195,7 +198,15 @@ export function openService(options: ServiceOptions): Service {
       }
     },
     now,
-    onFailure: (key, error) => staleLog('old variants served')(fromVariantsKey(key).instanceId, error)
+    onFailure: (key, error) => staleLog('old variants served')(fromItemKey(key).instanceId, error)
+  })
+  const coupons = createCoupons({
+    bytesMax: config.cacheBytes * CACHE_SHARE.coupons,
+    isOn: async (instanceId) => (await read(instanceId))?.settings.enabled === true,
+    platform,
+    config,
+    now,
+    onFailure: staleLog('old coupon served')
   })
   const webhooks = config.publicKey
     ? createWebhooks({
@@ -229,6 +240,7 @@ export function openService(options: ServiceOptions): Service {
     settings,
     products,
     variants,
+    coupons,
     webhooks,
     work
   }

@@ -14,6 +14,7 @@ type Status = 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 429 | 500 | 
 
 /** An answer that is the same for everybody, made once and sent often. */
 export interface PublicAnswer {
+  status: 200 | 404
   body: string
   etag: string
   /** Of the content without the times that are left: the same as long as nothing else changes. */
@@ -26,6 +27,8 @@ export interface PublicAnswer {
 /** What is answered, and until when. */
 export interface Content {
   content: object
+  /** 404: there is no such thing, which is known as well as an answer is. */
+  status?: 200 | 404 | undefined
   /** ms until other content counts; absent where nothing is planned. */
   leftMs?: number | undefined
   /** What else the answer says: times that are left, in ms from when it is made. */
@@ -44,7 +47,10 @@ const copySeconds = (cacheSeconds: number, leftMs: number) =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export function publicAnswer({ content, leftMs, times }: Content, cacheSeconds: number): PublicAnswer {
+export function publicAnswer(
+  { content, status = 200, leftMs, times }: Content,
+  cacheSeconds: number
+): PublicAnswer {
   const steady = JSON.stringify(content)
   const body = times ? JSON.stringify({ ...content, ...times }) : steady
   const tag = hashOf(steady)
@@ -59,7 +65,7 @@ export function publicAnswer({ content, leftMs, times }: Content, cacheSeconds: 
   }
   // Not made for each call of a busy site in the last minute.
   const goodMs = leftMs === undefined ? Infinity : Math.min(Math.max(1000, seconds * 1000), leftMs)
-  return { body, etag, tag, headers, goodMs }
+  return { status, body, etag, tag, headers, goodMs }
 }
 
 /** JSON that no cache keeps. */
@@ -91,10 +97,11 @@ export const hasCopy = (asked: string | undefined, etag: string): boolean =>
  * JSON that browsers and a CDN may keep; 304 for who has it already. Every shopper's page comes here, so it is a
  * plain `Response` with plain headers: built any other way it costs twice as much.
  */
-export function answerPublicly(c: ServiceContext, { body, etag, headers }: PublicAnswer): Response {
-  return hasCopy(c.req.header('If-None-Match'), etag)
+export function answerPublicly(c: ServiceContext, answer: PublicAnswer): Response {
+  const { status, body, etag, headers } = answer
+  return status === 200 && hasCopy(c.req.header('If-None-Match'), etag)
     ? new Response(null, { status: 304, headers })
-    : new Response(body, { status: 200, headers })
+    : new Response(body, { status, headers })
 }
 
 /** 204, for a call whose answer has no content. */

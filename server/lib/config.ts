@@ -14,6 +14,8 @@ export interface Limits {
   reportsPerAddress: number
   /** Carts about which an owner has checkout asked. */
   checksPerInstance: number
+  /** Coupons that Wix is asked for. */
+  couponsPerInstance: number
   /** Batches of what pages counted. */
   eventsPerAddress: number
   eventsPerInstance: number
@@ -151,6 +153,7 @@ const EnvSchema = v.object({
     ''
   ),
   SHIPPING_CHECKS_PER_MINUTE: whole(0, 1_000_000, 60),
+  COUPON_READS_PER_MINUTE: whole(0, 1_000_000, 20),
   READS_PER_MINUTE: whole(0, 1_000_000, 3000),
   INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
   OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
@@ -212,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
       reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
       checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
+      couponsPerInstance: found.COUPON_READS_PER_MINUTE,
       eventsPerAddress: found.EVENTS_PER_MINUTE,
       eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE,
       wixCallsPerInstance: found.INSTANCE_WIX_CALLS_PER_MINUTE,

@@ -21,6 +21,8 @@ export interface RateLimits {
   reports(address: string): void
   /** Of carts about which an owner has checkout asked. */
   check(instanceId: string): void
+  /** Of coupons for which no answer is kept: anybody may guess at ids. */
+  coupons(instanceId: string): void
   /** Of batches of what pages counted, by caller and by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
@@ -112,6 +114,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
+    coupons: limiter(limits.couponsPerInstance, now),
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now),
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),

@@ -13,6 +13,7 @@ import {
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
+import { readCoupon } from './coupons.ts'
 import { createShippingSource, type ShopShippingSource } from './shipping.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
@@ -21,6 +22,8 @@ export interface Platform {
   accessToken(instanceId: string, request?: TokenRequest): Promise<string>
   /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
   catalog(instanceId: string, mayCall: () => boolean): Promise<Catalog>
+  /** A coupon as Wix writes it; undefined where the shop has none of this id. */
+  coupon(instanceId: string, couponId: string): Promise<unknown>
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
@@ -93,6 +96,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   return {
     accessToken: tokens.get,
+    coupon: (instanceId, couponId) => readCoupon(siteOptions(instanceId), couponId),
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),

@@ -2,11 +2,10 @@ import { answerPublicly } from '../lib/answer.ts'
 import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
+import { isGuid, itemKey } from '../lib/item-key.ts'
 import type { Service } from '../service.ts'
-import { noVariants, offers, variantsKey } from '../product-variants.ts'
+import { noVariants, offers } from '../product-variants.ts'
 import { keptStrip, loadedStrip } from '../strip-answer.ts'
-
-const PRODUCT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** `GET /_functions/productVariants`: what a shopper can choose of a product in the strip; nothing of any other. */
 export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {
@@ -14,13 +13,13 @@ export async function productVariants(c: ServiceContext, service: Service): Prom
   const instanceId = requestedInstance(c)
   admitShopper(c, service)
   const productId = oneQuery(c, 'productId') ?? ''
-  if (!PRODUCT_ID.test(productId))
+  if (!isGuid(productId))
     throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')
   const keptProducts = keptStrip(service, instanceId)
   if (!keptProducts) limits.load(instanceId)
   const strip = keptProducts ?? (await loadedStrip(service, instanceId))
   if (!offers(strip, productId)) return answerPublicly(c, noVariants(config.cacheSeconds))
-  const key = variantsKey(instanceId, productId.toLowerCase())
+  const key = itemKey(instanceId, productId.toLowerCase())
   const kept = variants.kept(key)
   if (kept) return answerPublicly(c, kept)
   limits.load(instanceId)

@@ -102,6 +102,7 @@ const junk: fc.Arbitrary<FuzzRequest> = fc.record({
           'updateSettings',
           'barProducts',
           'productVariants',
+          'coupon',
           'widgetSettings',
           'settingsHistory',
           'restoreSettings',

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { idOf } from '#demo-store/data/stock.ts'
+import type { Coupon } from '#demo-store/emulator/carts/coupons.ts'
+import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
+import { couponApi } from '#shared/api/coupon-api.ts'
+
+import { HOUR_MS } from '../../support/going-live.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeService, SHOP } from '../../support/service.ts'
+import { broken, refused } from '../../support/shipping.ts'
+
+const FREE = idOf('Coupon SHIPFREE')
+const NONE = idOf('No coupon')
+const MINUTE_MS = 60_000
+
+const addressOf = (couponId: string) => `/_functions/coupon?instanceId=${SHOP}&couponId=${couponId}`
+
+/** A shop with a bar, whose platform has the coupons of the demo. */
+async function makeShop({ env = {}, enabled = true } = {}) {
+  let instead: () => Promise<Response | undefined> | Response | undefined = () => undefined
+  const service = await makeService({
+    env,
+    platformFetch: async (input, init) => {
+      const other = /\/coupons\//.test(String(input)) ? await instead() : undefined
+      const answer = await service.platform.fetch(input, init)
+      return other ?? answer
+    }
+  })
+  await service.save(makeSettings({ enabled }))
+  const { call, platform } = service
+  return {
+    ...service,
+    ask: (couponId = FREE) => call(addressOf(couponId)),
+    /** How often Wix was asked for a coupon. */
+    asked: () => platform.calls.filter((one) => one.includes('/coupons/')).length,
+    setCoupon: (change: Partial<Coupon>) =>
+      platform.emulator.rules.setCoupons([
+        {
+          id: FREE,
+          code: 'SECRET-CODE',
+          name: 'A secret name',
+          effect: { type: 'freeShipping' },
+          on: EVERYTHING_SOLD,
+          isActive: true,
+          ...change
+        }
+      ]),
+    answerCoupons: (answer: typeof instead) => void (instead = answer)
+  }
+}
+
+/** Both clocks go on, and nothing else happens. */
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  // A process is never asked in the very moment of its start.
+  pass(1000)
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a free-shipping coupon is named by the service', async () => {
+  const { ask } = await makeShop()
+  const answer = await ask()
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { coupon: { effect: { kind: 'freeShipping' }, reach: { on: 'everything' } } }
+  ])
+})
+
+const MUG = idOf('Meadow Stoneware Mug')
+
+describe('what a page is told of a coupon', () => {
+  test.each([
+    ['TENOFF', { effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }],
+    ['FIVEOFF', { effect: { kind: 'amount', amount: 5 }, reach: { on: 'everything' } }],
+    ['TWENTYFROM80', { effect: { kind: 'amount', amount: 20 }, reach: { on: 'everything' }, from: 80 }],
+    ['MUG12', { effect: { kind: 'fixedPrice', price: 12 }, reach: { on: 'products', ids: [MUG] } }],
+    [
+      'DESK15',
+      {
+        effect: { kind: 'percent', percent: 15 },
+        reach: { on: 'collection', id: idOf('Desk & Paper') }
+      }
+    ],
+    [
+      'ONEHALF',
+      { effect: { kind: 'percent', percent: 50 }, reach: { on: 'everything' }, isForOneItem: true }
+    ],
+    ['TWOPLUSONE', { effect: { kind: 'buyXGetY', x: 2, y: 1 }, reach: { on: 'everything' } }]
+  ])('%s', async (code, coupon) => {
+    const { call } = await makeShop()
+    const api = couponApi('', SHOP, async (address) => call(String(address)))
+    expect(await api(idOf(`Coupon ${code}`))).toEqual(coupon)
+  })
+
+  test('is neither its code nor its name', async () => {
+    const { ask, setCoupon } = await makeShop()
+    setCoupon({})
+    expect(await (await ask()).text()).not.toMatch(/secret/i)
+  })
+})
+
+describe('a coupon that there is not', () => {
+  test.each(['', 'SHIPFREE', '../settings', "' OR 1=1"])('cannot be asked for as %j', async (id) => {
+    const { ask, asked } = await makeShop()
+    expect([(await ask(encodeURIComponent(id))).status, asked()]).toEqual([400, 0])
+  })
+
+  test('is not found, and Wix is asked once', async () => {
+    const { ask, asked } = await makeShop()
+    const first = await ask(NONE)
+    const second = await ask(NONE.toUpperCase())
+    expect([first.status, second.status, asked()]).toEqual([404, 404, 1])
+  })
+
+  test.each([
+    ['it is over', { endsAt: Date.now() - HOUR_MS }],
+    ['it has not begun', { startsAt: Date.now() + HOUR_MS }],
+    ['it is switched off', { isActive: false }]
+  ])('is not found when %s', async (_, change) => {
+    const { ask, setCoupon } = await makeShop()
+    setCoupon(change)
+    expect((await ask()).status).toBe(404)
+  })
+
+  test('is not looked for where the bar is off', async () => {
+    const { ask, asked } = await makeShop({ enabled: false })
+    expect([(await ask()).status, asked()]).toEqual([404, 0])
+  })
+})
+
+describe('an answer is kept', () => {
+  test('for minutes, and not longer', async () => {
+    const { ask, asked, setCoupon } = await makeShop()
+    await ask()
+    setCoupon({ effect: { type: 'percent', percent: 20 } })
+    pass(MINUTE_MS)
+    expect([(await (await ask()).json()).coupon.effect, asked()]).toEqual([{ kind: 'freeShipping' }, 1])
+    pass(10 * MINUTE_MS)
+    expect((await (await ask()).json()).coupon.effect).toEqual({ kind: 'percent', percent: 20 })
+  })
+
+  test('until the coupon ends, at most', async () => {
+    const { ask, asked, setCoupon } = await makeShop()
+    setCoupon({ endsAt: Date.now() + MINUTE_MS })
+    const first = await ask()
+    pass(MINUTE_MS)
+    const second = await ask()
+    expect([first.status, second.status, asked()]).toEqual([200, 404, 1])
+  })
+
+  test('for all who ask at the same time', async () => {
+    const { ask, asked } = await makeShop()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect([new Set(answers.map(({ status }) => status)), asked()]).toEqual([new Set([200]), 1])
+  })
+
+  test('while Wix is away', async () => {
+    const { ask, answerCoupons } = await makeShop()
+    await ask()
+    answerCoupons(broken)
+    pass(10 * MINUTE_MS)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('and a coupon that was deleted meanwhile is not', async () => {
+    const { ask, platform } = await makeShop()
+    await ask()
+    platform.emulator.rules.setCoupons([])
+    pass(10 * MINUTE_MS)
+    expect((await ask()).status).toBe(404)
+  })
+})
+
+describe('when Wix does not say', () => {
+  test.each([
+    ['the app has no permission', refused],
+    ['Wix is away', broken],
+    ['its answer has another form', () => Response.json({ coupon: 'none' })]
+  ])('because %s, pages are asked to wait, and Wix is left in peace', async (_, answer) => {
+    const { ask, asked, answerCoupons } = await makeShop()
+    answerCoupons(answer)
+    const first = await ask()
+    const before = asked()
+    expect([first.status, (await ask()).status, asked()]).toEqual([503, 503, before])
+    expect(Number(first.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test('it is asked again after a while', async () => {
+    const { ask, platform } = await makeShop()
+    platform.emulator.rules.setCouponsRefused(true)
+    expect((await ask()).status).toBe(503)
+    platform.emulator.rules.setCouponsRefused(false)
+    pass(5 * MINUTE_MS)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+test.each([
+  ['one address', { READS_PER_MINUTE: '3' }],
+  ['one shop', { COUPON_READS_PER_MINUTE: '3' }]
+])('guesses at ids are limited for %s', async (_, env) => {
+  const { ask, asked } = await makeShop({ env })
+  const answers = await Promise.all(Array.from({ length: 6 }, (__, index) => ask(idOf(`Guess ${index}`))))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429, 429, 429])
+  expect(asked()).toBe(3)
+})
