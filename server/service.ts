@@ -1,8 +1,4 @@
-import type { TimesLeft } from '#shared/api/site-script.ts'
 import { UserError } from '#shared/errors.ts'
-
-import { everHasGoals } from '#shared/settings/campaigns.ts'
-import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Store } from './db/stores.ts'
 import { atOnce } from './lib/at-once.ts'
@@ -12,19 +8,17 @@ import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
-import type { TestPeriod } from './db/test-store.ts'
 import { within } from './lib/within.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
+import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
-import { forShoppers } from './shipping/active-goals.ts'
-import { readKeptDiscounts } from './shipping/discount-rules.ts'
-import { readKeptRules } from './shipping/kept-rules.ts'
 import { createCoupons } from './kept-coupons.ts'
 import { fromItemKey } from './lib/item-key.ts'
 import { stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
-import { currentUserSettings, DEFAULTS, type Stored, storedAt, storedSettings } from './stored.ts'
+import { shopperContent } from './shopper-settings.ts'
+import { DEFAULTS, storedAt, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
 import { createWork, type Work } from './work/work.ts'
 
@@ -67,6 +61,8 @@ const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
 /** A product with all its variants may be large. */
 const VARIANT_LOADS_MAX = 32
+/** The shops whose rules were not needed by an earlier version are not all read at once. */
+const FIRST_READING_MS = 6 * 3_600_000
 /** How long a shopper waits for settings that are not kept. */
 const SETTINGS_WAIT_MS = 1000
 
@@ -75,18 +71,6 @@ const slowDatabase = () =>
 
 /** What a shopper's call needs of the database, in a shopper's time. @throws StoreError when that is over */
 export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_WAIT_MS, work, slowDatabase)
-
-/** What a shopper's page needs to tell the arm of its cart. */
-const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
-
-/** In ms from `time` on, because a shopper's clock may be wrong. */
-const timesLeft = (
-  time: number,
-  { until, endsAt }: { until: number; endsAt: number | undefined }
-): TimesLeft => ({
-  untilIn: until - time,
-  ...(endsAt === undefined ? {} : { endsIn: endsAt - time })
-})
 
 const slowPlatform = () =>
   new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
@@ -106,20 +90,20 @@ export function openService(options: ServiceOptions): Service {
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   /** The last known rules: shoppers wait for no reading. */
-  const shopShipping = async (instanceId: string) =>
-    readKeptRules((await store.shipping.read(instanceId))?.rules)?.shop
-  /** What is known of the shop, as far as these settings need it at any time. */
-  async function knownRules(instanceId: string, { settings }: Stored) {
-    const isFromShop = settings.shipping.amountFrom === 'shop'
-    if (!isFromShop && !everHasGoals(settings)) return {}
+  const shop = async (instanceId: string) => knownShop(await store.shipping.read(instanceId))
+  /** The same; where they have to be read, they will be. */
+  async function neededShop(instanceId: string) {
     const row = await store.shipping.read(instanceId)
-    return {
-      discounts: readKeptDiscounts(row?.discounts),
-      shipping: isFromShop ? readKeptRules(row?.rules)?.shop : undefined
+    if (mustBeRead(row)) {
+      const at = Math.round(Date.now() + Math.random() * FIRST_READING_MS)
+      store.shipping.follow({ instanceId, at }).catch((error: unknown) => putOff(instanceId, error))
     }
+    return knownShop(row)
   }
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
+
+  const putOff = staleLog('shipping rules put off')
 
   const settings = createPublicAnswers({
     bytesMax: config.cacheBytes * CACHE_SHARE.settings,
@@ -131,19 +115,8 @@ export function openService(options: ServiceOptions): Service {
     onAge: 'wait',
     load: async (instanceId) => {
       const [saved, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
-      const { discounts, shipping } = saved ? await knownRules(instanceId, saved) : {}
-      return (time) => {
-        const { stored, until, endsAt } = storedAt(saved ?? DEFAULTS, time)
-        const current = discounts ? forShoppers(stored, discounts, time) : stored
-        const content = {
-          currentUserSettings: currentUserSettings(instanceId, current),
-          ...(shipping ? { shipping } : {}),
-          ...(test ? { test: publicTest(test) } : {})
-        }
-        return until === undefined
-          ? { content }
-          : { content, leftMs: until - time, times: timesLeft(time, { until, endsAt }) }
-      }
+      const known = saved && needsRules(saved.settings) ? await neededShop(instanceId) : undefined
+      return (time) => shopperContent({ instanceId, saved: saved ?? DEFAULTS, known, test }, time)
     },
     now,
     count: (outcome) => metrics.cacheAnswer('settings', outcome),
@@ -164,7 +137,7 @@ export function openService(options: ServiceOptions): Service {
         const content = {
           products: await stripProducts(stored.settings, {
             openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
-            countsUnshipped: async () => (await shopShipping(instanceId))?.countsDigital === true
+            countsUnshipped: async () => (await shop(instanceId)).shipping?.countsDigital === true
           })
         }
         return (time) => ({ content, leftMs: until === undefined ? undefined : until - time })

@@ -5,6 +5,7 @@ import { isOurs } from '#shared/copy/bar.ts'
 import { ENGLISH, isOurGoalText } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { RunningTestSchema } from '#shared/statistics/arm.ts'
 import { LRUCache } from 'lru-cache'
@@ -80,6 +81,7 @@ export interface SiteScripts {
 const Answer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
+  discounts: v.optional(ShopDiscountsSchema),
   test: v.optional(RunningTestSchema),
   untilIn: v.optional(v.number()),
   endsIn: v.optional(v.number())
@@ -97,7 +99,7 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
 
 /** The site's data, from the public answer that its settings already have. */
 function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
-  const { currentUserSettings, shipping, test, ...times } = v.parse(Answer, JSON.parse(body))
+  const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(Answer, JSON.parse(body))
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
@@ -108,10 +110,11 @@ function siteData(instanceId: string, { body }: PublicAnswer, country: string | 
   return {
     instanceId,
     settings: { ...settings, products },
-    html: firstHtml(settings, { shipping, country }),
+    html: firstHtml(settings, { shipping, discounts, country }),
     ...firstLooks(settings),
     ...(isOwn(settings) ? { isOwn: true } : {}),
     ...(shipping ? { shipping } : {}),
+    ...(discounts ? { discounts } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
     ...(test ? { test } : {}),
     ...times

@@ -54,8 +54,8 @@ function save(database: Libsql, change: Save): SaveOutcome {
     if (saved > 0 && change.script !== undefined) {
       database.change(...wantAsSaved(instanceId, change.script, savedAt))
     }
-    if (saved > 0 && change.amounts !== undefined) {
-      database.change(...followAsSaved({ instanceId, settings, amounts: change.amounts }, savedAt))
+    if (saved > 0 && change.rules !== undefined) {
+      database.change(...followAsSaved({ instanceId, settings, rules: change.rules }, savedAt))
     }
     if (saved > 0) for (const statement of newPeriods(instanceId, savedAt)) database.change(...statement)
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))

@@ -41,7 +41,7 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected, script, amounts } = change
+  const { instanceId, enabled, settings, expected, script, rules } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [ADD_INSTANCE, [instanceId, now]],
@@ -52,7 +52,7 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     [VERSION, [instanceId]],
     // From the stored settings: when this save lost against another one, they are the other one's.
     ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
-    ...(amounts === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, amounts }, now))]),
+    ...(rules === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, rules }, now))]),
     ...newPeriods(instanceId, now).map((statement) => numbered(...statement))
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { Whole } from './row.ts'
-import type { AmountsWanted } from './shipping-store.ts'
+import type { RulesWanted } from './shipping-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -37,8 +37,8 @@ export interface Save {
   expected?: number | undefined
   /** Which embedded script Wix is asked for, in the same transaction; absent: Wix is not asked. */
   script?: string | undefined
-  /** Whose amounts count from now on; absent: as before. */
-  amounts?: AmountsWanted | undefined
+  /** Whether the bar needs the shop's rules from now on; absent: as before. */
+  rules?: RulesWanted | undefined
 }
 
 /** `conflict` tells the version that is there instead. */

@@ -44,13 +44,15 @@ export interface ShippingStore {
   claim(claim: Claim): Promise<ClaimedReading[]>
   /** What was read of the shop's discounts counts at once, however the reading ends. */
   keepDiscounts(reading: ClaimedReading, discounts: string): Promise<void>
-  /** @param nextAt when they are read again where the shop's amounts count */
+  /** @param nextAt when they are read again where a bar needs them */
   finish(
     reading: ClaimedReading,
     outcome: { rules: string; now: number; nextAt: number; gapMs: number }
   ): Promise<void>
   /** The last known rules stay. */
   fail(reading: ClaimedReading, outcome: { failure: string; dueAt: number }): Promise<void>
+  /** A bar needs the rules that were never read, or not as they are needed: they are from then on, first at this time. */
+  follow(options: { instanceId: string; at: number }): Promise<void>
   /** The app was removed: nothing is read. */
   stop(instanceId: string): Promise<void>
 }
@@ -86,7 +88,7 @@ const CHANGE = `
   UPDATE shipping_rules SET changes = changes + 1, attempts = 0, due_at = ${SOONER} WHERE instance_id = :instanceId`
 
 /**
- * Whether the shop's own rules count, by the newest save, if it is this one. Who follows already is read in turn, unless
+ * Whether a bar needs the shop's rules, by the newest save, if it is this one. Who follows already is read in turn, unless
  * it was last read before discounts were.
  */
 const FOLLOW = `
@@ -102,18 +104,22 @@ const UNFOLLOW = `
     SELECT 1 FROM settings WHERE settings.instance_id = :instanceId AND settings.settings = :settings
   )`
 
-/**
- * Whether any of the shop's own rules count, which are then read and kept up to date, or only what the owner typed in.
- */
-export type AmountsWanted = { from: 'shop'; gapMs: number } | { from: 'typed' }
+const FOLLOW_AT = `
+  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
+  VALUES (:instanceId, 1, 0, 0, 0, :at, 0)
+  ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = CASE
+    WHEN shipping_rules.due_at <= CAST(:at AS BIGINT) THEN shipping_rules.due_at ELSE CAST(:at AS BIGINT) END`
+
+/** Whether a bar needs to know the shop's rules, which are then read and kept up to date. */
+export type RulesWanted = { state: 'follow'; gapMs: number } | { state: 'leave' }
 
 /** Goes into the transaction of a save. */
 export const followAsSaved = (
-  { instanceId, settings, amounts }: { instanceId: string; settings: string; amounts: AmountsWanted },
+  { instanceId, settings, rules }: { instanceId: string; settings: string; rules: RulesWanted },
   now: number
 ): NamedStatement =>
-  amounts.from === 'shop'
-    ? [FOLLOW, { instanceId, settings, gapMs: amounts.gapMs, now }]
+  rules.state === 'follow'
+    ? [FOLLOW, { instanceId, settings, gapMs: rules.gapMs, now }]
     : [UNFOLLOW, { instanceId, settings }]
 
 const CLAIM = `
@@ -161,6 +167,9 @@ export function createShippingStore(sql: Sql): ShippingStore {
     },
     async fail({ instanceId, lease }, outcome) {
       await execute(sql, FAIL, { instanceId, lease, ...outcome })
+    },
+    async follow(options) {
+      await execute(sql, FOLLOW_AT, options)
     },
     async stop(instanceId) {
       await execute(sql, STOP, { instanceId })

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-import { everHasGoals } from '#shared/settings/campaigns.ts'
 import { fromSaveForm, GROUPS, toFlat } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
-import type { AmountsWanted } from '../db/shipping-store.ts'
+import type { RulesWanted } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from '../lib/body.ts'
 import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
+import { needsRules } from '../shipping/known-shop.ts'
 import { currentUserSettings, type Stored } from '../stored.ts'
 import { scriptName } from '../work/going-live.ts'
 
@@ -77,11 +77,10 @@ export async function saveAndAnswer(
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
   const script = scriptName(config.publicUrl)
-  const followsShop = stored.settings.shipping.amountFrom === 'shop' || everHasGoals(stored.settings)
-  const amounts: AmountsWanted = followsShop
-    ? { from: 'shop', gapMs: config.shippingReadSeconds * 1000 }
-    : { from: 'typed' }
-  const saved = await store.save({ instanceId, enabled, settings, expected, script, amounts })
+  const rules: RulesWanted = needsRules(stored.settings)
+    ? { state: 'follow', gapMs: config.shippingReadSeconds * 1000 }
+    : { state: 'leave' }
+  const saved = await store.save({ instanceId, enabled, settings, expected, script, rules })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.

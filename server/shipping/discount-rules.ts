@@ -1,11 +1,22 @@
-import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
+import { AutomaticDiscountSchema } from '#shared/shipping/discount-terms-schema.ts'
+import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
+import { DiscountRuleSchema, DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
 import { ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
 import { Decimal, MILLION } from './decimal.ts'
+import { TermsSchema, WIX_STORES } from './discount-forms.ts'
 
-const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+/** A rule with what a page is told of it; absent: it was read by an earlier version, which told pages nothing. */
+export interface ReadRule extends DiscountRule {
+  terms?: AutomaticDiscount | undefined
+}
+
+/** What is known of a shop's discounts, and kept. */
+export type ReadDiscounts =
+  | Exclude<Discounts, { state: 'known' }>
+  | { state: 'known'; currency: string; rules: readonly ReadRule[] }
 
 /** All products of the shop: no list of products, and no filter such as a category. */
 const WholeShop = v.object({
@@ -78,13 +89,15 @@ const GRANT = 'Open the app in Manage Apps, update it and agree to its permissio
  */
 export async function readDiscounts(
   source: Pick<ShopShippingSource, 'site' | 'discounts'>
-): Promise<Discounts> {
+): Promise<ReadDiscounts> {
   try {
     const found = await source.discounts()
     const { currency } = await source.site()
     const rules = found.flatMap((one) => {
       const rule = v.safeParse(Rule, one)
-      return rule.success ? [rule.output] : []
+      if (!rule.success) return []
+      const { output } = rule
+      return [{ ...output, terms: { name: output.name, ...v.parse(TermsSchema, one) } }]
     })
     return { state: 'known', currency, rules }
   } catch (error) {
@@ -96,10 +109,31 @@ export async function readDiscounts(
   }
 }
 
-const Kept = v.pipe(v.string(), v.parseJson(), DiscountsSchema)
+const Kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant('state', [
+    v.object({
+      state: v.literal('known'),
+      currency: v.string(),
+      rules: v.array(
+        v.object({ ...DiscountRuleSchema.entries, terms: v.exactOptional(AutomaticDiscountSchema) })
+      )
+    }),
+    v.object({ state: v.literal('reading') }),
+    v.object({ state: v.literal('unreadable'), message: v.string() })
+  ])
+)
 
 /** What was kept, where this version can read it. */
-export function readKeptDiscounts(json: string | undefined): Discounts {
+export function readKeptDiscounts(json: string | undefined): ReadDiscounts {
   const read = v.safeParse(Kept, json)
   return read.success ? read.output : { state: 'reading' }
 }
+
+/** Whether an earlier version read them, which did not see what a page is told. */
+export const lacksTerms = (discounts: ReadDiscounts): boolean =>
+  discounts.state === 'known' && discounts.rules.some(({ terms }) => !terms)
+
+/** What the owner is told: not what only pages reckon with. */
+export const withoutTerms = (discounts: ReadDiscounts): Discounts => v.parse(DiscountsSchema, discounts)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import { everHasGoals } from '#shared/settings/campaigns.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 import type { Store } from '../db/stores.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
@@ -20,6 +22,8 @@ const LEASE_MS = 60_000
 const SOON_MS = 300_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Where the owner's amount counts, discounts alone are needed, of whose changes Wix tells. */
+const WEEK_MS = 7 * DAY_MS
 
 export interface ShippingOptions {
   store: Store
@@ -80,17 +84,21 @@ async function renewDiscounts(
   }
 }
 
+const againMs = (settings: Settings) =>
+  settings.shipping.amountFrom === 'shop' || everHasGoals(settings) ? DAY_MS : WEEK_MS
+
 async function read(options: ShippingOptions, reading: ClaimedReading, signal: AbortSignal): Promise<void> {
   const { store, platform, log, gapMs, onRules } = options
   const { instanceId } = reading
   const [row, before] = await Promise.all([store.read(instanceId), store.shipping.read(instanceId)])
-  const { threshold: amount, currency } = (storedSettings(row, instanceId, log) ?? DEFAULTS).settings
+  const { settings } = storedSettings(row, instanceId, log) ?? DEFAULTS
+  const { threshold: amount, currency } = settings
   const source = platform.shipping(instanceId, signal)
   const hasDiscounts = await renewDiscounts(options, reading, source, before?.discounts)
   const found = await readShop({ source, typed: { amount, currency } })
   const now = Date.now()
   const rules = JSON.stringify(found.rules)
-  const nextAt = now + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : DAY_MS)
+  const nextAt = now + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : againMs(settings))
   await store.shipping.finish(reading, { rules, now, nextAt, gapMs: changeGapMs(gapMs) })
   if (rules !== before?.rules) onRules(instanceId)
 }

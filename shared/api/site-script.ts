@@ -5,7 +5,7 @@ import type { RunningTest } from '../statistics/arm.ts'
 
 /** What is planned, in ms from when the service answered: absent where nothing is. */
 export interface TimesLeft {
-  /** Other settings count then. */
+  /** Other settings count then, or other discounts are given. */
   untilIn?: number | undefined
   /** What is offered now ends then. */
   endsIn?: number | undefined

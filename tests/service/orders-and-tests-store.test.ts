@@ -152,9 +152,9 @@ describe.each(DATABASES)('in $name', (kind) => {
     test('begins a new period with the save that lets the shop’s own amounts count', async () => {
       const instanceId = await makeShop()
       await startTest(instanceId)
-      const amounts = { from: 'shop', gapMs: 60_000 } as const
+      const rules = { state: 'follow', gapMs: 60_000 } as const
       const settings = '{"amountFrom":"shop"}'
-      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, amounts })
+      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, rules })
       expect(await stores.other.tests.running(instanceId)).toMatchObject({ period: 2, salt: 'salt' })
       expect((await stores.other.shipping.read(instanceId))?.dueAt).toBeTypeOf('number')
     })

@@ -34,7 +34,7 @@ describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
       instanceId,
       enabled: true,
       settings: '{}',
-      amounts: from === 'shop' ? { from, gapMs: GAP_MS } : { from },
+      rules: from === 'shop' ? { state: 'follow', gapMs: GAP_MS } : { state: 'leave' },
       ...change
     })
   const claimIn = (where: Store, now = start, leaseMs = 60_000) =>
@@ -64,6 +64,15 @@ describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
       failure: undefined,
       dueAt: undefined
     })
+  })
+
+  test('that a bar needs later are read in time, and then again and again', async () => {
+    const shop = makeShop()
+    await stores.store.shipping.follow({ instanceId: shop, at: start + GAP_MS })
+    await stores.other.shipping.follow({ instanceId: shop, at: start + DAY_MS })
+    expect(await dueAt(shop)).toBe(start + GAP_MS)
+    await finish(shop, start + GAP_MS)
+    expect(await dueAt(shop)).toBe(start + GAP_MS + DAY_MS)
   })
 
   test('are read at most once a minute, however many ask', async () => {

@@ -1,0 +1,35 @@
+import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
+
+import type { ReadRule } from './discount-rules.ts'
+import type { KnownShop } from './known-shop.ts'
+
+const rulesOf = ({ discounts }: KnownShop): readonly ReadRule[] =>
+  discounts.state === 'known' ? discounts.rules.filter(({ isOn }) => isOn) : []
+
+const isGiven = ({ startsAt = 0, endsAt = Infinity }: ReadRule, now: number) =>
+  startsAt <= now && now < endsAt
+
+/** What a page has to know of the shop's discounts at `now`, in ms of the epoch; undefined where that is nothing. */
+export function shopDiscounts(known: KnownShop, now: number): ShopDiscounts | undefined {
+  const { discounts, shipping } = known
+  const automatic = rulesOf(known).flatMap((rule) => (isGiven(rule, now) && rule.terms ? [rule.terms] : []))
+  const { beforeDiscounts, countsDigital } = shipping ?? {}
+  const currency = discounts.state === 'known' ? discounts.currency : shipping?.currency
+  if (currency === undefined) return undefined
+  if (automatic.length === 0 && !beforeDiscounts && !countsDigital) return undefined
+  // What the shop's rates look at was read with them.
+  const isSame = shipping?.currency === currency
+  return {
+    currency,
+    ...(isSame && beforeDiscounts ? { beforeDiscounts } : {}),
+    ...(isSame && countsDigital ? { countsDigital } : {}),
+    automatic
+  }
+}
+
+/** When other discounts are given than at `now`; undefined where nothing is planned. */
+export const discountsUntil = (known: KnownShop, now: number): number | undefined =>
+  rulesOf(known)
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((moment): moment is number => moment !== undefined && moment > now)
+    .toSorted((one, other) => one - other)[0]

@@ -1,0 +1,50 @@
+import type { TimesLeft } from '#shared/api/site-script.ts'
+import { everHasGoals } from '#shared/settings/campaigns.ts'
+import type { RunningTest } from '#shared/statistics/arm.ts'
+
+import type { TestPeriod } from './db/test-store.ts'
+import type { Content } from './lib/answer.ts'
+import { forShoppers } from './shipping/active-goals.ts'
+import type { KnownShop } from './shipping/known-shop.ts'
+import { discountsUntil, shopDiscounts } from './shipping/shop-discounts.ts'
+import { currentUserSettings, type Stored, storedAt } from './stored.ts'
+
+/** What was loaded for a site's bar. */
+export interface LoadedBar {
+  instanceId: string
+  saved: Stored
+  /** Absent: the bar needs nothing of the shop. */
+  known: KnownShop | undefined
+  test: TestPeriod | undefined
+}
+
+/** What a shopper's page needs to tell the arm of its cart. */
+const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
+
+/** In ms from `time` on, because a shopper's clock may be wrong. */
+const timesLeft = (time: number, until: number, endsAt: number | undefined): TimesLeft => ({
+  untilIn: until - time,
+  ...(endsAt === undefined ? {} : { endsIn: endsAt - time })
+})
+
+/** The sooner of two moments, each of which may be none. */
+const sooner = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+
+/** What shoppers get of a bar's settings, and of the shop, at `time` in ms of the epoch. */
+export function shopperContent({ instanceId, saved, known, test }: LoadedBar, time: number): Content {
+  const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
+  const current = known && everHasGoals(saved.settings) ? forShoppers(stored, known.discounts, time) : stored
+  const shipping = saved.settings.shipping.amountFrom === 'shop' ? known?.shipping : undefined
+  const discounts = known && shopDiscounts(known, time)
+  const content = {
+    currentUserSettings: currentUserSettings(instanceId, current),
+    ...(shipping ? { shipping } : {}),
+    ...(discounts ? { discounts } : {}),
+    ...(test ? { test: publicTest(test) } : {})
+  }
+  const until = sooner(settingsUntil, known && discountsUntil(known, time))
+  return until === undefined
+    ? { content }
+    : { content, leftMs: until - time, times: timesLeft(time, until, endsAt) }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+
+import { readDiscounts } from '#server/shipping/discount-rules.ts'
+
+const EVERYTHING = { on: 'everything' } as const
+
+describe('a rule as Wix writes it', () => {
+  const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+  const all = { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: STORES } }
+  const some = (...catalogItemIds: string[]) => ({
+    type: 'CATALOG_ITEM',
+    catalogItemFilter: { catalogAppId: STORES, catalogItemIds }
+  })
+  const shelf = (params: object) => ({ type: 'CUSTOM_FILTER', customFilter: { appId: STORES, params } })
+  const off = (change: object, ...scopes: object[]) => ({
+    values: [{ targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes }, ...change }]
+  })
+  const TEN = { discountType: 'PERCENTAGE', percentage: 10 }
+  const UNKNOWN_GIFT = { effect: { kind: 'unknown' }, reach: { on: 'unknown' } }
+
+  async function termsOf(written: object) {
+    const read = await readDiscounts({
+      site: async () => ({ currency: 'USD', country: 'US' }),
+      discounts: async () => [{ _id: 'r', name: 'R', discounts: off(TEN, all), ...written }]
+    })
+    return read.state === 'known' ? read.rules[0]?.terms : undefined
+  }
+
+  test.each([
+    ['none', undefined, { by: 'always' }],
+    ['an empty one', {}, { by: 'always' }],
+    [
+      'from an amount',
+      { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes: [all], from: '60.5' } },
+      { by: 'subtotal', of: EVERYTHING, from: 60.5 }
+    ],
+    [
+      'up to an amount',
+      { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes: [some('a')], from: null, to: '90' } },
+      { by: 'subtotal', of: { on: 'products', ids: ['a'] }, from: 0, upTo: 90 }
+    ],
+    [
+      'so many pieces',
+      { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes: [all], from: 3 } },
+      { by: 'quantity', of: EVERYTHING, from: 3 }
+    ],
+    ['several', { triggerType: 'AND', and: { triggers: [] } }, { by: 'unknown' }],
+    ['another app’s', { triggerType: 'CUSTOM', customTrigger: {} }, { by: 'unknown' }]
+  ])('has a trigger: %s', async (_, trigger, expected) => {
+    expect((await termsOf({ trigger }))?.trigger).toEqual(expected)
+  })
+
+  test.each([
+    ['a percentage', off(TEN, all), { effect: { kind: 'percent', percent: 10 }, reach: EVERYTHING }],
+    [
+      'an amount off some',
+      off({ discountType: 'FIXED_AMOUNT', fixedAmount: '5' }, some('a'), some('b')),
+      { effect: { kind: 'amount', amount: 5 }, reach: { on: 'products', ids: ['a', 'b'] } }
+    ],
+    [
+      'a price of a collection',
+      off({ discountType: 'FIXED_PRICE', fixedPrice: '12' }, shelf({ collectionIds: ['c'] })),
+      { effect: { kind: 'fixedPrice', price: 12 }, reach: { on: 'collection', id: 'c' } }
+    ],
+    [
+      'some of all',
+      off(TEN, some('a'), all),
+      { effect: { kind: 'percent', percent: 10 }, reach: EVERYTHING }
+    ],
+    [
+      'several collections',
+      off(TEN, shelf({ collectionIds: ['c', 'd'] })),
+      { effect: { kind: 'percent', percent: 10 }, reach: { on: 'unknown' } }
+    ],
+    [
+      'three for ten',
+      off({ discountType: 'QUANTITY_BASED', quantityBased: {} }, all),
+      { effect: { kind: 'unknown' }, reach: EVERYTHING }
+    ],
+    ['something else', { values: [{ targetType: 'MOON' }] }, UNKNOWN_GIFT],
+    ['nothing that can be read', undefined, UNKNOWN_GIFT],
+    [
+      'free delivery',
+      { values: [{ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }] },
+      { effect: { kind: 'freeShipping' }, reach: EVERYTHING }
+    ]
+  ])('gives %s', async (_, discounts, expected) => {
+    expect((await termsOf({ discounts }))?.gives).toEqual([expected])
+  })
+
+  test('that lowers delivery in part takes nothing off goods', async () => {
+    const discounts = { values: [{ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 50 }] }
+    expect((await termsOf({ discounts }))?.gives).toEqual([])
+  })
+})
