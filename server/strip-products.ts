@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 export interface StripSource {
   openCatalog: () => Promise<Catalog>
-  /** Do items that are not shipped count towards the shop's own amounts? */
+  /** Do items that are not shipped count towards free shipping? */
   countsUnshipped: () => Promise<boolean>
 }
 
@@ -28,9 +28,7 @@ export async function stripProducts(
     case 'automatic':
       return (await openCatalog()).popularProducts(MAX_PRODUCTS)
     case 'closesGap': {
-      // With an amount that the owner typed, carts count only what is shipped.
-      const follows = settings.shipping.amountFrom === 'shop'
-      const [catalog, counts] = await Promise.all([openCatalog(), follows && countsUnshipped()])
+      const [catalog, counts] = await Promise.all([openCatalog(), countsUnshipped()])
       return gapCandidates(catalog, { categoryId, countsUnshipped: counts })
     }
   }

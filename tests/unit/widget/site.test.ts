@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
+import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { cartStore } from '#widget/host/cart-store.ts'
@@ -24,13 +25,14 @@ function makeSite() {
   vi.useFakeTimers()
   vi.spyOn(console, 'debug').mockReturnValue()
   const asked: number[] = []
-  const service: { answers: boolean; shipping?: ShopShipping } = { answers: false }
+  const service: { answers: boolean; shipping?: ShopShipping; discounts?: ShopDiscounts } = { answers: false }
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const isSettings = address.includes('userSettings')
+    const { shipping, discounts } = service
     if (isSettings) asked.push(Date.now())
     if (service.answers)
       return Promise.resolve(
-        Response.json(isSettings ? { ...SETTINGS, shipping: service.shipping } : { products: [] })
+        Response.json(isSettings ? { ...SETTINGS, shipping, discounts } : { products: [] })
       )
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -103,6 +105,37 @@ test('with the settings come the shop’s own amounts, and the cart’s source h
   cart.close()
   site.$rules.set({})
   expect(follow).toHaveBeenCalledOnce()
+})
+
+test('with the settings come the shop’s discounts, also where the owner typed the amount in', async () => {
+  const { site, service } = makeSite()
+  const gives = [{ effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }] as const
+  const discounts: ShopDiscounts = {
+    currency: 'USD',
+    countsDigital: true,
+    automatic: [{ name: 'Spring', trigger: { by: 'always' }, gives }]
+  }
+  const follow = vi.fn()
+  cartStore(followCart({ ...memoryCart(), follow }), site.$rules)
+  Object.assign(service, { answers: true, discounts })
+  loadSite(site)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ discounts }))
+})
+
+test('a discount of a kind that this page does not know is an unknown one', async () => {
+  const { site, service } = makeSite()
+  const later = { name: 'Later', trigger: { by: 'moon' }, gives: [{ effect: { kind: 'x' }, reach: 7 }] }
+  Object.assign(service, { answers: true, discounts: { currency: 'USD', automatic: [later] } })
+  loadSite(site)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(site.$rules.get().discounts?.automatic).toEqual([
+    {
+      name: 'Later',
+      trigger: { by: 'unknown' },
+      gives: [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
+    }
+  ])
 })
 
 test('amounts of a form that we do not know leave the bar as it is', async () => {
