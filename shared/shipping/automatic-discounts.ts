@@ -78,7 +78,10 @@ function namedRules(
   )
   const isSeen = off.some((amount) => amount > 0)
   const now = rules.map((rule) => isTriggered(rule, lines, 0))
-  const takesOff = rules.some((rule, index) => now[index] && lines.some((line) => offLine(rule, line) > 0))
+  // What costs nothing any more may have been reduced by another one alone.
+  const takesOff = rules.some(
+    (rule, index) => now[index] && lines.some((line) => line.price > 0 && offLine(rule, line) > 0)
+  )
   // It is not given to this shopper, or not together with another discount: it stays so.
   if (takesOff && !isSeen) return { rules: [], off, isGiven: () => false }
   // It looks at something else than is known: it stays so.

@@ -78,6 +78,9 @@ function offPieces(
   switch (effect.kind) {
     case 'percent':
       return pieces.map((of) => ({ of, off: percentOf(of.price * of.count, effect.percent) }))
+    case 'amount':
+      // Of all pieces it is taken off once, and so not by the piece.
+      return pieces.map((of) => ({ of, off: Math.min(effect.amount, of.price) * of.count }))
     case 'fixedPrice':
       // What is bought in addition is an ordinary item, which costs what it costs.
       return pieces.map((of) => ({
@@ -122,11 +125,9 @@ function offsOf(
   })
   if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, line: undefined })
   const total = sum(pieces, ({ price, count }) => Math.round(price * count))
-  if (effect.kind === 'amount') {
-    const most = terms.isForOneItem ? Math.round(Math.min(...pieces.map(({ price }) => price))) : total
-    return pieces.length > 0 ? [{ off: Math.min(effect.amount, most), isOn, isOnBought }] : []
-  }
-  if (isOnCart && effect.kind === 'percent' && !terms.isForOneItem)
+  if (!terms.isForOneItem && effect.kind === 'amount')
+    return [{ off: Math.min(effect.amount, total), isOn, isOnBought }]
+  if (!terms.isForOneItem && effect.kind === 'percent' && isOnCart)
     return [{ off: percentOf(total, effect.percent), isOn, isOnBought }]
   const offs = offPieces(terms, pieces)
   return isOnCart ? [{ off: sum(offs, ({ off }) => off), ...WHOLE_CART }] : offs.map(onPieces)

@@ -33,7 +33,7 @@ export interface Growth {
  * rounds them is not documented. `count`: of these lines, and of the others.
  */
 function shareOf(off: number, own: number, all: number, [count, others]: readonly [number, number]): number {
-  if (others === 0 || all === 0) return Math.min(off, own)
+  if (off === 0 || others === 0 || all === 0) return Math.min(off, own)
   const exact = (off * own) / all
   // Where the largest remainders are rounded up, no share is larger.
   const most = Math.floor(exact + (count * others) / (count + others || 1))
