@@ -4,6 +4,13 @@ import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
+import {
+  countedTotal,
+  type FreeShipping,
+  freeFromOf,
+  freeShippingOf
+} from '#shared/shipping/free-shipping.ts'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
 import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
@@ -131,32 +138,84 @@ export interface Sums {
   total: number
 }
 
-export function sumsOf(situation: Situation): Sums {
+const unitOf = (situation: Situation) => 10 ** currencyDigits(typedCurrency(situation))
+
+/** Of no delivery profile and no weight: the preview knows none. */
+function lineOf(price: number, change: Partial<CartLine> = {}): CartLine {
+  return {
+    price,
+    quantity: 1,
+    isOfCatalog: true,
+    isShipped: true,
+    weight: 0,
+    profile: '',
+    off: [],
+    ...change
+  }
+}
+
+/** The cart as the bar's arithmetic wants to know it. Amounts in minor units. */
+function discountedCart(situation: Situation): DiscountedCart {
   const { madeUp, amount, shop } = situation
-  const { products, digital, giftCards } = madeUp
+  const { products, digital, giftCards, discount } = madeUp
   const rules = rulesOf(shop)
-  const unit = 10 ** currencyDigits(typedCurrency(situation))
+  const unit = unitOf(situation)
   const minor = (value: number) => Math.round(value * unit)
   // Prices of products are in the shop's currency.
-  const picked = products.reduce(
-    (sum, { product, quantity }) => sum + minor(unitPrice(product)) * quantity,
-    0
+  const picked = products.map(({ product, quantity }) =>
+    lineOf(minor(unitPrice(product)) * quantity, { quantity, productId: product.id })
   )
-  const goods = products.length > 0 ? picked : minor(amount)
-  const unshipped = minor(digital) + minor(giftCards)
-  const subtotal = goods + unshipped
-  const counting = rules?.countsDigital ? subtotal : goods
-  const discount = Math.min(minor(madeUp.discount), subtotal)
-  const discountCounts = rules?.basis !== 'beforeDiscounts'
-  // A discount on the whole cart lowers the price of each item by its share.
-  const share = discountCounts && subtotal > 0 ? Math.ceil((discount * counting) / subtotal) : 0
+  const unshipped = [digital, giftCards].filter((value) => minor(value) > 0)
+  const lines = [
+    ...(products.length > 0 ? picked : [lineOf(minor(amount))]),
+    ...unshipped.map((value) => lineOf(minor(value), { isShipped: false }))
+  ]
+  const off = Math.min(
+    minor(discount),
+    sum(lines, ({ price }) => price)
+  )
+  const reach = { on: 'everything' } as const
+  const terms = { effect: { kind: 'amount', amount: minor(discount) }, reach } as const
   return {
-    goods: goods / unit,
-    subtotal: subtotal / unit,
-    discount: discount / unit,
-    discountCounts,
-    total: (counting - share) / unit
+    lines,
+    coupons: discount > 0 ? [{ terms, off, seen: [] }] : [],
+    automatic: [],
+    beforeDiscounts: rules?.basis === 'beforeDiscounts',
+    countsDigital: rules?.countsDigital
   }
+}
+
+export function sumsOf(situation: Situation): Sums {
+  const cart = discountedCart(situation)
+  const unit = unitOf(situation)
+  const price = (lines: readonly CartLine[]) => sum(lines, (line) => line.price) / unit
+  return {
+    goods: price(cart.lines.filter(({ isShipped }) => isShipped)),
+    subtotal: price(cart.lines),
+    discount: sum(cart.coupons, ({ off }) => off) / unit,
+    discountCounts: !cart.beforeDiscounts,
+    total: countedTotal(cart, unit) / unit
+  }
+}
+
+/** What makes the cart ship free where an amount does, as the bar of a shop works it out. */
+function freeShipping(situation: Situation, amount: number): FreeShipping {
+  return freeShippingOf(discountedCart(situation), { region: ['', amount], unit: unitOf(situation) })
+}
+
+/** How much more has to be bought where this amount makes shipping free; undefined: no purchase makes it so. */
+export function missingOf(situation: Situation, amount: number): number | undefined {
+  const free = freeShipping(situation, amount)
+  if (free.state === 'never') return undefined
+  return free.state === 'missing' ? free.price / unitOf(situation) : 0
+}
+
+/** The total from which this cart ships free, where that is not the amount itself; null: none is. */
+function freeFromOwn(situation: Situation, amount: number): number | null | undefined {
+  const unit = unitOf(situation)
+  const total = Math.round(sumsOf(situation).total * unit)
+  const from = freeFromOf(freeShipping(situation, amount), total, unit)
+  return typeof from === 'number' && Math.round(from * unit) === Math.round(amount * unit) ? undefined : from
 }
 
 /** The cart that checkout is asked about; undefined where there is nothing to ask, or no way to say it. */
@@ -190,6 +249,7 @@ export function cartOf(situation: Situation): Cart {
   const { rate, currency } = madeUp
   const goal = goalOf(situation)
   const isConverted = rate !== undefined && isForeign(situation)
+  const freeFrom = goal.state === 'amount' ? freeFromOwn(situation, goal.amount) : undefined
   return {
     total,
     // Discounts by the cart's value look at what is not shipped, too.
@@ -201,6 +261,7 @@ export function cartOf(situation: Situation): Cart {
     ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),
     ...(goal.state === 'unreachable' ? { reachable: false } : {}),
     ...(goal.state === 'neverFree' ? { freeFrom: null } : {}),
+    ...(freeFrom === undefined ? {} : { freeFrom }),
     ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency, rate } } : {})
   }
 }

@@ -6,6 +6,7 @@ import {
   cartOf,
   type Goal,
   goalOf,
+  missingOf,
   regionThere,
   shopCurrency,
   type Situation,
@@ -52,7 +53,7 @@ export type Reason =
 
 type FreeShipping = Extract<Reason, { id: 'threshold' | 'shopThreshold' }>
 
-function goalReason(goal: Goal, situation: Situation, total: number): Reason {
+function goalReason(goal: Goal, situation: Situation): Reason {
   const { destination, madeUp } = situation
   switch (goal.state) {
     case 'unreachable':
@@ -63,7 +64,8 @@ function goalReason(goal: Goal, situation: Situation, total: number): Reason {
     case 'amount': {
       const { amount } = goal
       const currency = typedCurrency(situation)
-      const { remaining } = progress(total, amount, currency)
+      const remaining = missingOf(situation, amount)
+      if (remaining === undefined) return { id: 'neverFree', destination }
       return goal.from === 'shop'
         ? { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
         : { id: 'threshold', amount, currency, remaining, from: goal.from, isNext: false }
@@ -135,7 +137,7 @@ export function reasonsOf(situation: Situation, isFree = false): Reason[] {
   if (total !== subtotal) reasons.push({ id: 'counts', amount: total, currency })
   const { converted } = cartOf(situation)
   if (converted) reasons.push({ id: 'converted', amount: converted.total, currency: converted.currency })
-  const free = goalReason(goalOf(situation), situation, total)
+  const free = goalReason(goalOf(situation), situation)
   const [first = free, ...goals] = goalReasons(free, situation, isFree)
   return [...reasons, first, ...shopReasons(situation), ...goals]
 }
