@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { storedSettings } from '#server/stored.ts'
+import { createHostScript } from '#server/site-scripts.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -48,6 +49,8 @@ interface Parts {
   front: readonly Hono[]
   config: Config
   service: RunningService['app']
+  /** What is built: it stays when the service is made anew, so that files are compressed once. */
+  pages: Hono
   emulator: Emulator
   assets: () => Assets
   faults: Faults
@@ -67,9 +70,9 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 }
 
 function createSite(parts: Parts): Hono {
-  const { front, config, service, emulator, assets, faults } = parts
+  const { front, config, service, pages, emulator, assets, faults } = parts
   const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
-  const { appId, instanceId, metaSiteId } = DEMO_APP
+  const { instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
@@ -80,16 +83,7 @@ function createSite(parts: Parts): Hono {
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
     .route('/', service)
-    .route(
-      '/',
-      servePages({
-        distFolder: DIST,
-        platformUrl: PLATFORM_PATH,
-        mediaUrl: PLATFORM_PATH,
-        scriptAppId: appId,
-        scriptSeconds: 0
-      })
-    )
+    .route('/', pages)
     .route('/', serveAssets(DIST))
     .route('/apps/upgrade', createUpgradePages({ assets, emulator, onAppChange }))
     .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
@@ -146,6 +140,14 @@ export async function startDemo({
   const listening = await listenFor(store, config, (request, env) => site.fetch(request, env))
   url = listening.url
   const faults = createFaults()
+  const pages = servePages({
+    distFolder: DIST,
+    platformUrl: PLATFORM_PATH,
+    mediaUrl: PLATFORM_PATH,
+    scriptAppId: DEMO_APP.appId,
+    scriptSeconds: 0
+  })
+  const hostScript = createHostScript(DIST)
   let work: RunningService['work'] | undefined
   const openSite = () => {
     void work?.stop()
@@ -162,6 +164,7 @@ export async function startDemo({
       config,
       log,
       metrics,
+      hostScript,
       now: () => Date.now() + aheadMs
     })
     work = its
@@ -171,6 +174,7 @@ export async function startDemo({
       front,
       config,
       service,
+      pages,
       emulator,
       assets,
       faults,
