@@ -7,6 +7,8 @@ export interface Cart {
   total: number
   /** Nobody has said yet what is in it: the `total` is 0 until then. */
   isUnread?: boolean | undefined
+  /** It cannot be read: nobody will say soon what is in it. */
+  isUnreadable?: boolean | undefined
   /**
    * What counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
    * `currency`; absent: the same as `total`.
@@ -104,6 +106,7 @@ function readConverted(given: unknown): Cart['converted'] {
 export const readFacts = (cart: GivenCart) => ({
   subtotal: readNumber(cart.subtotal),
   isUnread: readFlag(cart.isUnread),
+  isUnreadable: readFlag(cart.isUnreadable),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
   country: readPlace(cart.country)?.slice(0, 2),

@@ -16,6 +16,8 @@ export interface BarState extends Amounts, Written {
   percent: number
   /** What of the message stays the same while time passes; absent: all of it. */
   steadyMessage?: string | undefined
+  /** The cart cannot be read: the message says nothing of it, and there is no progress to show. */
+  isUnreadable?: boolean | undefined
   /** Nothing more is to be reached. */
   hasQualified: boolean
   /** Where there are more goals than one (`goals.ts`): all of them, in the order in which they are reached. */

@@ -111,8 +111,8 @@ export function view(received: Received, language: Language): BarView {
     settings,
     products: offered,
     suggested: outsideCart(offered, cart),
-    gap: gapOf(settings, received.cart, currency),
-    isCartUnread: received.cart.isUnread === true,
+    gap: cart.isUnreadable ? undefined : gapOf(settings, received.cart, currency),
+    isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
     takesVariants: received.takesVariants,
     locale,
     language

@@ -1,10 +1,11 @@
 import type { Cart } from '../cart.ts'
+import { UNREAD_TEXT } from '../copy/bar.ts'
 import { ENGLISH_GOAL } from '../copy/goals.ts'
 import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
-import { barMessage, type Written } from './message.ts'
+import { barMessage, fillTemplate, type Written } from './message.ts'
 import { type Progress, progress } from './progress.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
@@ -82,6 +83,20 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
   return percentOf(filled) + shiftOf(next - 1) + share * (shiftOf(next) - shiftOf(next - 1))
 }
 
+/** The settings as a page in one language has them, with that language's text about carts that cannot be read. */
+type Spoken = Offer['settings'] & { messages: { unread?: string } }
+
+/** What a bar says beside a cart that cannot be read: from which amount shipping is free, where that is known. */
+function unreadableState(settings: Spoken, { locale, freeFrom }: BarCart): BarState | undefined {
+  const { threshold, currency, messages, showCurrency, style } = settings
+  const { textDirection } = style
+  const known = { total: 0, remaining: 0, percent: 0, currency }
+  if (typeof threshold !== 'number' || freeFrom !== undefined) return undefined
+  const text = messages.unread ?? UNREAD_TEXT
+  const message = fillTemplate(text, { ...known, threshold, locale, showCurrency, textDirection })
+  return { ...known, message, hasQualified: false, isUnreadable: true }
+}
+
 /**
  * What a bar with more goals than free shipping shows: each goal is marked on a track that runs to the last one, and the
  * message is about the next. Discounts and free shipping may count different things in a cart, so a goal stands as far
@@ -93,6 +108,7 @@ export function goalsState(
   shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
 ): BarState | undefined {
   const own = barState(settings, cart, shownAs)
+  if (cart.isUnreadable && own && !own.hasQualified) return unreadableState(settings, cart)
   const { total, subtotal = total, currency = settings.currency } = cart
   // The amounts of the other goals are in the settings' currency alone.
   const isComparable = currency === settings.currency && Number.isFinite(subtotal)

@@ -18,6 +18,9 @@ export const EMPTY_TEXTS = {
   successMessage: "You've qualified for free shipping!"
 } as const
 
+/** What the bar says of a cart that cannot be read. */
+export const UNREAD_TEXT = 'Free shipping from ${threshold}'
+
 /** A text that no owner wrote: a default, or none. */
 export const isOurs = (text: string): boolean =>
   ['', ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())
@@ -30,6 +33,8 @@ export interface BarWords {
   /** Read before the percentage. */
   progress: string
   loading: string
+  /** What the bar says of a cart that cannot be read. `${threshold}` is the amount. */
+  unread: string
   /** Announced when the cart has answered. `${name}` is the product, `${reason}` the cart's own words. */
   adds: Record<'added' | 'refused', string>
   errors: Record<'absent' | 'empty' | 'invalid', string>
@@ -38,6 +43,7 @@ export interface BarWords {
 export const BAR_COPY: BarWords = {
   progress: 'Free shipping progress',
   loading: 'Loading',
+  unread: UNREAD_TEXT,
   adds: {
     added: 'Added: ${name}',
     refused: 'Not added: ${name}. ${reason}'

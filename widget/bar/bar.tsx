@@ -54,7 +54,9 @@ export function Bar({
       style={looks?.bar}
     >
       {textPosition === 'above' && line}
-      <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
+      {!state.isUnreadable && (
+        <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
+      )}
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

@@ -55,10 +55,22 @@ function isNoCart(error: unknown): boolean {
   return (refusal?.status ?? refusal?.response?.status) === 404
 }
 
+/** A platform, or a token, that is silent for longer is not waited for. */
+const READ_MS = 8000
+
+/** Rejects where there is no answer in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let silent: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    silent = setTimeout(() => reject(new Error('the cart does not answer')), READ_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(silent))
+}
+
 /** What Wix estimates; undefined where the visitor has no cart yet. */
 async function readEstimate(calls: WixCalls): Promise<Estimate | undefined> {
   try {
-    return v.parse(EstimateSchema, await calls.estimateCurrentCart(WITH_DELIVERY))
+    return v.parse(EstimateSchema, await inTime(calls.estimateCurrentCart(WITH_DELIVERY)))
   } catch (error) {
     if (isNoCart(error)) return undefined
     throw error

@@ -33,7 +33,8 @@ export function followCart(source: CartSource): FollowedCart {
       isRead = true
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
-      return
+      if (turn !== asked || isRead) return
+      cart = { ...cart, isUnreadable: true }
     }
     for (const callback of callbacks) callback()
   }

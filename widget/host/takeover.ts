@@ -36,7 +36,8 @@ function followChanges(
     const [given, language] = [site.$settings.get(), $language.get()]
     if (!given || !language) return
     const settings = language.localize(given)
-    look.node.shadowRoot?.querySelector('[part=track]')?.setAttribute('aria-label', language.bar.progress)
+    const track = look.node.shadowRoot?.querySelector<HTMLElement>('[part=track]')
+    track?.setAttribute('aria-label', language.bar.progress)
     const rules = site.$rules.get()
     const offer = offerFor(settings, rules, $cart.get())
     const timeLeft = timeLeftUntil(rules.endsAt, locale)
@@ -44,6 +45,7 @@ function followChanges(
     const products = $products.get()
     const isEmpty = products && outsideCart(products, readFacts($cart.get())).length === 0
     look.show(settings, state, !isEmpty, barLook(settings))
+    if (track) track.style.display = state?.isUnreadable ? 'none' : ''
     ticking.next(state, rules.endsAt)
   }
   const ticking = createTicking(update)

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'التقدم نحو الشحن المجاني',
     loading: 'جارٍ التحميل',
+    unread: 'شحن مجاني ابتداءً من ${threshold}',
     adds: {
       added: 'تمت الإضافة: ${name}',
       refused: 'لم تتم الإضافة: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Напредък към безплатна доставка',
     loading: 'Зарежда се',
+    unread: 'Безплатна доставка от ${threshold}',
     adds: {
       added: 'Добавено: ${name}',
       refused: 'Не е добавено: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progrés cap a l’enviament gratuït',
     loading: 'S’està carregant',
+    unread: 'Enviament gratuït a partir de ${threshold}',
     adds: {
       added: 'S’ha afegit: ${name}',
       refused: 'No s’ha afegit: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Zbývá do dopravy zdarma',
     loading: 'Načítá se',
+    unread: 'Doprava zdarma od ${threshold}',
     adds: {
       added: 'Přidáno: ${name}',
       refused: 'Nepřidáno: ${name}. ${reason}'

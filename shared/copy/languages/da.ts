@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Vejen til fri fragt',
     loading: 'Indlæser',
+    unread: 'Gratis fragt fra ${threshold}',
     adds: {
       added: 'Lagt i kurven: ${name}',
       refused: 'Ikke lagt i kurven: ${name}. ${reason}'

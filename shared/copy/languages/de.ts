@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Fortschritt bis zum Gratisversand',
     loading: 'Wird geladen',
+    unread: 'Gratisversand ab ${threshold}',
     adds: {
       added: 'Hinzugefügt: ${name}',
       refused: 'Nicht hinzugefügt: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Πρόοδος προς τη δωρεάν αποστολή',
     loading: 'Φόρτωση',
+    unread: 'Δωρεάν αποστολή από ${threshold}',
     adds: {
       added: 'Προστέθηκε: ${name}',
       refused: 'Δεν προστέθηκε: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progreso hacia el envío gratis',
     loading: 'Cargando',
+    unread: 'Envío gratis a partir de ${threshold}',
     adds: {
       added: 'Añadido: ${name}',
       refused: 'No añadido: ${name}. ${reason}'

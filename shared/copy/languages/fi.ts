@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Matka ilmaiseen toimitukseen',
     loading: 'Ladataan',
+    unread: 'Ilmainen toimitus alkaen ${threshold}',
     adds: {
       added: 'Lisätty: ${name}',
       refused: 'Ei lisätty: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progression vers la livraison offerte',
     loading: 'Chargement',
+    unread: 'Livraison offerte dès ${threshold}',
     adds: {
       added: 'Ajouté : ${name}',
       refused: 'Non ajouté : ${name}. ${reason}'

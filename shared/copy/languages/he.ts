@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'התקדמות לקראת משלוח חינם',
     loading: 'בטעינה',
+    unread: 'משלוח חינם החל מ-${threshold}',
     adds: {
       added: 'נוסף לסל: ${name}',
       refused: 'לא נוסף לסל: ${name}. ${reason}'

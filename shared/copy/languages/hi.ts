@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'मुफ़्त डिलीवरी की ओर प्रगति',
     loading: 'लोड हो रहा है',
+    unread: '${threshold} से मुफ़्त शिपिंग',
     adds: {
       added: 'जोड़ा गया: ${name}',
       refused: 'नहीं जोड़ा गया: ${name}. ${reason}'

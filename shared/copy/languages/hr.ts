@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Napredak do besplatne dostave',
     loading: 'Učitavanje',
+    unread: 'Besplatna dostava od ${threshold}',
     adds: {
       added: 'Dodano: ${name}',
       refused: 'Nije dodano: ${name}. ${reason}'

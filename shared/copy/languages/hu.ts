@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Haladás az ingyenes szállításig',
     loading: 'Betöltés',
+    unread: 'Ingyenes szállítás már ${threshold} értéktől',
     adds: {
       added: 'Kosárba téve: ${name}',
       refused: 'Nem került a kosárba: ${name}. ${reason}'

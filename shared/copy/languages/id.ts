@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progres menuju gratis ongkir',
     loading: 'Memuat',
+    unread: 'Gratis ongkir mulai ${threshold}',
     adds: {
       added: 'Ditambahkan: ${name}',
       refused: 'Tidak ditambahkan: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Avanzamento verso la spedizione gratuita',
     loading: 'Caricamento in corso',
+    unread: 'Spedizione gratuita a partire da ${threshold}',
     adds: {
       added: 'Aggiunto: ${name}',
       refused: 'Non aggiunto: ${name}. ${reason}'

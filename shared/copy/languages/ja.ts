@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: '送料無料までの進み具合',
     loading: '読み込み中',
+    unread: '${threshold}以上で送料無料',
     adds: {
       added: 'カートに入れました：${name}',
       refused: 'カートに入りませんでした：${name}。${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: '무료 배송까지 진행률',
     loading: '불러오는 중',
+    unread: '${threshold} 이상 무료 배송',
     adds: {
       added: '담았습니다: ${name}',
       refused: '담지 못했습니다: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Veien til fri frakt',
     loading: 'Laster',
+    unread: 'Gratis frakt fra ${threshold}',
     adds: {
       added: 'Lagt i handlekurven: ${name}',
       refused: 'Ikke lagt i handlekurven: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Voortgang naar gratis verzending',
     loading: 'Laden',
+    unread: 'Gratis verzending vanaf ${threshold}',
     adds: {
       added: 'Toegevoegd: ${name}',
       refused: 'Niet toegevoegd: ${name}. ${reason}'

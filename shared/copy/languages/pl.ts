@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Postęp do darmowej dostawy',
     loading: 'Wczytywanie',
+    unread: 'Darmowa dostawa od ${threshold}',
     adds: {
       added: 'Dodano: ${name}',
       refused: 'Nie dodano: ${name}. ${reason}'

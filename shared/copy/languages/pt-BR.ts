@@ -19,6 +19,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progresso até o frete grátis',
     loading: 'Carregando',
+    unread: 'Frete grátis a partir de ${threshold}',
     adds: {
       added: 'Adicionado: ${name}',
       refused: 'Não adicionado: ${name}. ${reason}'

@@ -19,6 +19,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progresso até aos portes grátis',
     loading: 'A carregar',
+    unread: 'Envio grátis a partir de ${threshold}',
     adds: {
       added: 'Adicionado: ${name}',
       refused: 'Não adicionado: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Progres până la livrarea gratuită',
     loading: 'Se încarcă',
+    unread: 'Livrare gratuită de la ${threshold}',
     adds: {
       added: 'Adăugat: ${name}',
       refused: 'Nu a fost adăugat: ${name}. ${reason}'

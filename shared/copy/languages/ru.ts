@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'До бесплатной доставки',
     loading: 'Загрузка',
+    unread: 'Бесплатная доставка от ${threshold}',
     adds: {
       added: 'Добавлено: ${name}',
       refused: 'Не добавлено: ${name}. ${reason}'

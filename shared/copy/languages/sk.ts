@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Zostáva do dopravy zadarmo',
     loading: 'Načítava sa',
+    unread: 'Doprava zdarma od ${threshold}',
     adds: {
       added: 'Pridané: ${name}',
       refused: 'Nepridané: ${name}. ${reason}'

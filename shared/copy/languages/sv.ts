@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Vägen till fri frakt',
     loading: 'Laddar',
+    unread: 'Fri frakt från ${threshold}',
     adds: {
       added: 'Tillagd: ${name}',
       refused: 'Inte tillagd: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'ความคืบหน้าสู่การจัดส่งฟรี',
     loading: 'กำลังโหลด',
+    unread: 'ส่งฟรีเมื่อซื้อครบ ${threshold}',
     adds: {
       added: 'เพิ่มแล้ว: ${name}',
       refused: 'เพิ่มไม่สำเร็จ: ${name} ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Ücretsiz kargoya kalan',
     loading: 'Yükleniyor',
+    unread: '${threshold} ve üzeri ücretsiz kargo',
     adds: {
       added: 'Eklendi: ${name}',
       refused: 'Eklenemedi: ${name}. ${reason}'

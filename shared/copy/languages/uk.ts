@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'До безкоштовної доставки',
     loading: 'Завантаження',
+    unread: 'Безкоштовна доставка від ${threshold}',
     adds: {
       added: 'Додано: ${name}',
       refused: 'Не додано: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: 'Tiến độ đến miễn phí giao hàng',
     loading: 'Đang tải',
+    unread: 'Miễn phí vận chuyển từ ${threshold}',
     adds: {
       added: 'Đã thêm: ${name}',
       refused: 'Chưa thêm được: ${name}. ${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: '距離免運費的進度',
     loading: '載入中',
+    unread: '滿 ${threshold} 免運費',
     adds: {
       added: '已加入：${name}',
       refused: '未能加入：${name}。${reason}'

@@ -18,6 +18,7 @@ export const LANGUAGE = createLanguage({
   bar: {
     progress: '距免运费的进度',
     loading: '正在加载',
+    unread: '满 ${threshold} 免运费',
     adds: {
       added: '已加入：${name}',
       refused: '未能加入：${name}。${reason}'

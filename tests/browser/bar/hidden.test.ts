@@ -42,6 +42,13 @@ describe.each([
     await expect.poll(() => track(bar)?.getAttribute('aria-valuetext')).toContain('¥4,501')
   })
 
+  test('beside a cart that cannot be read it names the amount, and shows no progress', async () => {
+    const { bar, $cart } = await makeBar({ isFramed })
+    $cart.set({ total: 0, isUnreadable: true })
+    await expect.poll(() => inside(bar, '[part=message]')?.textContent).toContain('Free shipping from')
+    expect(track(bar)).toBeNull()
+  })
+
   test('a cart that ships free by a coupon has reached the amount, whatever its total', async () => {
     const { bar } = await makeBar({ isFramed, cart: { total: 5, shipsFree: true } })
     await expect.poll(() => track(bar)?.getAttribute('aria-valuenow')).toBe('100')

@@ -84,6 +84,17 @@ test('a cart that cannot be read keeps its last total', async () => {
   expect(cart.now()).toMatchObject({ total: 10 })
 })
 
+test('of a cart that never could be read the bars hear that it cannot', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const cart = followCart({ ...memoryCart(), get: () => Promise.reject(new Error('403')) })
+  const heard = vi.fn()
+  cart.listen(heard)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard).toHaveBeenCalledOnce()
+  expect(cart.now()).toMatchObject({ isUnreadable: true })
+  expect(cart.isRead()).toBe(false)
+})
+
 test('a closed cart is followed no more', async () => {
   const source = memoryCart({ total: 10 })
   const cart = followCart(source)

@@ -73,6 +73,19 @@ test('a cart that cannot be read is not taken for an empty one', async () => {
   await expect(read).rejects.toEqual({ status: 403 })
 })
 
+test('a cart that does not answer is not waited for, and the next read goes on', async () => {
+  vi.useFakeTimers()
+  const { cart, reads } = makeSite()
+  const first = expect(cart.get()).rejects.toThrow('does not answer')
+  await vi.advanceTimersByTimeAsync(8000)
+  await first
+  const second = cart.get()
+  await vi.advanceTimersByTimeAsync(0)
+  reads[1]?.resolve(estimate('20.00'))
+  expect(await second).toMatchObject({ total: 20 })
+  vi.useRealTimers()
+})
+
 test('reads run one after the other, and one that is asked for meanwhile starts afterwards', async () => {
   const { cart, reads } = makeSite()
   const first = cart.get()

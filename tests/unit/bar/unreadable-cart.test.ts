@@ -1,0 +1,29 @@
+import { goalsState } from '#shared/bar/goals.ts'
+import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
+import { expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+
+const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
+
+test('beside a cart that cannot be read the bar says from which amount shipping is free, and shows no progress', () => {
+  expect(goalsState(makeSettings({ threshold: 50 }), UNREADABLE)).toMatchObject({
+    message: 'Free shipping from $50.00',
+    isUnreadable: true,
+    hasQualified: false
+  })
+})
+
+test('it says so in the page’s language', () => {
+  const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
+  expect(goalsState(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab €50,00')
+})
+
+test('where shipping is free for all it says that', () => {
+  expect(goalsState(makeSettings({ threshold: 0 }), UNREADABLE)?.hasQualified).toBe(true)
+})
+
+test('where no amount is known it says nothing', () => {
+  const settings = { ...makeSettings(), threshold: null }
+  expect(goalsState(settings, UNREADABLE)).toBeUndefined()
+})
