@@ -4,8 +4,9 @@ import { makePlatform } from '../../tests/support/platform.ts'
 
 export const PRODUCTS = 10_000
 
-/** A platform whose shop sells ten thousand products. */
-export const largePlatform = () => makePlatform({ stock: () => largeStock(PRODUCTS) })
+/** A platform whose shop sells ten thousand products, and which takes more calls in a minute than Wix. */
+export const largePlatform = () =>
+  makePlatform({ stock: () => largeStock(PRODUCTS), callsPerMinute: 1_000_000 })
 
 export type LargePlatform = ReturnType<typeof largePlatform>
 

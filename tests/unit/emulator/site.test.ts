@@ -48,6 +48,16 @@ describe('too many calls', () => {
     expect((await call('GET', version)).status).toBe(200)
   })
 
+  test('are more than 200, as at Wix', async () => {
+    const now = new Date('2026-11-20T10:00:00Z')
+    const { call } = await makeCaller({ now: () => now })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 201; turn += 1) {
+      statuses.push((await call('GET', '/stores/v3/provision/version')).status)
+    }
+    expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([200, 199])
+  })
+
   test('are as many as a developer chooses', async () => {
     const { call, emulator } = await makeCaller()
     emulator.setCallsPerMinute(1)
