@@ -69,11 +69,40 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
 }
 
+/** Where libraries and the bundler read what an object only inherits, and the same for its own properties alone. */
+const OWN_PROPERTIES: Record<string, readonly (readonly [RegExp, string])[]> = {
+  '/valibot/dist/index.mjs': [[/ in ((?:this|schema)\.entries)\)/g, ' of Object.keys($1))']],
+  '/@r2wc/core/dist/core.js': [[/Object\.defineProperty\(v\.prototype, r, \{/g, '$& __proto__: null,']],
+  '\0rolldown/runtime.js': [
+    [/ in all\)/g, ' of Object.keys(all))'],
+    [/__defProp\(target, (?:name|Symbol\.toStringTag), \{/g, '$& __proto__: null,']
+  ]
+}
+
+/**
+ * A script of the page may give every object a property, such as `Object.prototype.value = 1`. Schemas would then have
+ * an entry that is no schema, and property descriptors a value besides their functions: there would be no bar.
+ */
+const ownProperties: Plugin = {
+  name: 'own-properties',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file, changes] = Object.entries(OWN_PROPERTIES).find(([name]) => id.endsWith(name)) ?? []
+    if (!changes) return undefined
+    const changed = changes.reduce((text, [inherited, own]) => {
+      if (!inherited.test(text))
+        throw new Error(`${file} no longer has ${inherited}: see what it has instead.`)
+      return text.replace(inherited, own)
+    }, code)
+    return { code: changed, map: null }
+  }
+}
+
 const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [asciiScripts, plainImports],
+  plugins: [asciiScripts, plainImports, ownProperties],
   resolve: { alias: [...SHOPPER_ALIASES, ...WIX_ALIASES] },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {

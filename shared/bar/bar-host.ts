@@ -57,7 +57,8 @@ function createOutbox() {
   }
   return {
     soon: (send: () => void) => () => {
-      if (due.size === 0) queueMicrotask(flush)
+      // `queueMicrotask` is missing in some pages.
+      if (due.size === 0) void Promise.resolve().then(flush)
       due.add(send)
     },
     isOpen: () => isOpen,

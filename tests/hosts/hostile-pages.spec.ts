@@ -147,6 +147,16 @@ for (const options of [
   })
 }
 
+for (const name of ['value', 'writable', 'get', 'then', 'colour']) {
+  test(`a page whose every object has a "${name}" has its bar`, async ({ page, openHost }) => {
+    await openHost(`every-object?${name}`)
+    await expect(page.locator('free-shipping-bar').getByRole('progressbar')).toBeVisible()
+    await tellCart(page, { total: 20, currency: 'USD' })
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
+  })
+}
+
 test('events that throw when they are read change nothing', async ({ page, openHost }) => {
   await openHost('drop-in')
   await expect(page.getByRole('progressbar')).toBeVisible()

@@ -8,6 +8,7 @@ const WITHOUT_CONSTRUCTABLE_SHEETS = `
 const MISSING = {
   ResizeObserver: 'delete window.ResizeObserver',
   IntersectionObserver: 'delete window.IntersectionObserver',
+  queueMicrotask: 'delete window.queueMicrotask',
   storage: `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })`
 }

@@ -1,9 +1,12 @@
 // Shoppers download this in place of 'react' and 'react-dom/client': Preact and its hooks. The components and r2wc use
 // nothing that needs `preact/compat`, which is 4 kB larger.
-import { type ComponentChild, createElement, render } from 'preact'
+import { type ComponentChild, createElement, options, render } from 'preact'
 
 export * from 'preact'
 export * from 'preact/hooks'
+
+// Preact's own choice, `queueMicrotask`, is missing in some pages.
+options.debounceRendering = (draw) => void Promise.resolve().then(draw)
 
 export const createRoot = (container: Element) => ({
   render: (node: ComponentChild) => render(node, container),

@@ -12,11 +12,5 @@ export interface EmbedsApi {
 /** Fired on `window` once `wixEmbedsAPI` is there. */
 export const EMBEDS_READY = 'wixEmbedsAPIReady'
 
-/**
- * Undefined in a page that is not Wix, or not yet. An element with that `id`, which a visitor may have written, is
- * neither.
- */
-export function embedsApi(): EmbedsApi | undefined {
-  const { wixEmbedsAPI: api } = window as { wixEmbedsAPI?: EmbedsApi }
-  return typeof api?.getAccessTokenFunction === 'function' ? api : undefined
-}
+/** Undefined in a page that is not Wix, or not yet. */
+export const embedsApi = (): EmbedsApi | undefined => (window as { wixEmbedsAPI?: EmbedsApi }).wixEmbedsAPI

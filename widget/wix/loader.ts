@@ -38,11 +38,12 @@ function runAgain(script: HTMLScriptElement) {
 function start(script: HTMLScriptElement) {
   const { instanceId, serviceUrl, placement = 'owner' } = script.dataset
   if (!instanceId) return
-  // In markup that a visitor wrote, an element's `id` may be that name.
+  // In markup that a visitor wrote, an element's `id` may be this name or the one of Wix's interface.
   if (typeof page.freeShippingBarOnSite === 'function') return page.freeShippingBarOnSite()
   const api = embedsApi()
-  if (!api) return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
-  const getAccessToken = api.getAccessTokenFunction?.()
+  if (!api?.getAccessTokenFunction)
+    return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
+  const getAccessToken = api.getAccessTokenFunction()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
   if (!getAccessToken) throw new Error('no token')
   const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
