@@ -3,7 +3,7 @@ import { readAssets } from './assets.ts'
 import { serveDashboardSources } from './dashboard-sources.ts'
 import { createLiveReload, LIVE_SCRIPT } from './live-reload.ts'
 import { runDemo } from './run.ts'
-import { DIST, PLATFORM_PATH } from './start.ts'
+import { DIST, PLATFORM_PATH } from './site.ts'
 
 await runDemo(async ({ port }) => {
   const live = createLiveReload()

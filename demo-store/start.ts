@@ -12,22 +12,16 @@ import { storedSettings } from '#server/stored.ts'
 import { createHostScript } from '#server/site-scripts.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 
-import { type Assets, readAssets, serveAssets } from './assets.ts'
-import { dashboardPath, saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
+import { type Assets, readAssets } from './assets.ts'
+import { saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
 import { makeDelivery } from './delivery.ts'
-import { createEmulator, type Emulator } from './emulator/emulator.ts'
-import { createFaults, type Faults } from './faults.ts'
-import { createHarness } from './harness.ts'
-import { createStorePages } from './store-pages.tsx'
+import { createEmulator } from './emulator/emulator.ts'
+import { createFaults } from './faults.ts'
 import { playSeason, type SeasonCount } from './season/season.ts'
-import { createUpgradePages } from './upgrade-pages.tsx'
-
-export const DIST = 'dist'
-/** The platform as browsers reach it. */
-export const PLATFORM_PATH = '/wixapis'
+import { createSite, DIST, PLATFORM_PATH } from './site.ts'
 
 export interface DemoOptions {
   config: Config
@@ -43,50 +37,6 @@ export interface Demo {
   /** Without a slash at the end. */
   url: string
   close(): Promise<void>
-}
-
-interface Parts {
-  front: readonly Hono[]
-  config: Config
-  service: RunningService['app']
-  /** What is built: it stays when the service is made anew, so that files are compressed once. */
-  pages: Hono
-  emulator: Emulator
-  assets: () => Assets
-  faults: Faults
-  onSiteChange: () => void
-  onAppChange: () => Promise<void>
-  onReset: () => Promise<void>
-  onTime: (time: number) => void
-  onSeason: () => Promise<SeasonCount>
-}
-
-/** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
-const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): MiddlewareHandler => {
-  return async (c, next) => {
-    if (countryHeader !== '') c.req.raw.headers.set(countryHeader, visitor().country)
-    await next()
-  }
-}
-
-function createSite(parts: Parts): Hono {
-  const { front, config, service, pages, emulator, assets, faults } = parts
-  const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
-  const { instanceId, metaSiteId } = DEMO_APP
-  const site = new Hono()
-  for (const routes of front) site.route('/', routes)
-  return site
-    .use(faults.disturb)
-    .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onTime, onSeason }))
-    .route(PLATFORM_PATH, emulator.app)
-    .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
-    .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
-    .route('/', service)
-    .route('/', pages)
-    .route('/', serveAssets(DIST))
-    .route('/apps/upgrade', createUpgradePages({ assets, emulator, onAppChange }))
-    .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
 }
 
 async function openDatabase(

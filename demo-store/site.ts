@@ -1,0 +1,63 @@
+import type { RunningService } from '#server/app.ts'
+import type { Config } from '#server/lib/config.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+
+import { type Assets, serveAssets } from './assets.ts'
+import { dashboardPath } from './demo-instance.ts'
+import { DEMO_APP } from './demo-app.ts'
+import type { Emulator } from './emulator/emulator.ts'
+import type { Faults } from './faults.ts'
+import { createHarness } from './harness.ts'
+import type { SeasonCount } from './season/season.ts'
+import { createStorePages } from './store-pages.tsx'
+import { createUpgradePages } from './upgrade-pages.tsx'
+
+export const DIST = 'dist'
+/** The platform as browsers reach it. */
+export const PLATFORM_PATH = '/wixapis'
+
+/** What the demo store is made of. */
+export interface SiteParts {
+  front: readonly Hono[]
+  config: Config
+  service: RunningService['app']
+  /** What is built: it stays when the service is made anew, so that files are compressed once. */
+  pages: Hono
+  emulator: Emulator
+  assets: () => Assets
+  faults: Faults
+  onSiteChange: () => void
+  onAppChange: () => Promise<void>
+  onReset: () => Promise<void>
+  onTime: (time: number) => void
+  onSeason: () => Promise<SeasonCount>
+}
+
+/** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
+const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): MiddlewareHandler => {
+  return async (c, next) => {
+    if (countryHeader !== '') c.req.raw.headers.set(countryHeader, visitor().country)
+    await next()
+  }
+}
+
+/** Everything that the demo's port answers, first to last. */
+export function createSite(parts: SiteParts): Hono {
+  const { front, config, service, pages, emulator, assets, faults } = parts
+  const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
+  const { instanceId, metaSiteId } = DEMO_APP
+  const site = new Hono()
+  for (const routes of front) site.route('/', routes)
+  return site
+    .use(faults.disturb)
+    .route('/demo/faults', faults.routes)
+    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onTime, onSeason }))
+    .route(PLATFORM_PATH, emulator.app)
+    .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
+    .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
+    .route('/', service)
+    .route('/', pages)
+    .route('/', serveAssets(DIST))
+    .route('/apps/upgrade', createUpgradePages({ assets, emulator, onAppChange }))
+    .route('/', createStorePages({ assets, emulator, instanceId, metaSiteId, dashboardPath }))
+}
