@@ -23,6 +23,8 @@ async function startLibsql(): Promise<TestDatabase> {
 
 async function executeLibsql(url: string, sql: string): Promise<void> {
   const database = new Database(url.slice('file:'.length))
+  // A service may write at the same time.
+  database.exec('PRAGMA busy_timeout = 5000')
   database.exec(sql)
   database.close()
 }
