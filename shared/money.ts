@@ -1,12 +1,23 @@
-/** The symbols other than '$', which is also used for unknown codes. Each behind its code, which is short to download. */
+/** The symbols other than '$'. Each behind its code, which is short to download. */
 const SYMBOLS = new Map(
   'EUR€ GBP£ JPY¥ CNY¥ INR₹ BRLR$ RUB₽ CHFFr SEKkr NOKkr DKKkr ILS₪ KRW₩ TRY₺ PLNzł THB฿ UAH₴ VND₫'
     .split(' ')
     .map((entry): [string, string] => [entry.slice(0, 3), entry.slice(3)])
 )
 
-/** The symbol printed before an amount; '$' for codes outside the table (spec § 9). */
+/** The symbol beside a currency's code; '$' for codes outside the table (spec § 9). */
 export const currencySymbol = (currency: string): string => SYMBOLS.get(currency) ?? '$'
+
+/** Dollars and pesos that are written with a bare '$' at home: `en-CA` for CAD. */
+const DOLLARS = /^(AUD|CAD|HKD|MXN|NZD|SGD)$/
+
+/** What is printed before an amount: '$' where it is US dollars, or its readers' own; else the code, which misleads nobody. */
+function sign(currency: string, locale: string): string {
+  const isAtHome = DOLLARS.test(currency) && locale.includes(`-${currency.slice(0, 2)}`)
+  if (SYMBOLS.has(currency) || isAtHome || !/^(?!USD)[A-Z]{3}$/.test(currency))
+    return currencySymbol(currency)
+  return `${currency}\u00a0`
+}
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -63,13 +74,13 @@ export function roundMoney(amount: number, currency: string): number {
   return rounded + 0
 }
 
-/** `$1,234.50`, `¥1,235`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
+/** `$1,234.50`, `¥1,235`, `AED 20.00`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
 export function formatMoney(
   amount: number,
   { currency, locale = 'en', showCurrency = true }: MoneyFormat
 ): string {
   const number = formatAmount(roundMoney(amount, currency), locale, currency)
-  return showCurrency && currency !== '' ? currencySymbol(currency) + number : number
+  return showCurrency && currency !== '' ? sign(currency, locale) + number : number
 }
 
 /** A whole percentage: `45%`, `45 %` under `de`, `%45` under `tr`. */

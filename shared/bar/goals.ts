@@ -5,7 +5,7 @@ import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
-import { barMessage, fillTemplate, type Written } from './message.ts'
+import { barMessage, fillTemplate, type SpokenMessages, type Written } from './message.ts'
 import { type Progress, progress } from './progress.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
@@ -83,8 +83,7 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
   return percentOf(filled) + shiftOf(next - 1) + share * (shiftOf(next) - shiftOf(next - 1))
 }
 
-/** The settings as a page in one language has them, with that language's text about carts that cannot be read. */
-type Spoken = Offer['settings'] & { messages: { unread?: string } }
+type Spoken = Offer['settings'] & { messages: SpokenMessages }
 
 /** What a bar says beside a cart that cannot be read: from which amount shipping is free, where that is known. */
 function unreadableState(settings: Spoken, { locale, freeFrom }: BarCart): BarState | undefined {

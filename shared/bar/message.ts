@@ -1,9 +1,18 @@
-import { EMPTY_TEXTS } from '../copy/bar.ts'
+import { EMPTY_TEXTS, type TextName } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AMOUNT_PLACEHOLDERS, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
 
-type MessageSettings = Pick<Settings, 'showCurrency' | 'messages'> & {
+/** An owner's texts; as a page in one language has them, with that language's own. */
+export type SpokenMessages = Settings['messages'] & {
+  /** Of a cart that cannot be read. */
+  unread?: string
+  /** In the place of a text that cannot be said. */
+  ours?: Readonly<Record<TextName, string>>
+}
+
+type MessageSettings = Pick<Settings, 'showCurrency'> & {
+  messages: SpokenMessages
   style: Pick<Settings['style'], 'textDirection' | 'boldAmount'>
 }
 
@@ -20,8 +29,14 @@ const BOLD = '\uFDD0'
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** The sentences that name the time that is left. `49.90` ends none. */
-const TIMED = /(?:[^.!?…。！？؟]|\.\d)*\$\{timeLeft\}(?:[^.!?…。！？؟]|\.\d)*[.!?…。！？؟]*/g
+const WITHIN = '(?:[^.!?…。！？؟]|\\.\\d)*'
+
+/** A text without the sentences that name this. `49.90` ends none. */
+const withoutSentences = (template: string, name: string) =>
+  template.replace(new RegExp(`${WITHIN}\\$\\{${name}\\}${WITHIN}[.!?…。！？؟]*`, 'g'), '').trim()
+
+/** What a text may name, and is not known of every cart. */
+const UNCERTAIN = ['timeLeft', 'country'] as const
 
 function fill(template: string, values: TemplateValues, placeholders: typeof PLACEHOLDERS): string {
   return template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
@@ -32,11 +47,16 @@ function fill(template: string, values: TemplateValues, placeholders: typeof PLA
   })
 }
 
-/** A text with its placeholders filled in; unknown ones stay. Where no end is planned, without what is said of it. */
-export function fillTemplate(template: string, values: TemplateValues): string {
-  const isTimed = values.timeLeft === undefined && template.includes('${timeLeft}')
-  return fill(isTimed ? template.replace(TIMED, '').trim() : template, values, PLACEHOLDERS)
-}
+/** What of a text can be said of a cart: without the sentences that name what is not known. */
+const sayable = (template: string, values: TemplateValues): string =>
+  UNCERTAIN.filter((name) => values[name] === undefined && template.includes(`\${${name}}`)).reduce(
+    withoutSentences,
+    template
+  )
+
+/** A text with its placeholders filled in; unknown ones stay. */
+export const fillTemplate = (template: string, values: TemplateValues): string =>
+  fill(sayable(template, values), values, PLACEHOLDERS)
 
 /** The owner's text for a cart, and what it can name. */
 function textFor({ showCurrency, messages, style }: MessageSettings, values: MessageValues) {
@@ -67,11 +87,13 @@ export type Message = (settings: MessageSettings, values: MessageValues) => Writ
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export const barMessage: Message = (settings, values) => {
   const { template, all } = textFor(settings, values)
-  const filled = fillTemplate(template, all)
-  // Nothing but the time that is left was to be said, or a placeholder is empty.
-  if (filled.trim() || !template.includes('${timeLeft}')) return inParts(filled)
-  const empty = EMPTY_TEXTS[values.hasQualified ? 'successMessage' : 'progressTemplate']
-  return inParts(fillTemplate(empty, all))
+  const said = sayable(template, all)
+  const namesMissing = (text: string) => text.includes('${remaining}')
+  // Nothing but what is not known was to be said, or the amount went with it.
+  const isLost = said !== template && (said === '' || (namesMissing(template) && !namesMissing(said)))
+  const name = values.hasQualified ? 'successMessage' : 'progressTemplate'
+  const ours = (settings.messages.ours ?? EMPTY_TEXTS)[name]
+  return inParts(fill(isLost ? ours : said, all, PLACEHOLDERS))
 }
 
 /** The same for texts that name amounts alone. */

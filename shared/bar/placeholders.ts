@@ -28,7 +28,7 @@ type Placeholder = (values: TemplateValues, money: (amount: number) => string) =
 export const AMOUNT_PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
   remaining: ({ remaining }, money) => money(remaining),
   threshold: ({ threshold }, money) => money(threshold),
-  total: ({ total }, money) => money(total),
+  total: ({ total }, money) => money(Math.max(0, total)),
   percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
   goal: ({ goal = FREE_SHIPPING }) => goal
 }

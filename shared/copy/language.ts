@@ -80,7 +80,7 @@ export function createLanguage(words: Words): Language {
       const textDirection = isTranslated('progressTemplate') ? words.direction : style.textDirection
       return {
         ...settings,
-        messages: { ...messages, ...Object.fromEntries(texts), unread: words.bar.unread },
+        messages: { ...messages, ...Object.fromEntries(texts), unread: words.bar.unread, ours: words.texts },
         rewards: { ...rewards, goals: rewards.goals.map((goal) => goalIn(words, goal, own !== undefined)) },
         style: { ...style, textDirection }
       }

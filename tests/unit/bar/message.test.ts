@@ -1,3 +1,4 @@
+import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { barHelp } from '#dashboard/text-content/bar-help.ts'
 import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
@@ -54,7 +55,7 @@ test('the symbol can be left out', () => {
 test.each([
   { currency: 'JPY', locale: 'ja', says: 'Add ¥2,980 more' },
   { currency: 'EUR', locale: 'de', says: 'Add €2.980,00 more' },
-  { currency: 'KWD', locale: 'en', says: 'Add $2,980.000 more' },
+  { currency: 'KWD', locale: 'en', says: 'Add KWD\u00a02,980.000 more' },
   { currency: 'ILS', locale: 'not a locale', says: 'Add ₪2,980.00 more' }
 ])('in $currency and $locale it says "$says"', ({ currency, locale, says }) => {
   const settings = makeSettings({ threshold: 3000, messages: { progressTemplate: 'Add ${remaining} more' } })
@@ -82,7 +83,6 @@ test.each([
   { country: 'DE', locale: 'de', says: 'Deutschland' },
   { country: 'DE', locale: 'en', says: 'Germany' },
   { country: 'QQ', locale: 'en', says: 'QQ' },
-  { country: undefined, locale: 'en', says: '' },
   { country: 'DE', locale: 'no language', says: 'DE' }
 ])('the country $country is written in the page’s language $locale', ({ country, locale, says }) => {
   const settings = makeSettings({ messages: { progressTemplate: '${country}' } })
@@ -97,6 +97,26 @@ test('the country can be named in the greeting and on success too', () => {
   const settings = makeSettings({ messages })
   expect(message(settings, { ...cart, total: 0 })).toBe('Free to Germany from $50.00')
   expect(message(settings, { ...cart, total: 60 })).toBe('To Germany!')
+})
+
+test.each([
+  ['Add ${remaining} more. Free shipping to ${country}!', 'Add $30.00 more.'],
+  ['Noch ${remaining} bis zum Versand nach ${country}', 'Add $30.00 more for free shipping'],
+  ['Hello! Add ${remaining} for ${country}.', 'Add $30.00 more for free shipping'],
+  ['${country}', 'Add $30.00 more for free shipping']
+])('where the country is not known, “%s” leaves no hole: “%s”', (progressTemplate, says) => {
+  const settings = makeSettings({ messages: { progressTemplate } })
+  expect(message(settings, { ...cart, country: undefined })).toBe(says)
+})
+
+test('where the country is not known, a German page says our German text', () => {
+  const settings = GERMAN.localize(makeSettings({ messages: { progressTemplate: 'Gratis nach ${country}' } }))
+  expect(message(settings, { ...cart, country: undefined })).toBe('Noch $30.00 bis zum GRATIS-Versand!')
+})
+
+test('a total is never said to be less than nothing', () => {
+  const settings = makeSettings({ messages: { progressTemplate: '${total} of ${threshold}' } })
+  expect(message(settings, { ...cart, total: -5, items: 1 })).toBe('$0.00 of $50.00')
 })
 
 test('a cart whose items count nothing towards the threshold is not greeted as an empty one', () => {
