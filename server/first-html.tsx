@@ -24,5 +24,8 @@ export function firstHtml(given: Settings, rules: ShopRules = {}): string {
 }
 
 /** Has the first look nothing to draw but free shipping, in looks of its own, and nothing to speak of but amounts? */
-export const isPlainLook = ({ rewards, messages, style }: Settings): boolean =>
-  rewards.goals.length === 0 && !style.matchSite && namesAmountsAlone(messages)
+export function isPlainLook(settings: Settings, rules: ShopRules = {}): boolean {
+  const { rewards, messages, style } = settings
+  const { isPlaceAssumed } = offerFor(settings, rules, { total: 0 }).cart
+  return rewards.goals.length === 0 && !style.matchSite && !isPlaceAssumed && namesAmountsAlone(messages)
+}

@@ -141,7 +141,7 @@ export function createSiteScripts(): SiteScripts {
     const found = kept.get(key)
     if (found?.from === from) return found
     const data = makeData()
-    const plain = scriptOf(data, isPlainLook(data.settings) ? hostScripts.plain : hostScripts.more)
+    const plain = scriptOf(data, isPlainLook(data.settings, data) ? hostScripts.plain : hostScripts.more)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.

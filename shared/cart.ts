@@ -22,6 +22,8 @@ export interface Cart {
   productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
+  /** Nobody said where it goes to: `country` is the shop's main one, and the shop's amounts are others elsewhere. */
+  isPlaceAssumed?: boolean | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
   subdivision?: string | undefined
   /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */

@@ -33,6 +33,7 @@ const settingNames = (): Record<SettingName, string> => ({
   currency: COPY.general.currency,
   showCurrency: COPY.general.showCurrency,
   shipping_amountFrom: COPY.general.amountFrom,
+  shipping_unknownPlace: COPY.general.unknownPlace,
   shipping_amounts: COPY.general.otherAmounts,
   rewards_goals: COPY.goals.title,
   style_barType: COPY.appearance.barType,
@@ -83,6 +84,7 @@ type ChoiceWords = {
 
 const CHOICES: ChoiceWords = {
   shipping_amountFrom: COPY.general.amountsFrom,
+  shipping_unknownPlace: COPY.general.unknownPlaces,
   style_barType: COPY.appearance.barTypes,
   style_textAlignment: COPY.appearance.alignments,
   style_textDirection: COPY.appearance.directions,

@@ -123,7 +123,7 @@ export function settingsThere(settings: Settings, terms: Terms): Settings {
     threshold: goal.state === 'amount' ? goal.amount : settings.threshold,
     currency: shopCurrency(terms),
     rewards: shopCurrency(terms) === settings.currency ? settings.rewards : { goals: [] },
-    shipping: { amountFrom: 'typed', amounts: {} }
+    shipping: { ...settings.shipping, amountFrom: 'typed', amounts: {} }
   }
 }
 

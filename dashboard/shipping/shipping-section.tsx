@@ -9,16 +9,19 @@ import { useDraft } from '../draft/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { OtherAmounts, OtherAmountsButton } from './other-amounts.tsx'
 import { ShopLine } from './shop-line.tsx'
-import { $hasShopAmounts } from './shop-rules.ts'
+import { $hasSeveralAmounts, $hasShopAmounts } from './shop-rules.ts'
 
 /** What the shop does, where the bar's amount comes from, and the amounts in other currencies. */
 export function ShippingSection() {
   const amountFrom = useDraft(({ shipping }) => shipping.amountFrom)
+  const unknownPlace = useDraft(({ shipping }) => shipping.unknownPlace)
   const hasShopAmounts = useStore($hasShopAmounts)
+  const hasSeveral = useStore($hasSeveralAmounts)
   const othersId = useId()
   const [isOpen, setOpen] = useState(false)
   const isTyped = amountFrom === 'typed'
   const { typed, shop } = GENERAL.amountsFrom
+  const { name, everywhere } = GENERAL.unknownPlaces
   return (
     <>
       <ShopLine />
@@ -38,6 +41,17 @@ export function ShippingSection() {
           </span>
         )}
       </div>
+      {hasSeveral && (
+        <ChoiceField
+          label={GENERAL.unknownPlace}
+          value={unknownPlace}
+          options={[
+            { value: 'name', label: name },
+            { value: 'everywhere', label: everywhere }
+          ]}
+          onChange={(unknownPlace) => editSettings('shipping', { unknownPlace })}
+        />
+      )}
       {isTyped && isOpen && <OtherAmounts id={othersId} />}
     </>
   )

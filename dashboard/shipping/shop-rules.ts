@@ -103,6 +103,13 @@ export const $shopAmount = computed([$shopRules, $draft], (known, { shipping }) 
   return { region, currency: known.rules.currency, freeFrom: region?.freeFrom ?? null }
 })
 
+/** Whether regions of the shop ship free from other amounts than each other, and the bar takes them. */
+export const $hasSeveralAmounts = computed([$shopRules, $draft], (known, { shipping }) =>
+  shipping.amountFrom === 'shop' && known.state === 'known'
+    ? new Set(known.rules.regions.map(({ freeFrom }) => freeFrom)).size > 1
+    : false
+)
+
 /** Whether there are amounts that the bar can take. */
 export const $hasShopAmounts = computed(
   $shopRules,

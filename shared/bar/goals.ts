@@ -5,7 +5,7 @@ import { roundMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
-import { barMessage, fillTemplate, type SpokenMessages, type Written } from './message.ts'
+import { barMessage, fillTemplate, type SpokenMessages, withPlace, type Written } from './message.ts'
 import { type Progress, progress } from './progress.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
@@ -86,13 +86,15 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
 type Spoken = Offer['settings'] & { messages: SpokenMessages }
 
 /** What a bar says beside a cart that cannot be read: from which amount shipping is free, where that is known. */
-function unreadableState(settings: Spoken, { locale, freeFrom }: BarCart): BarState | undefined {
+function unreadableState(settings: Spoken, cart: BarCart): BarState | undefined {
+  const { locale, freeFrom, country } = cart
   const { threshold, currency, messages, showCurrency, style } = settings
   const { textDirection } = style
   const known = { total: 0, remaining: 0, percent: 0, currency }
   if (typeof threshold !== 'number' || freeFrom !== undefined) return undefined
   const text = messages.unread ?? UNREAD_TEXT
-  const message = fillTemplate(text, { ...known, threshold, locale, showCurrency, textDirection })
+  const values = { ...known, threshold, locale, country, showCurrency, textDirection }
+  const message = fillTemplate(cart.isPlaceAssumed ? withPlace(text) : text, values)
   return { ...known, message, hasQualified: false, isUnreadable: true }
 }
 

@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, type TextName } from '../copy/bar.ts'
+import { EMPTY_TEXTS, isOurs, type TextName } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { AMOUNT_PLACEHOLDERS, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -18,6 +18,8 @@ type MessageSettings = Pick<Settings, 'showCurrency'> & {
 
 /** What a message is about. */
 type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
+  /** The amounts are those of `country`, which nobody said is the shopper's: our own texts name it. */
+  isPlaceAssumed?: boolean | undefined
   /** How many items are in the cart, where that is known. */
   items?: number | undefined
   hasQualified: boolean
@@ -81,19 +83,26 @@ function inParts(filled: string): Written {
   return { message: parts.join(''), ...(parts.length > 1 ? { parts } : {}) }
 }
 
+/** A text of ours, with the place for which it is true. */
+export const withPlace = (text: string): string => `${text} (\${country})`
+
 /** What a bar says about a cart. */
 export type Message = (settings: MessageSettings, values: MessageValues) => Written
 
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export const barMessage: Message = (settings, values) => {
   const { template, all } = textFor(settings, values)
-  const said = sayable(template, all)
+  const { ours: own = EMPTY_TEXTS } = settings.messages
+  // A greeting promises no amount.
+  const isPromise = template !== settings.messages.initialMessage
+  const isOurText = isPromise && (isOurs(template) || Object.values(own).includes(template))
+  const said = values.isPlaceAssumed && isOurText ? withPlace(template) : sayable(template, all)
   const namesMissing = (text: string) => text.includes('${remaining}')
   // Nothing but what is not known was to be said, or the amount went with it.
-  const isLost = said !== template && (said === '' || (namesMissing(template) && !namesMissing(said)))
+  const isLost =
+    !said.startsWith(template) && (said === '' || (namesMissing(template) && !namesMissing(said)))
   const name = values.hasQualified ? 'successMessage' : 'progressTemplate'
-  const ours = (settings.messages.ours ?? EMPTY_TEXTS)[name]
-  return inParts(fill(isLost ? ours : said, all, PLACEHOLDERS))
+  return inParts(fill(isLost ? own[name] : said, all, PLACEHOLDERS))
 }
 
 /** The same for texts that name amounts alone. */

@@ -1,19 +1,19 @@
 import type { Cart } from '../cart.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopDiscounts } from './discount-terms.ts'
-import { regionOf } from './region.ts'
-import type { ShopShipping } from './shop-shipping.ts'
+import { differByRegion, regionOf, strictestRegion } from './region.ts'
+import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** In the currency of the settings, and in others. */
 export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
-  shipping: Pick<Settings['shipping'], 'amounts'>
+  shipping: Pick<Settings['shipping'], 'amounts' | 'unknownPlace'>
 }
 
 /** What is known of the shop and of the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
-  /** The amounts that the owner typed. */
+  /** The amounts that the owner typed, and what is said where nobody knows the shopper's place. */
   typed?: TypedAmounts | undefined
   /** Absent: nothing is known of them. */
   discounts?: ShopDiscounts | undefined
@@ -30,17 +30,42 @@ export interface Offer {
   cart: Cart
 }
 
+/** Where a shopper is: ISO 3166-1 country, ISO 3166-2 subdivision, as the cart's address says it. */
+type Place = Pick<Cart, 'country' | 'subdivision'>
+
 /**
- * What counts for one shopper, who is where the cart's address says, else the page or the proxy; else in the shop's main
- * region. Where the shop's own amounts count, that of the region takes the place of the typed ones.
+ * The region that counts for a shopper, who is where the cart's address says, else the page or the proxy; else in the
+ * shop's main region, or, if its owner wants that, where the amount is the largest.
  */
+export function regionFor(
+  shipping: ShopShipping,
+  { country: said, typed }: Pick<ShopRules, 'country' | 'typed'>,
+  { country = said, subdivision }: Place
+): ShopRegion | undefined {
+  if (country === undefined && typed?.shipping.unknownPlace === 'everywhere') return strictestRegion(shipping)
+  return regionOf(shipping, country ?? shipping.country, subdivision)
+}
+
+/** What counts for one shopper. Where the shop's own amounts count, that of the region takes the place of the typed ones. */
 export function offerFor(settings: Settings, { shipping, country }: ShopRules, given: Cart): Offer {
-  const cart = { ...given, country: given.country ?? country ?? shipping?.country }
+  const known = given.country ?? country
+  const cart = { ...given, country: known ?? shipping?.country }
   if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
-  const [, threshold] = regionOf(shipping, cart.country, cart.subdivision) ?? []
+  const [, threshold] = regionFor(shipping, { country, typed: settings }, given) ?? []
   const { currency } = shipping
+  const { unknownPlace } = settings.shipping
+  // The cart's country is the shop's own only as far as that is said.
+  if (known === undefined && differByRegion(shipping)) {
+    if (unknownPlace === 'name') cart.isPlaceAssumed = true
+    else cart.country = undefined
+  }
   return {
-    settings: { ...settings, threshold, currency, shipping: { amountFrom: 'shop', amounts: {} } },
+    settings: {
+      ...settings,
+      threshold,
+      currency,
+      shipping: { amountFrom: 'shop', unknownPlace, amounts: {} }
+    },
     cart
   }
 }

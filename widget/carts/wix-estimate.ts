@@ -2,8 +2,7 @@ import type { Cart } from '#shared/cart.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
 import { countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
-import { regionOf } from '#shared/shipping/region.ts'
+import { regionFor, type ShopRules } from '#shared/shipping/offer.ts'
 import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
 
@@ -108,14 +107,12 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
 const exchangeSlack = (price: number) => price + 10
 
 /** From which amount an ordinary cart ships free; undefined where the shop does not ship to, or nothing is known. */
-function regionFor(
-  { cart }: Estimate,
-  { shipping, typed, country: visitor }: ShopRules
-): ShopRegion | undefined {
+function regionAt({ cart }: Estimate, rules: ShopRules): ShopRegion | undefined {
+  const { shipping, typed } = rules
   const { currencyCode: currency = '' } = cart.businessInfo
   if (shipping) {
-    const { country = visitor ?? shipping.country, subdivision } = cart.deliveryInfo?.address ?? {}
-    return shipping.currency === currency ? regionOf(shipping, country, subdivision) : undefined
+    const place = cart.deliveryInfo?.address ?? {}
+    return shipping.currency === currency ? regionFor(shipping, rules, place) : undefined
   }
   const amount = typed?.currency === currency ? typed.threshold : typed?.shipping.amounts[currency]
   return amount === undefined ? undefined : ['', amount]
@@ -144,7 +141,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
-  const region = needsShipping ? regionFor(estimate, rules) : undefined
+  const region = needsShipping ? regionAt(estimate, rules) : undefined
   const slack = whole.converted ? exchangeSlack : undefined
   const free = region && freeShippingOf(discounted, { region, unit, slack })
   return {

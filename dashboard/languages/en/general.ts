@@ -8,6 +8,8 @@ export const COPY = words('general', {
   thresholdHelp: 'Orders from this amount ship free.',
   amountFrom: 'Amount from',
   amountsFrom: { typed: 'Typed in', shop: 'My shop' },
+  unknownPlace: 'Where a shopper’s place is unknown',
+  unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',

@@ -143,7 +143,7 @@ describe('where the shop’s own amounts count', () => {
       payload: {
         settings: { threshold: 60, currency: 'EUR' },
         currency: 'EUR',
-        message: 'Add €40.00 more to get FREE shipping!',
+        message: 'Add €40.00 more to get FREE shipping! (Germany)',
         cart: { total: 20, country: 'DE' }
       }
     })

@@ -37,7 +37,7 @@ describe('the bar gets a cart', () => {
     expect(settingsThere(settings, there)).toEqual({
       ...settings,
       threshold: 60,
-      shipping: { amountFrom: 'typed', amounts: {} }
+      shipping: { amountFrom: 'typed', unknownPlace: 'name', amounts: {} }
     })
   })
 })

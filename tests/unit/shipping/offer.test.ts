@@ -1,4 +1,5 @@
 import { barState } from '#shared/bar/bar-state.ts'
+import type { Cart } from '#shared/cart.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 import { regionOf } from '#shared/shipping/region.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
@@ -78,7 +79,7 @@ describe('with amounts from the shop', () => {
   })
 
   test('amounts that the owner typed for other currencies do not count', () => {
-    const typed = { ...FROM_SHOP, shipping: { amountFrom: 'shop' as const, amounts: { GBP: 40 } } }
+    const typed = makeSettings({ shipping: { amountFrom: 'shop', amounts: { GBP: 40 } } })
     const { settings, cart } = offerFor(typed, { shipping: SHIPPING }, { total: 20, currency: 'GBP' })
     expect(barState(settings, cart)).toBeUndefined()
   })
@@ -96,4 +97,69 @@ describe('with amounts from the shop', () => {
 test('with an amount that the owner typed the shop’s rules change nothing', () => {
   const typed = makeSettings({ threshold: 75 })
   expect(offerFor(typed, { shipping: SHIPPING }, { total: 20 }).settings).toEqual(typed)
+})
+
+describe('where nobody knows the place of a shopper, in a shop whose regions have other amounts', () => {
+  const says = (settings: Parameters<typeof makeSettings>[0], rules: ShopRules, cart: Partial<Cart> = {}) => {
+    const made = makeSettings({ ...settings, shipping: { amountFrom: 'shop', ...settings?.shipping } })
+    const offer = offerFor(made, rules, { total: 20, ...cart })
+    return barState(offer.settings, offer.cart)?.message
+  }
+  const TWO: ShopShipping = {
+    currency: 'USD',
+    country: 'US',
+    regions: [
+      ['US', 50],
+      ['', 120]
+    ]
+  }
+  const everywhere = { shipping: { unknownPlace: 'everywhere' } } as const
+
+  test.each<[what: string, says: string | undefined, expected: string | undefined]>([
+    [
+      'our text names the main country',
+      says({}, { shipping: TWO }),
+      'Add $30.00 more to get FREE shipping! (United States)'
+    ],
+    [
+      'the greeting, which promises no amount, does not',
+      says({}, { shipping: TWO }, { total: 0 }),
+      'Start shopping to get FREE shipping!'
+    ],
+    [
+      'the owner’s own text stays as it is',
+      says({ messages: { progressTemplate: 'Only ${remaining}' } }, { shipping: TWO }),
+      'Only $30.00'
+    ],
+    [
+      'a shopper whose place is known reads no other',
+      says({}, { shipping: TWO, country: 'DE' }),
+      'Add $100.00 more to get FREE shipping!'
+    ],
+    [
+      'one amount for all needs no place',
+      says({}, { shipping: { ...TWO, regions: [['US', 50]] } }),
+      'Add $30.00 more to get FREE shipping!'
+    ],
+    [
+      'the owner may say what holds everywhere',
+      says(everywhere, { shipping: TWO }),
+      'Add $100.00 more to get FREE shipping!'
+    ],
+    [
+      'which is nothing where a region never ships free',
+      says(everywhere, {
+        shipping: {
+          ...TWO,
+          regions: [
+            ['US', 50],
+            ['', null]
+          ]
+        }
+      }),
+      undefined
+    ]
+  ])('%s', (_, said, expected) => {
+    expect(said).toBe(expected)
+  })
 })

@@ -51,7 +51,9 @@ test('the first bar’s cart is followed until the last bar leaves', async () =>
 
 test('a cart is read by the rules that came with the settings', () => {
   const instanceId = `shop-${++sites}`
-  const rules = { typed: { threshold: 75, currency: 'USD', shipping: { amounts: {} } } }
+  const rules = {
+    typed: { threshold: 75, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
+  } as const
   const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
   site.$rules.set(rules)
   const followed: unknown[] = []

@@ -25,7 +25,9 @@ function makeVisitor(ask: AskCoupon) {
     onCartChange: (handler) => void (changed = handler),
     askCoupon: ask
   })
-  source.follow?.({ typed: { threshold: 50, currency: 'USD', shipping: { amounts: {} } } })
+  source.follow?.({
+    typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
+  })
   const missing = async () => {
     const { freeFrom, total } = await source.get()
     return Math.round(((freeFrom ?? 0) - total) * 100) / 100

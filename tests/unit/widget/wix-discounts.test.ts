@@ -11,6 +11,7 @@ import {
   percent,
   rule
 } from '../../support/discounted-cart.ts'
+import { makeSettings } from '../../support/make.ts'
 
 describe('from a cart of 20.00 in a shop that ships free from 50.00, what is missing', () => {
   test.each<[what: string, given: Given, missing: number | null | undefined]>([
@@ -164,7 +165,7 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
 test('at 80.00 a tenth off brings the cart back under the amount: the least that holds is asked for', () => {
   const given = {
     lines: [{ price: '20.00' }],
-    rules: { typed: { threshold: 75, currency: 'USD', shipping: { amounts: {} } } },
+    rules: { typed: makeSettings({ threshold: 75 }) },
     discounts: rule({ kind: 'percent', percent: 10 }, from(80))
   }
   expect(missing(given)).toBe(55)
