@@ -62,11 +62,13 @@ export function catalogError(error: unknown): UserError {
     : new UserError('The store cannot be reached. Check the connection and try again.', options)
 }
 
-/** Runs a platform call and turns whatever it throws into a `UserError`. */
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a platform call and turns whatever it throws into a `UserError`, which `onError` hears of first. */
+export async function ask<T>(call: () => Promise<T>, onError?: (error: UserError) => void): Promise<T> {
   try {
     return await call()
-  } catch (error) {
-    throw catalogError(error)
+  } catch (thrown) {
+    const error = catalogError(thrown)
+    onError?.(error)
+    throw error
   }
 }

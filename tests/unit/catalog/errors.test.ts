@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
+import { ask, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
 import { AuthError, UserError } from '#shared/errors.ts'
@@ -212,5 +212,28 @@ describe('opening the catalog', () => {
     const catalog = await openCatalog({ client: client(async () => token) })
     now += 61_000
     await expect(catalog.products({ excludedIds: [], offset: 0 })).rejects.toBeInstanceOf(AuthError)
+  })
+})
+
+describe('whoever runs a call', () => {
+  const failed = () => Promise.reject(new Error('no network'))
+
+  test('hears of its error, worded for a person, before it is thrown', async () => {
+    const heard: UserError[] = []
+    await expect(ask(failed, (error) => heard.push(error))).rejects.toThrow(/^The store cannot be reached/)
+    expect(heard.map(({ message }) => message)).toEqual([
+      'The store cannot be reached. Check the connection and try again.'
+    ])
+  })
+
+  test('hears nothing of a call that works', async () => {
+    const heard: UserError[] = []
+    expect(
+      await ask(
+        async () => 'found',
+        (error) => heard.push(error)
+      )
+    ).toBe('found')
+    expect(heard).toEqual([])
   })
 })
