@@ -67,7 +67,7 @@ test('a product added in the preview moves the previewed cart by its price', asy
 
 for (const { device, width } of [
   { device: 'Desktop', width: 1248 },
-  { device: 'Mobile', width: 343 }
+  { device: 'Mobile', width: 300 }
 ]) {
   test(`on ${device} the bar has ${width} pixels as in a shop, and nothing of it is cut`, async ({
     owner

@@ -39,7 +39,7 @@ test('every picture has the width that the bar has in its place', async () => {
   await openCheck()
   const widths = inPicture('Add $5.00 more').map((bar) => bar.shadowRoot?.querySelector('.bar')?.clientWidth)
   // Without its border.
-  expect(widths).toEqual([1246, 398, 333])
+  expect(widths).toEqual([1246, 398, 290])
 })
 
 test('a German text that is too long is found, and its field is one press away', async () => {

@@ -112,7 +112,7 @@ describe('text that does not fit', () => {
     // In a mini cart of a computer there is room for three.
     expect(finding?.spots.map(({ device, width }) => `${device} ${width}`)).toEqual([
       'desktop 1248',
-      'mobile 335'
+      'mobile 292'
     ])
     expect(finding?.pictures).toHaveLength(2)
   })

@@ -83,7 +83,7 @@ describe('the places that an owner checks the bar in', () => {
     expect(places({})).toEqual([
       'desktop productPage+cartPage 1248',
       'desktop miniCart 400',
-      'mobile productPage+cartPage+miniCart 335'
+      'mobile productPage+cartPage+miniCart 292'
     ])
   })
 
@@ -95,7 +95,7 @@ describe('the places that an owner checks the bar in', () => {
   test('are the edge of the window where the bar stays in view', () => {
     expect(places({ visibility: { placement: 'fixed', compact: true } })).toEqual([
       'desktop productPage+cartPage+miniCart 1280 compact',
-      'mobile productPage+cartPage+miniCart 375 compact'
+      'mobile productPage+cartPage+miniCart 332 compact'
     ])
   })
 
@@ -103,7 +103,7 @@ describe('the places that an owner checks the bar in', () => {
     const off = { desktop: false, mobile: false }
     expect(places({ visibility: { productPage: off, cartPage: off, miniCart: off, header: off } })).toEqual([
       'desktop productPage 1248',
-      'mobile productPage 343'
+      'mobile productPage 300'
     ])
   })
 })
