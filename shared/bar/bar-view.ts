@@ -1,5 +1,5 @@
 import type { Gap } from '../catalog/closing-gap.ts'
-import { isOffered, outsideCart, type Product } from '../catalog/product.ts'
+import { isOffered, outsideCart, pricedIn, type Product } from '../catalog/product.ts'
 import type { Language } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -89,6 +89,12 @@ export function ofCart(read: Usable, currency: string | undefined): Settings {
   return currency === undefined || read.namesCurrency ? read.settings : { ...read.settings, currency }
 }
 
+/** The currency of prices that name none; '' where the host names none either, or one for the cart and one for the settings. */
+function hostsCurrency({ namesCurrency, settings }: Usable, cart: string | undefined): string {
+  const named = namesCurrency ? settings.currency : cart
+  return named === (cart ?? named) ? (named ?? '') : ''
+}
+
 /** What a bar shows of what it has received. */
 export function view(received: Received, language: Language): BarView {
   const { settings: read, products, locale } = received
@@ -104,7 +110,8 @@ export function view(received: Received, language: Language): BarView {
   const shown = own && withSums(own, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
     return { state: 'hidden', reason: hiddenBecause(settings, cart) }
-  const offered = products.filter(isOffered)
+  const named = hostsCurrency(read, received.currency)
+  const offered = products.filter(isOffered).map((product) => pricedIn(product, named))
   return {
     ...shown,
     state: 'ready',

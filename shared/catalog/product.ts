@@ -65,6 +65,10 @@ export type Product = v.InferOutput<typeof ProductSchema>
 export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
   inStock && !(hasOptions && url === '')
 
+/** With `currency`, where the shop named none and did not print the price either. */
+export const pricedIn = (product: Product, currency: string): Product =>
+  product.currency === '' && product.formatted_price === '' ? { ...product, currency } : product
+
 /** Those that the cart does not have. */
 export const outsideCart = (products: readonly Product[], { productIds = [] }: Pick<Cart, 'productIds'>) =>
   products.filter(({ id }) => !productIds.includes(id))

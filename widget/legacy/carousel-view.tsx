@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalog/product.ts'
+import { pricedIn, type Product } from '#shared/catalog/product.ts'
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
 import { NextIcon, PreviousIcon } from '../strip/icons.tsx'
@@ -58,7 +58,11 @@ function Row(props: RowProps) {
       <ProductPicture url={product.image_url} />
       <div className="words">
         <div title={product.name}>{cutName(product.name, settings.products.nameCharLimit)}</div>
-        <Price product={product} currency={settings.currency} locale={document.documentElement.lang} />
+        <Price
+          product={pricedIn(product, settings.currency)}
+          currency={settings.currency}
+          locale={document.documentElement.lang}
+        />
       </div>
       <Action {...props} />
     </li>

@@ -73,7 +73,7 @@ test.each([
 test.each([
   { what: 'its own currency', product: { price: 12.5, currency: 'EUR' }, reads: '€12.50' },
   { what: 'yen', product: { price: 1250, currency: 'JPY' }, reads: '¥1,250' },
-  { what: 'no currency', product: { price: 12.5, currency: '' }, reads: '12.50' },
+  { what: 'no currency', product: { price: 12.5, currency: '' }, reads: '$12.50' },
   {
     what: 'no currency but the shop’s own writing',
     product: { price: 12.5, currency: '', formatted_price: '12,50 kr.' },

@@ -38,6 +38,47 @@ describe('what a bar suggests', () => {
   })
 })
 
+describe('the price of a product without a currency', () => {
+  const CARD = { id: 'card', name: 'Card', price: 18 }
+  const priced = (payload: object, product: object = CARD) => {
+    const { bar, hear } = makeBar()
+    hear(update({ progress: 40, ...payload }))
+    hear({ type: 'selectedProductsUpdate', payload: { products: [product] } })
+    return shown(bar).products[0]?.currency
+  }
+
+  test.each([
+    ['is in the settings’ currency', { settings: { threshold: 50, currency: 'EUR' } }, 'EUR'],
+    [
+      'is in the cart’s where the settings name none',
+      { settings: { threshold: 50 }, currency: 'EUR' },
+      'EUR'
+    ],
+    ['stays without one where neither names one', { settings: { threshold: 50 } }, ''],
+    [
+      'stays without one where they name two',
+      {
+        settings: { threshold: 50, currency: 'USD', shipping_amounts: { EUR: 45 } },
+        cart: { total: 20 },
+        currency: 'EUR'
+      },
+      ''
+    ]
+  ])('%s', (_, payload, currency) => expect(priced(payload)).toBe(currency))
+
+  test('is as the shop printed it', () => {
+    const settings = { threshold: 50, currency: 'EUR' }
+    expect(priced({ settings }, { ...CARD, formatted_price: '18 kr.' })).toBe('')
+  })
+
+  test('is in the settings’ currency in the legacy message, too', () => {
+    const { bar, hear } = makeBar()
+    hear({ type: 'UPDATE_SETTINGS', data: { threshold: 50, currency: 'GBP' } })
+    hear({ type: 'selectedProductsUpdate', payload: { products: [CARD] } })
+    expect(shown(bar).products[0]?.currency).toBe('GBP')
+  })
+})
+
 describe('what a cart is short of', () => {
   const gap = (payload: object) => {
     const { bar, hear } = makeBar()
