@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 import type { Settings } from './shared/settings/settings.ts'
@@ -43,8 +45,20 @@ const inChromium = () => ({
   }
 })
 
+const hasOwnEnvironment = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
+
+/** A worker goes on with the next file only in the same environment: one in between starts all workers anew. */
+class EnvironmentsApart extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(hasOwnEnvironment(a)) - Number(hasOwnEnvironment(b)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: EnvironmentsApart },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
