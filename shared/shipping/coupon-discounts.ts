@@ -82,11 +82,7 @@ function offPieces(
       // Of all pieces it is taken off once, and so not by the piece.
       return pieces.map((of) => ({ of, off: Math.min(effect.amount, of.price) * of.count }))
     case 'fixedPrice':
-      // What is bought in addition is an ordinary item, which costs what it costs.
-      return pieces.map((of) => ({
-        of,
-        off: of.line ? Math.max(0, of.price - effect.price) * of.count : 0
-      }))
+      return pieces.map((of) => ({ of, off: Math.max(0, of.price - effect.price) * of.count }))
     case 'buyXGetY': {
       const { x, y } = effect
       const sets = Math.floor(sum(all, ({ count }) => count) / (x + y))

@@ -95,9 +95,15 @@ function shipsFree({ cart, summary }: Estimate, problems: string): boolean | und
 /** The total as the visitor sees it, with the highest exchange rate that the subtotal can have. */
 function convertedTotal({ cart, summary }: Estimate, total: number): Cart['converted'] {
   const { currencyCode: currency } = cart.customerInfo ?? {}
-  const { amount, convertedAmount } = summary.priceSummary.subtotal
-  if (!currency || currency === cart.businessInfo.currencyCode || convertedAmount === undefined)
+  const { subtotal } = summary.priceSummary
+  if (!currency || currency === cart.businessInfo.currencyCode || subtotal.convertedAmount === undefined)
     return undefined
+  // Where everything in the cart is a gift, what is taken off tells the rate.
+  const off = (cart.lineItems ?? []).flatMap(({ discounts = [] }) => discounts)
+  const known = [subtotal, ...off.map(({ amountOff }) => amountOff)]
+  const { amount, convertedAmount = 0 } = known.reduce((one, other) =>
+    other.amount > one.amount ? other : one
+  )
   if (amount === 0) return { total: 0, currency }
   const rate = (convertedAmount + 0.5 / 10 ** currencyDigits(currency)) / amount
   return { total: (convertedAmount / amount) * total, currency, rate }
@@ -116,6 +122,15 @@ function regionAt({ cart }: Estimate, rules: ShopRules): ShopRegion | undefined 
   }
   const amount = typed?.currency === currency ? typed.threshold : typed?.shipping.amounts[currency]
   return amount === undefined ? undefined : ['', amount]
+}
+
+/**
+ * Does the shop ship to where the cart goes? false: Wix says so, or the shop's rules do while Wix has not worked a
+ * delivery out, and might still name a discount on it.
+ */
+function isReachable({ summary }: Estimate, problems: string, isOutside: boolean): false | undefined {
+  if (problems.includes('NO_DELIVERY_REGION')) return false
+  return isOutside && !summary.deliverySummary?.method ? false : undefined
 }
 
 /**
@@ -142,6 +157,10 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
   const region = needsShipping ? regionAt(estimate, rules) : undefined
+  const isOutside = needsShipping && !region && rules.shipping?.currency === currency
+  // Wix takes pickup where nobody chose it and nothing is shipped there.
+  const isPickupOnly =
+    summary.deliverySummary?.method?.pickup === true && cart.deliveryInfo?.method === undefined
   const slack = whole.converted ? exchangeSlack : undefined
   const free = region && freeShippingOf(discounted, { region, unit, slack })
   return {
@@ -152,8 +171,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     country,
     subdivision,
     needsShipping,
-    reachable: problems.includes('NO_DELIVERY_REGION') ? false : undefined,
-    shipsFree: shipsFree(estimate, problems) ?? (free?.state === 'given' || undefined),
-    freeFrom: free && freeFromOf(free, total, unit)
+    reachable: isReachable(estimate, problems, isOutside),
+    shipsFree: shipsFree(estimate, problems) ?? ((free?.state === 'given' && !isPickupOnly) || undefined),
+    freeFrom: isPickupOnly ? null : free && freeFromOf(free, total, unit)
   }
 }
