@@ -13,7 +13,8 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   build: () => import('./build/build.ts'),
   service: () => import('./service/service.ts'),
   catalog: () => import('./catalog/catalog.ts'),
-  statistics: () => import('./statistics/statistics.ts')
+  statistics: () => import('./statistics/statistics.ts'),
+  truth: () => import('./truth/truth.ts')
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

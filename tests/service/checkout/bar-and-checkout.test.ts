@@ -11,10 +11,10 @@ import { expect, test } from 'vitest'
 import { makeSettings } from '../../support/make.ts'
 import { makeApp } from '../../unit/emulator/make-app.ts'
 import { anyCart, type MadeUpCart, type MadeUpItem } from './carts.ts'
-import { anyShop, type MadeUpShop } from './shops.ts'
+import { anyShop, type MadeUpShop } from '../../truth/odd-rules.ts'
 
-/** Each seed makes other shops and carts: 2700 carts in all. */
-const SEEDS = [1, 2, 3, 4, 5, 24]
+/** Each seed makes other shops and carts: 900 carts in all. */
+const SEEDS = [1, 24]
 const SHOPS = 30
 const CARTS = 15
 
