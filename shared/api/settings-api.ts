@@ -39,7 +39,7 @@ export interface OwnerSettings {
   accessToken?: string | undefined
   /** Raised by every save; sent back with the next one. */
   version: number
-  /** A test of carts without the bar: a save then begins its counting anew. */
+  /** A test of carts without the bar: the owner is asked whether a changed bar is counted anew. */
   testRuns?: true
   /** What this owner has not saved, as the service keeps it. */
   draft?: OwnersDraft
@@ -71,6 +71,8 @@ export interface SettingsApi {
     credential: string
     settings: Settings
     version?: number
+    /** While a test runs: the owner wants the changed bar to be counted anew. Else its period goes on. */
+    newPeriod?: boolean
   }): Promise<SaveResult>
 }
 
@@ -136,10 +138,11 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
 
     saveAddress: (instanceId, settings) => saveUrl(serviceUrl, instanceId, settings),
 
-    async save({ instanceId, credential, settings, version }) {
+    async save({ instanceId, credential, settings, version, newPeriod = false }) {
       let response: Response
       try {
-        response = await fetch(saveUrl(serviceUrl, instanceId, settings), {
+        const address = saveUrl(serviceUrl, instanceId, settings)
+        response = await fetch(newPeriod ? `${address}&newPeriod=true` : address, {
           method: 'PUT',
           headers: ownerHeaders(credential, version),
           ...(travelsInBody(settings) ? { body: JSON.stringify(toSaveForm(settings)) } : {})

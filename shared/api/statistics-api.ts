@@ -17,7 +17,8 @@ import {
 export const STATISTICS_PATHS = {
   barEvents: '/_functions/barEvents',
   statistics: '/_functions/statistics',
-  statisticsTest: '/_functions/statisticsTest'
+  statisticsTest: '/_functions/statisticsTest',
+  statisticsSettings: '/_functions/statisticsSettings'
 } as const
 
 /** More of one event in one page is no shopper's doing. */
@@ -46,6 +47,16 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 /** Of carts without the bar, in percent: half of them tells soonest, a tenth costs least. */
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
+
+/** What a test may be about, chosen before it starts: how many orders carts bring, or how much money. */
+export const TEST_CLAIMS = ['orders', 'money'] as const
+export type TestClaim = (typeof TEST_CLAIMS)[number]
+
+/** What an owner chooses before a test. */
+export interface NewTestChoice {
+  holdout: HoldoutPercent
+  claim: TestClaim
+}
 
 /** `2026-11-22`, a day in UTC. */
 const DateText = v.pipe(v.string(), v.isoDate())
@@ -109,7 +120,95 @@ const PeriodSchema = v.object({
   holdout: ArmFiguresSchema
 })
 
+/** Relative: 0.2 is a fifth more with the bar than without it. */
+const LimitEntries = { low: v.number(), estimate: v.number(), high: v.number() }
+
+/**
+ * What may be said of the measure that was chosen. The limits miss the truth in at most one test of twenty, however
+ * often they are looked at and however often the bar is changed.
+ */
+const ClaimResultSchema = v.variant('state', [
+  /** In the first week, or with so few orders that no limits can be told. */
+  v.object({ state: v.literal('tooEarly') }),
+  /** No difference is between the limits. */
+  v.object({ state: v.literal('open'), ...LimitEntries }),
+  /** Both limits are above 0, or both below it. */
+  v.object({ state: v.literal('claim'), ...LimitEntries })
+])
+export type ClaimResult = v.InferOutput<typeof ClaimResultSchema>
+
+const ArmOrdersSchema = v.object({
+  orders: v.number(),
+  /**
+   * Goods and shipping that were paid, less what was given back and, where `shippingCost` is known, the cost of shipping;
+   * in major units, each order up to the cap.
+   */
+  money: v.number()
+})
+
+const ComparedPeriodEntries = {
+  id: v.number(),
+  /** 1 for the first period of a test, 2 after the first change of the bar, … */
+  number: v.number(),
+  testStartedAt: Moment,
+  startedAt: Moment,
+  claim: v.picklist(TEST_CLAIMS),
+  /** The share of carts without the bar. */
+  share: v.number(),
+  /** ISO 4217; of all money here. */
+  currency: v.string(),
+  /** How much of an order counts at most, in major units; absent: all of it. */
+  cap: v.optional(v.number()),
+  /** Of one order in major units, as it was known when the test started; absent: money is without it. */
+  shippingCost: v.optional(v.number()),
+  /** Whole weeks since the period's start. */
+  weeks: v.number(),
+  bar: ArmOrdersSchema,
+  holdout: ArmOrdersSchema,
+  /** Of `claim`. */
+  result: ClaimResultSchema,
+  /** Of the measure that is not claimed: as it was counted, with no limits and no claim; absent: nothing to divide by. */
+  described: v.optional(v.number())
+}
+const RunningPeriodSchema = v.object({
+  ...ComparedPeriodEntries,
+  /**
+   * Whole weeks after the period's start. With a claim: the end of the week. Else: when a fifth more would have been found
+   * in four of five tests at the present pace; absent: not within two years.
+   */
+  proposedEnd: v.optional(Moment),
+  /** From now until that. */
+  aboutMoreWeeks: v.optional(v.number())
+})
+const EndedPeriodSchema = v.object({ ...ComparedPeriodEntries, endedAt: Moment })
+export type RunningPeriod = v.InferOutput<typeof RunningPeriodSchema>
+export type EndedPeriod = v.InferOutput<typeof EndedPeriodSchema>
+
+/** What a test that starts now can find, by the shop's orders of the last weeks as the platform told them. */
+const PlanSchema = v.variant('state', [
+  /** So few orders, in so many whole days, that nothing can be told before the start. */
+  v.object({ state: v.literal('tooFew'), orders: v.number(), days: v.number() }),
+  v.object({
+    state: v.literal('plan'),
+    ordersADay: v.number(),
+    /** For each share and claim that can be chosen. */
+    tests: v.array(
+      v.object({
+        holdout: v.picklist(HOLDOUT_PERCENTS),
+        claim: v.picklist(TEST_CLAIMS),
+        /** The largest effect first; `weeks`: by when four of five tests find it; absent: not within two years. */
+        finds: v.array(v.object({ effect: v.number(), weeks: v.optional(v.number()) }))
+      })
+    )
+  })
+])
+export type TestPlan = v.InferOutput<typeof PlanSchema>
+
 const TestSchema = v.object({
+  running: v.optional(RunningPeriodSchema),
+  /** Of the periods that ended, by a stop or by a change of the bar, the last with a claim; else the last. */
+  ended: v.optional(EndedPeriodSchema),
+  plan: v.optional(PlanSchema),
   /** Of the test that runs. */
   result: ResultSchema,
   period: v.optional(PeriodSchema),
@@ -140,11 +239,20 @@ const StatisticsSchema = v.object({
     whole: v.optional(v.object({ now: FiguresSchema, before: FiguresSchema })),
     /** Orders by the value of their goods after discounts, in major units; a size without orders is left out. */
     sizes: v.array(v.object({ from: v.number(), to: v.number(), orders: v.number() })),
+    /** What shipping one order costs the shop, in major units, as its owner typed it. */
+    shippingCost: v.optional(v.number()),
     test: TestSchema
   })
 })
 export type Statistics = v.InferOutput<typeof StatisticsSchema>['statistics']
 export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics']
+
+const SettingsAnswerSchema = v.object({ shippingCost: v.optional(v.number()) })
+
+/** How keeping the cost of shipping ended. */
+export type CostChange =
+  | { state: 'kept'; shippingCost: number | undefined }
+  | { state: 'failed'; message: string }
 
 /** How a start or a stop ended. */
 export type TestChange = { state: 'changed'; test: StatisticsTest } | { state: 'failed'; message: string }
@@ -152,9 +260,14 @@ export type TestChange = { state: 'changed'; test: StatisticsTest } | { state: '
 export interface StatisticsApi {
   /** @throws UserError */
   load(instanceId: string, credential: string, days: StatisticsDays): Promise<Statistics>
-  /** Ends a test with another share. Never throws: every ending is a result. */
-  startTest(instanceId: string, credential: string, holdout: HoldoutPercent): Promise<TestChange>
+  /** Ends a test with another choice. Never throws: every ending is a result. */
+  startTest(instanceId: string, credential: string, choice: NewTestChoice): Promise<TestChange>
   stopTest(instanceId: string, credential: string): Promise<TestChange>
+  /**
+   * Keeps what shipping one order costs, in major units of the owner's currency; undefined: it is not known any more. A
+   * test that runs keeps the cost of its start. Never throws.
+   */
+  keepShippingCost(instanceId: string, credential: string, cost: number | undefined): Promise<CostChange>
 }
 
 /** The service's calls about figures and tests, as an owner's browser makes them. */
@@ -173,8 +286,16 @@ export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptio
       if (!answer.success) throw new UserError(UNKNOWN_FORM)
       return answer.output.statistics
     },
-    startTest: (instanceId, credential, holdout) =>
-      change({ instanceId, action: 'start', holdout: String(holdout) }, credential),
-    stopTest: (instanceId, credential) => change({ instanceId, action: 'stop' }, credential)
+    startTest: (instanceId, credential, { holdout, claim }) =>
+      change({ instanceId, action: 'start', holdout: String(holdout), claim }, credential),
+    stopTest: (instanceId, credential) => change({ instanceId, action: 'stop' }, credential),
+    async keepShippingCost(instanceId, credential, cost) {
+      const query = { instanceId, shippingCost: cost === undefined ? '' : String(cost) }
+      const address = serviceAddress(serviceUrl, STATISTICS_PATHS.statisticsSettings, query)
+      const result = await postAsOwner({ fetch, address, credential, schema: SettingsAnswerSchema })
+      return result.state === 'answered'
+        ? { state: 'kept', shippingCost: result.answer.shippingCost }
+        : result
+    }
   }
 }

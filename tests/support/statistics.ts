@@ -1,5 +1,10 @@
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
-import { statisticsApi, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import {
+  type HoldoutPercent,
+  statisticsApi,
+  type StatisticsDays,
+  type TestClaim
+} from '#shared/api/statistics-api.ts'
 
 import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
@@ -61,7 +66,8 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     },
     post: async (body: string) =>
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
-    startTest: (holdout: 50 | 10 = 50) => api.startTest(SHOP, signedInstance(), holdout),
+    startTest: (holdout: HoldoutPercent = 50, claim: TestClaim = 'orders') =>
+      api.startTest(SHOP, signedInstance(), { holdout, claim }),
     stopTest: () => api.stopTest(SHOP, signedInstance()),
     /** What the owner reads, once everything is written. */
     read: async (days: StatisticsDays = 30) => {

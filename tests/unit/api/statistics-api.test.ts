@@ -18,11 +18,11 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 test('an owner asks for the figures of so many days, and starts and stops a test by one call each', async () => {
   const { calls, load, startTest, stopTest } = makeApi(json({ test: { result: { state: 'off' } } }))
   await load('shop', 'proof', 7).catch(() => undefined)
-  await startTest('shop', 'proof', 10).catch(() => undefined)
+  await startTest('shop', 'proof', { holdout: 10, claim: 'money' }).catch(() => undefined)
   await stopTest('shop', 'proof').catch(() => undefined)
   expect(calls).toEqual([
     'GET https://bar.example.com/_functions/statistics?instanceId=shop&days=7',
-    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=start&holdout=10',
+    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=start&holdout=10&claim=money',
     'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=stop'
   ])
 })
@@ -43,7 +43,7 @@ test.each([
   ['by its number where there are no words', new Response('', { status: 502 }), '502']
 ])('a test that is not started is told %s', async (_, answer, words) => {
   const { startTest } = makeApi(answer)
-  expect(await startTest('shop', 'proof', 50)).toEqual({
+  expect(await startTest('shop', 'proof', { holdout: 50, claim: 'orders' })).toEqual({
     state: 'failed',
     message: expect.stringContaining(words)
   })

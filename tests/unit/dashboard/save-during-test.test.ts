@@ -13,7 +13,10 @@ beforeEach(async () => {
   page = await makeOwnersService()
   await page.service.save(makeSettings({ enabled: true, currency: 'USD' }))
   const { instanceId, credential } = page.instance
-  await statisticsApi({ serviceUrl: '', fetch: page.pageFetch }).startTest(instanceId, credential, 50)
+  await statisticsApi({ serviceUrl: '', fetch: page.pageFetch }).startTest(instanceId, credential, {
+    holdout: 50,
+    claim: 'orders'
+  })
   await page.open()
   setTestRuns((await page.load()).testRuns ?? false)
 })

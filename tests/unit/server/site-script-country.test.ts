@@ -67,7 +67,7 @@ describe('a site’s script with the amounts of the shop', () => {
     const { call, followShop, site } = await makeShop({ COUNTRY_HEADER: 'CF-IPCountry' })
     await followShop()
     const api = statisticsApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
-    await api.startTest(SHOP, signedInstance(), 50)
+    await api.startTest(SHOP, signedInstance(), { holdout: 50, claim: 'orders' })
     expect(await site({ 'CF-IPCountry': 'DE' })).toMatchObject({
       country: 'DE',
       shipping: { currency: 'USD' },
