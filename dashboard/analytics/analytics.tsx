@@ -104,10 +104,12 @@ function Ready({
   return (
     <>
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {(isMeasured || test.period || test.last) && (
-        <HoldoutTest reading={reading} test={test} currency={statistics.currency} />
+      {(isMeasured || test.running || test.ended) && (
+        <HoldoutTest reading={reading} statistics={statistics} />
       )}
-      {isMeasured && <Advisor statistics={statistics} instanceId={instance.instanceId} />}
+      {isMeasured && (
+        <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type {
-  HoldoutPercent,
+  CostChange,
+  NewTestChoice,
   Statistics,
   StatisticsApi,
   StatisticsDays,
@@ -33,8 +34,10 @@ export interface FiguresReading {
   $days: ReadableAtom<StatisticsDays>
   chooseDays(days: StatisticsDays): void
   tryAgain(): void
-  startTest(holdout: HoldoutPercent): Promise<TestChange>
+  startTest(choice: NewTestChoice): Promise<TestChange>
   stopTest(): Promise<TestChange>
+  /** Keeps at the service what shipping one order costs. */
+  keepShippingCost(cost: number): Promise<CostChange>
   /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
   open(): () => void
 }
@@ -46,7 +49,7 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
 
   function take(statistics: Statistics) {
     $figures.set({ state: 'ready', statistics })
-    setTestRuns(statistics.test.result.state !== 'off')
+    setTestRuns(statistics.test.running !== undefined)
   }
 
   function fail(error: unknown): boolean {
@@ -95,8 +98,15 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
       $figures.set({ state: 'loading' })
       readNow()
     },
-    startTest: (holdout) => change(() => api.startTest(instanceId, credential, holdout)),
+    startTest: (choice) => change(() => api.startTest(instanceId, credential, choice)),
     stopTest: () => change(() => api.stopTest(instanceId, credential)),
+    async keepShippingCost(cost) {
+      const changed = await api.keepShippingCost(instanceId, credential, cost)
+      const figures = $figures.get()
+      if (changed.state === 'kept' && figures.state === 'ready')
+        take({ ...figures.statistics, shippingCost: changed.shippingCost })
+      return changed
+    },
     open() {
       const polling = startPolling({ page, ask, isSettled: () => true })
       readNow = polling.begin

@@ -1,22 +1,22 @@
 import './advisor.css'
 
 import type { Statistics } from '#shared/api/statistics-api.ts'
-import { currencySymbol } from '#shared/money.ts'
 import { adviceOn, compareAmounts, suggestedAmounts } from '#shared/statistics/advisor.ts'
 import { ordersOf, type SizeOfOrders } from '#shared/statistics/order-sizes.ts'
 import { useStore } from '@nanostores/react'
-import { Heading, Input, Text } from '@wix/design-system'
+import { Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { $saved } from '../../draft/draft.ts'
-import { AmountField } from '../../general/amount-field.tsx'
 import { $shopAmount } from '../../shipping/shop-rules.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 import { adviceWords } from './advice-words.ts'
 import { Assumptions, Comparison } from './comparison.tsx'
 import { Histogram } from './histogram.tsx'
-import { type Costs, keepCosts, readCosts } from './costs.ts'
+import { keepCosts, readCosts } from './costs.ts'
+import type { FiguresReading } from '../figures.ts'
+import { ShippingCost } from '../shipping-cost.tsx'
 import { useWriter } from '../use-writer.ts'
 import type { Writer } from '../writer.ts'
 
@@ -31,47 +31,44 @@ function usePresent(currency: string): number | undefined {
 }
 
 interface CompareProps {
+  reading: Pick<FiguresReading, 'keepShippingCost'>
   statistics: Statistics
   sizes: readonly SizeOfOrders[]
   instanceId: string
   write: Writer
 }
 
-function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
+function Compare({ reading, statistics, sizes, instanceId, write }: CompareProps) {
   const { currency, now } = statistics
   const present = usePresent(currency)
+  const [typed, setTyped] = useState<number>()
   const [costs, setCosts] = useState(() => readCosts(instanceId, currency, local))
-  const change = (changed: Partial<Costs>) => {
-    const next = { ...costs, ...changed }
-    setCosts(next)
-    keepCosts(instanceId, next, local)
+  const { margin } = costs
+  const kept = statistics.shippingCost ?? costs.shipping
+  const shipping = typed ?? kept
+  const changeMargin = (next: number) => {
+    const changed = { ...costs, margin: next }
+    setCosts(changed)
+    keepCosts(instanceId, changed, local)
   }
   const advice = adviceOn(sizes, present)
-  const share = write.share(costs.margin / 100)
+  const share = write.share(margin / 100)
   return (
     <>
       <Histogram statistics={statistics} present={present} write={write} />
       <div className="fsb-advisor-costs">
-        <AmountField
-          label={COPY.cost}
-          help={COPY.costHelp}
-          value={costs.shipping}
-          currency={currency}
-          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={(amount) => COPY.costMeaning({ amount })}
-          onChange={(shipping) => change({ shipping })}
-        />
+        <ShippingCost reading={reading} kept={kept} currency={currency} onType={setTyped} />
         <SliderField
           label={COPY.margin}
-          value={costs.margin}
+          value={margin}
           min={5}
           max={100}
           step={5}
-          valueText={costs.margin === 100 ? COPY.wholeMargin({ share }) : share}
-          onChange={(margin) => change({ margin })}
+          valueText={margin === 100 ? COPY.wholeMargin({ share }) : share}
+          onChange={changeMargin}
         />
       </div>
-      {costs.shipping === undefined ? (
+      {shipping === undefined ? (
         <Text size="small" secondary>
           {COPY.missing}
         </Text>
@@ -82,9 +79,9 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
               sizes,
               amounts: suggestedAmounts(sizes, present, 'amount' in advice ? advice.amount : undefined),
               present,
-              shippingCost: costs.shipping,
+              shippingCost: shipping,
               averageOrder: now.ordersWithRevenue > 0 ? now.revenue / now.ordersWithRevenue : 0,
-              margin: costs.margin / 100
+              margin: margin / 100
             })}
             present={present}
             write={write}
@@ -92,7 +89,7 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
           <Text size="small" secondary>
             {COPY.meaning}
           </Text>
-          <Assumptions isLeast={costs.margin === 100} />
+          <Assumptions isLeast={margin === 100} />
         </>
       )}
       <Text size="small" weight="normal">
@@ -108,12 +105,13 @@ function Compare({ statistics, sizes, instanceId, write }: CompareProps) {
 }
 
 interface AdvisorProps {
+  reading: Pick<FiguresReading, 'keepShippingCost'>
   statistics: Statistics
   instanceId: string
 }
 
 /** Compares amounts for free shipping by the orders of the chosen days. */
-export function Advisor({ statistics, instanceId }: AdvisorProps) {
+export function Advisor({ reading, statistics, instanceId }: AdvisorProps) {
   const { currency, sizes } = statistics
   const write = useWriter(currency)
   const id = useId()
@@ -128,7 +126,7 @@ export function Advisor({ statistics, instanceId }: AdvisorProps) {
       {ordersOf(sizes) === 0 ? (
         <Text size="small">{COPY.none}</Text>
       ) : (
-        <Compare key={currency} statistics={statistics} sizes={sizes} instanceId={instanceId} write={write} />
+        <Compare key={currency} reading={reading} statistics={statistics} sizes={sizes} instanceId={instanceId} write={write} />
       )}
     </section>
   )

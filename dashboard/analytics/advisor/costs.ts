@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** What an owner says of their own costs. It never leaves the browser. */
+/** What an owner says of their own costs in this browser. */
 const CostsSchema = v.object({
-  /** What shipping one order costs, in major units. */
+  /** What shipping one order costs, in major units, as earlier versions kept it here; now the service does. */
   shipping: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** What is left of the price of goods, in percent. */
   margin: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 100),

@@ -1,58 +1,48 @@
-import type { TestResultAnswer } from '#shared/api/statistics-api.ts'
-import type { Interval } from '#shared/statistics/confidence.ts'
+import type { EndedPeriod, RunningPeriod, TestClaim } from '#shared/api/statistics-api.ts'
 
 import { COPY } from '../../languages/en/analytics-test.ts'
 import type { Writer } from '../writer.ts'
+import { durationWords } from './plan-words.ts'
 
-/** Two digits are as much as an estimate is worth. */
-const roughly = (value: number) => Number(value.toPrecision(2))
+type ComparedPeriod = RunningPeriod | EndedPeriod
 
-const WEEKS_MAX = 104
+/** What is measured: money is revenue unless the cost of shipping was known. */
+export const measureOf = (claim: TestClaim, { shippingCost }: Pick<ComparedPeriod, 'shippingCost'>) =>
+  claim === 'orders' ? 'orders' : shippingCost === undefined ? 'revenue' : 'kept'
 
-interface Comparing {
-  write: (value: number) => string
-  more: (found: { amount: string }) => string
-  less: (found: { amount: string }) => string
+/** An effect of 0.2 as `+20%`. */
+export const writeEffect = (write: Writer) => (effect: number) => write.change(effect * 100)
+
+/** What may be said of a test, the most important first. */
+export function resultWords(period: ComparedPeriod, write: Writer): string[] {
+  const { result } = period
+  const hasEnded = 'endedAt' in period
+  if (result.state === 'tooEarly') return [hasEnded ? COPY.result.endedEarly : COPY.result.tooEarly]
+  const effect = writeEffect(write)
+  const measure = COPY.measures[measureOf(period.claim, period)]
+  const range = COPY.result.range({ low: effect(result.low), high: effect(result.high) })
+  if (result.state === 'open')
+    return [`${COPY.result[hasEnded ? 'openEnded' : 'open']({ measure })} ${range}`, COPY.result.openWhy]
+  const more = { measure, amount: write.share(Math.abs(result.estimate)) }
+  return [`${COPY.result[result.estimate < 0 ? 'less' : 'more'](more)} ${range}`]
 }
 
-/** What is found, and between which limits: never one without the other. */
-function compared({ low, estimate, high }: Interval, { write, more, less }: Comparing) {
-  const signed = (value: number) => (value < 0 ? less : more)({ amount: write(Math.abs(value)) })
-  const sure =
-    low > 0
-      ? COPY.result.sure({ low: write(low), high: write(high) })
-      : high < 0
-        ? COPY.result.sure({ low: write(-high), high: less({ amount: write(-low) }) })
-        : COPY.result.sure({ low: signed(low), high: signed(high) })
-  return { difference: signed(estimate), sure, isClear: low > 0 || high < 0 }
+/** The measure that was not chosen, as it was counted. */
+export function describedWords(period: ComparedPeriod, write: Writer): string | undefined {
+  if (period.described === undefined) return undefined
+  const other: TestClaim = period.claim === 'orders' ? 'money' : 'orders'
+  return COPY.result.described({
+    measure: COPY.measures[measureOf(other, period)],
+    change: writeEffect(write)(period.described)
+  })
 }
 
-function collecting(more: string, weeks: number | undefined): string {
-  if (weeks === undefined) return COPY.collecting({ more })
-  return weeks > WEEKS_MAX ? COPY.collectingYears({ more }) : COPY.collectingWeeks({ more, count: weeks })
-}
-
-/** What may be said of a test, sentence by sentence; the first is the most important. */
-export function resultWords(result: TestResultAnswer, write: Writer, hasEnded = false): string[] {
-  switch (result.state) {
-    case 'off':
-      return []
-    case 'collecting':
-      return [hasEnded ? COPY.tooFew : collecting(write.count(roughly(result.more)), result.weeks)]
-    case 'broken':
-      return [COPY.broken[result.reason], COPY.broken[`${result.reason}Why`]]
-    case 'result': {
-      const { more, less, fewer, carts, unclear, orders } = COPY.result
-      const money = compared(result, { write: write.money, more, less })
-      const count = compared(result.orders, {
-        write: (share) => write.decimal(share * 100),
-        more,
-        less: fewer
-      })
-      return [
-        `${money.isClear ? '' : `${unclear} `}${carts({ difference: money.difference })} ${money.sure}`,
-        `${orders({ difference: count.difference })} ${count.sure}`
-      ]
-    }
-  }
+/** When the test should end, and why then. */
+export function endWords({ result, proposedEnd, aboutMoreWeeks }: RunningPeriod, write: Writer): string {
+  if (!proposedEnd) return COPY.end.never
+  const date = write.moment(proposedEnd)
+  if (result.state === 'claim') return COPY.end.found({ date })
+  return aboutMoreWeeks === undefined || aboutMoreWeeks <= 0
+    ? COPY.end.over({ date })
+    : COPY.end.planned({ date, time: durationWords(aboutMoreWeeks) })
 }

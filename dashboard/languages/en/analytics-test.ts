@@ -5,16 +5,40 @@ import { params, plural, words } from '../words.ts'
 export const COPY = words('analytics-test', {
   title: 'Measure what the bar brings',
   intro:
-    'Orders that merely saw the bar prove nothing: many of them would have come anyway. A test leaves the bar out for some carts, by chance, and compares. It is off unless you start it.',
+    'Orders that merely saw the bar prove nothing: many of them would have come anyway. A test leaves the bar out for some carts, by chance, and compares the orders that Wix reports. It is off unless you start it.',
+  claim: 'What the test decides',
+  claims: {
+    orders: 'Whether carts with the bar bring more orders. Revenue is shown too, without a claim.',
+    revenue:
+      'Whether carts with the bar bring more revenue: goods and shipping that were paid, less refunds. What shipping costs you is not taken off unless you type it below. It needs more orders than a test about orders, because orders differ in size.',
+    kept: 'Whether carts with the bar bring more after shipping: goods and shipping that were paid, less refunds and less what shipping costs you. It needs more orders than a test about orders, because orders differ in size.'
+  },
+  measures: { orders: 'Orders', revenue: 'Revenue', kept: 'Revenue after shipping costs' },
+  plan: {
+    finds: params(
+      'With your {orders} orders a day, this test finds a difference of {finds}. A smaller one it will not find.'
+    ),
+    find: params('{effect} in about {time}'),
+    weeks: plural({ one: '{count} week', other: '{count} weeks' }),
+    months: plural({ one: '{count} month', other: '{count} months' }),
+    nothing: params(
+      'With your {orders} orders a day, this test would not find even a difference of {effect} within two years. It costs carts the bar and will very likely say nothing.'
+    ),
+    tooFew: plural({
+      one: '{count} order in {days} days is too little to say what a test could find. It will very likely say nothing.',
+      other:
+        '{count} orders in {days} days are too few to say what a test could find. It will very likely say nothing.'
+    })
+  },
   choose: 'Carts without the bar',
   holdouts: {
     50: {
       label: 'Half of the carts',
-      help: 'Tells soonest what the bar brings. It costs most: while it runs, every second cart is without the bar.'
+      help: 'Tells soonest what the bar brings. It costs most: while it runs, half of the carts are without the bar.'
     },
     10: {
       label: 'One cart in ten',
-      help: 'Costs least: nine of ten carts keep the bar. It needs about three times as many carts to tell the same, so it is for large shops.'
+      help: 'Costs least: nine of ten carts keep the bar. It needs about three times as many orders to tell the same, so it is for large shops.'
     }
   } satisfies Record<HoldoutPercent, { label: string; help: string }>,
   start: 'Measure',
@@ -31,7 +55,8 @@ export const COPY = words('analytics-test', {
   } satisfies Record<HoldoutPercent, string>,
   askEffects: {
     shop: 'Your shop ships as before: only the bar is missing there.',
-    anew: 'Each change of the bar that you save begins the counting anew.',
+    anew: 'If you save a change of the bar meanwhile, you are asked whether the counting begins anew.',
+    weeks: 'Results are of whole weeks: the first comes after a week.',
     first:
       'The bar starts with the first item, also where it is shown: an empty cart belongs to no side yet.',
     stop: 'You can stop at any time.'
@@ -43,47 +68,42 @@ export const COPY = words('analytics-test', {
   shares: { 50: 'half of the carts', 10: 'one cart in ten' } satisfies Record<HoldoutPercent, string>,
   otherShare: params('{share} of carts'),
   changed: params(
-    'You changed the bar on {when}. What was counted before belongs to another bar, so everything is counted from there.'
+    'You changed the bar on {when} and began the counting anew: what was counted before belongs to another bar.'
   ),
-  saving: 'While a test runs, each change of the bar that you save begins its counting anew.',
+  saving: 'Before you save a change of the bar, you are asked whether the counting begins anew.',
   beforeChange: params('Before the change, {from} to {to}'),
-  last: params('Last result, {from} to {to}'),
   lastTest: params('Last test, {from} to {to}'),
-  result: {
-    more: params('{amount} more'),
-    less: params('{amount} less'),
-    carts: params('With the bar, carts bring {difference} on average.'),
-    unclear: 'No clear difference so far.',
-    sure: params('We are 95 % sure it is between {low} and {high}.'),
-    orders: params('Of 100 carts with the bar, {difference} are ordered.'),
-    fewer: params('{amount} fewer'),
-    howSure:
-      'The range holds however often you look: of twenty such tests at most one misses the truth. The averages are per cart with an item, whether it was ordered or not.',
-    cap: params('Of each order up to {amount} counts, so that no single one decides.')
+  end: {
+    found: params('Proposed end: {date}, when this week is over. The result is there; the test can end.'),
+    over: params('The test should end now, as proposed for {date}. Running on will hardly show more.'),
+    planned: params(
+      'Proposed end: {date}, in about {time}. By then a fifth more would have been found in four of five tests.'
+    ),
+    never:
+      'At the present pace even a fifth more would not be found within two years. Consider ending the test: it keeps the bar from carts.'
   },
-  collecting: params('Not enough carts yet: about {more} more'),
-  collectingWeeks: plural({
-    one: 'Not enough carts yet: about {more} more, roughly {count} week',
-    other: 'Not enough carts yet: about {more} more, roughly {count} weeks'
-  }),
-  collectingYears: params('Not enough carts yet: about {more} more, more than two years at the present pace'),
-  tooFew: 'There were not enough carts for a result.',
-  broken: {
-    split: 'Something is wrong with the split: no result is shown',
-    splitWhy:
-      'Carts did not come to the two sides in the proportion of the test, so a difference could be a fault of the counting. Stop the test, check that the bar is on all pages, and start another one.',
-    uncounted: 'Most carts are not counted: no result is shown',
-    uncountedWhy:
-      'There are more orders than counted carts. Shoppers may not agree to analytics, or the bar is not on the pages where carts are filled.'
+  result: {
+    tooEarly: 'Nothing can be said yet: the first week is not over, or there are too few orders.',
+    endedEarly: 'It ended before anything could be said.',
+    more: params('{measure}: {amount} more with the bar.'),
+    less: params('{measure}: {amount} less with the bar.'),
+    open: params('{measure}: no clear difference so far.'),
+    openEnded: params('{measure}: no clear difference was found.'),
+    range: params('The range is {low} to {high}.'),
+    openWhy: 'That does not mean that there is none: the bar may bring, or cost, anything in this range.',
+    described: params(
+      '{measure}: {change} with the bar, as it was counted. That is a description without a claim: it may be chance.'
+    ),
+    howSure:
+      'Only orders that Wix reports decide, each on the side that its cart was in, by chance. The range holds however often you look: of twenty such tests at most one misses the truth.',
+    cap: params('Of each order up to {amount} counts, so that no single one decides.')
   },
   arms: {
     title: 'The two sides',
     side: 'Side',
     bar: 'With the bar',
     holdout: 'Without the bar',
-    carts: 'Carts',
-    orders: 'Orders',
-    revenue: 'Revenue'
+    share: 'Share of carts'
   },
   noDifference: 'no difference'
 })
