@@ -62,6 +62,11 @@ const ConflictDialog = lazy(async () => {
   return { default: ConflictDialog }
 })
 
+const TestDialog = lazy(async () => {
+  const { TestDialog } = await import('../save/test-dialog.tsx')
+  return { default: TestDialog }
+})
+
 const HelpPanel = lazy(async () => {
   const { HelpPanel } = await import('../help/help-panel.tsx')
   return { default: HelpPanel }
@@ -108,6 +113,11 @@ export function Dashboard({ instance }: { instance: Instance }) {
       {isHistoryOpen && (
         <Suspense>
           <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
+      {saving === 'asking' && (
+        <Suspense>
+          <TestDialog />
         </Suspense>
       )}
       {saving === 'conflict' && (

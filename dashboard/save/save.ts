@@ -8,7 +8,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/save.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
-import { setTestRuns } from './test-runs.ts'
+import { $testEffect, setTestRuns } from './test-runs.ts'
 import { isChanged } from '../draft/changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, returnTo } from '../draft/draft.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
@@ -18,11 +18,16 @@ import { decided, mergeSettings } from './merge.ts'
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
+  /** A test runs, and shoppers would see another bar: the owner says what it counts from there on. */
+  | { state: 'asking' }
   | { state: 'saved' }
   /** `isOffline`: the service was not reached. */
   | { state: 'failed'; isOffline: boolean }
   /** Someone else saved `theirs` since this page read the settings, and both changed the same ones. */
   | { state: 'conflict'; theirs: Settings; version: number }
+
+/** `goOn`: the test counts the changed bar with the one before; `newPeriod`: it counts anew. */
+export type TestAnswer = 'goOn' | 'newPeriod'
 
 export interface SavingOptions {
   api: SettingsApi
@@ -37,6 +42,8 @@ const savedVersion = atom(0)
 export const $savedVersion: ReadableAtom<number> = savedVersion
 
 let options: SavingOptions | undefined
+/** What the owner said last, and of which settings: a second try of the same save asks nothing. */
+let answered: { about: Settings; answer: TestAnswer } | undefined
 let failureToast: number | undefined
 let warningToast: number | undefined
 let stopWatching = () => {}
@@ -46,6 +53,7 @@ export function startSaving({ version, ...start }: SavingOptions & { version: nu
   stopWatching()
   options = start
   savedVersion.set(version)
+  answered = undefined
   saving.set({ state: 'idle' })
   stopWatching = $draft.listen((shown, before) => {
     const { state } = saving.get()
@@ -74,6 +82,7 @@ function failUnauthorized(message: string) {
 }
 
 function succeed(sent: Settings, version: number) {
+  answered = undefined
   savedVersion.set(version)
   keepSaved(sent)
   if (!sent.enabled) setTestRuns(false)
@@ -89,20 +98,31 @@ async function refusal(sent: Settings, status: number): Promise<string | undefin
   return words && COPY.refused({ issues: words })
 }
 
-/** Saves what is shown. Changes made while saving stay unsaved. */
-export async function saveChanges(): Promise<void> {
+/**
+ * Saves what is shown. Changes made while saving stay unsaved.
+ * @param answer of the owner, where a test runs; absent: they are asked if shoppers would see another bar
+ */
+export async function saveChanges(answer?: TestAnswer): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
   if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
   const { api, instance } = options
   const sent = $draft.get()
+  if (answer) answered = { about: sent, answer }
+  const known = answered?.about === sent ? answered.answer : undefined
+  if (!known && $testEffect.get() === 'asks') return saving.set({ state: 'asking' })
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
   if (warningToast !== undefined) closeToast(warningToast)
   if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
     warningToast = showToast({ type: 'warning', message: COPY.large })
   }
-  const result = await api.save({ ...instance, settings: sent, version: savedVersion.get() })
+  const result = await api.save({
+    ...instance,
+    settings: sent,
+    version: savedVersion.get(),
+    newPeriod: known === 'newPeriod'
+  })
   if (result.state === 'saved') succeed(sent, result.version)
   else if (result.state === 'conflict') await resolveConflict(sent)
   else if (isRefusal(result.status)) failUnauthorized(result.message)
@@ -116,7 +136,8 @@ async function saveUpon({ theirs, version }: { theirs: Settings; version: number
   saving.set({ state: 'idle' })
   keepSaved(theirs)
   returnTo(merged)
-  await saveChanges()
+  // What was asked before holds for the merged settings too.
+  await saveChanges(answered?.answer)
 }
 
 /**
@@ -157,6 +178,11 @@ export async function keepMine(theirs: ReadonlySet<string> = new Set()): Promise
   if (current.state !== 'conflict') return
   const merge = mergeSettings($saved.get(), { theirs: current.theirs, mine: $draft.get() })
   await saveUpon(current, decided(merge, theirs))
+}
+
+/** Closes the question about the test: nothing is saved and nothing is lost. */
+export function leaveQuestion() {
+  if (saving.get().state === 'asking') saving.set({ state: 'idle' })
 }
 
 /** Closes the conflict undecided: nothing is saved and nothing is lost. */

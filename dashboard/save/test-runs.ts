@@ -1,6 +1,7 @@
+import { changesBar } from '#shared/statistics/bar-changes.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { $draft, $isDirty } from '../draft/draft.ts'
+import { $draft, $isDirty, $saved } from '../draft/draft.ts'
 
 const testRuns = atom(false)
 
@@ -11,7 +12,9 @@ export function setTestRuns(runs: boolean) {
   testRuns.set(runs)
 }
 
-/** What a save would do to the test that runs; undefined: nothing. */
-export const $testEffect = computed([testRuns, $isDirty, $draft], (runs, isDirty, { enabled }) =>
-  runs && isDirty ? (enabled ? 'newPeriod' : 'ends') : undefined
-)
+/** What a save would do to the test that runs; `asks`: the owner says so; undefined: nothing. */
+export const $testEffect = computed([testRuns, $isDirty, $draft, $saved], (runs, isDirty, draft, saved) => {
+  if (!runs || !isDirty) return undefined
+  if (!draft.enabled) return 'ends'
+  return changesBar(saved, draft) ? 'asks' : undefined
+})

@@ -68,7 +68,7 @@ export interface MakeStatistics {
   /** Of each day. */
   day?: Figures
   before?: Figures
-  change?: Partial<Pick<Statistics, 'currency' | 'sizes' | 'since' | 'now' | 'series'>> & {
+  change?: Partial<Pick<Statistics, 'currency' | 'sizes' | 'since' | 'now' | 'series' | 'shippingCost'>> & {
     test?: StatisticsAnswer['test']
   }
 }
@@ -97,34 +97,66 @@ export function makeStatistics({ days = 30, day = DAY, before, change = {} }: Ma
     before: before ?? sum(series),
     whole: { now: sum(series), before: before ?? sum(series) },
     sizes: SIZES,
-    test: { result: { state: 'off' } },
+    test: makeTest(),
     ...change
   }
   return answer
 }
 
-const ARM = { carts: 2250, orders: 700, revenue: 31_000 }
+type Test = StatisticsAnswer['test']
 
-/** A period of a test, as the service answers it. */
-export const makePeriod = (
-  change: Partial<NonNullable<StatisticsAnswer['test']['period']>> = {}
-): NonNullable<StatisticsAnswer['test']['period']> => ({
+const COMPARED = {
   id: 1,
+  number: 1,
   testStartedAt: '2026-10-23T00:00:00.000Z',
   startedAt: '2026-10-23T00:00:00.000Z',
+  claim: 'orders',
   share: 0.5,
+  currency: 'USD',
   cap: 141.26,
-  bar: { ...ARM, orders: 809, revenue: 36_272 },
-  holdout: ARM,
+  weeks: 4,
+  bar: { orders: 809, money: 36_272 },
+  holdout: { orders: 700, money: 31_000 },
+  result: { state: 'claim', low: 0.02, estimate: 0.156, high: 0.31 },
+  described: 0.17
+} as const
+
+/** A test that runs, and has found a difference unless a test says otherwise. */
+export const makeRunning = (
+  change: Partial<NonNullable<Test['running']>> = {}
+): NonNullable<Test['running']> => ({
+  ...COMPARED,
+  proposedEnd: '2026-11-27T00:00:00.000Z',
+  aboutMoreWeeks: 1,
   ...change
 })
 
-/** What a test found. */
-export const RESULT = {
-  state: 'result',
-  low: 0.4,
-  estimate: 1.8,
-  high: 3.2,
-  currency: 'USD',
-  orders: { low: 0.017, estimate: 0.06, high: 0.102 }
-} as const
+/** The same after it was stopped. */
+export const makeEnded = (change: Partial<NonNullable<Test['ended']>> = {}): NonNullable<Test['ended']> => ({
+  ...COMPARED,
+  endedAt: '2026-11-22T12:00:00.000Z',
+  ...change
+})
+
+/** What tests of a shop with twenty orders a day can find. */
+export const PLAN: NonNullable<Test['plan']> = {
+  state: 'plan',
+  ordersADay: 20,
+  tests: [
+    {
+      holdout: 50,
+      claim: 'orders',
+      finds: [{ effect: 0.2, weeks: 6 }, { effect: 0.1, weeks: 22 }, { effect: 0.05 }]
+    },
+    { holdout: 50, claim: 'money', finds: [{ effect: 0.2, weeks: 14 }, { effect: 0.1 }] },
+    { holdout: 10, claim: 'orders', finds: [{ effect: 0.2, weeks: 18 }, { effect: 0.1 }] },
+    { holdout: 10, claim: 'money', finds: [{ effect: 0.2 }] }
+  ]
+}
+
+/** What the service answers about tests. */
+export const makeTest = (test: Pick<Test, 'running' | 'ended' | 'plan'> = {}): Test => ({
+  result: { state: 'off' },
+  plan: PLAN,
+  ...test
+})

@@ -8,10 +8,12 @@ interface Fault {
 /** A network in front of `send` that a test can break and slow down. */
 export function makeNetwork(send: typeof fetch) {
   let faults: Fault[] = []
+  const sent: string[] = []
 
   const call: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const name = `${request.method} ${new URL(request.url).pathname}`
+    sent.push(request.url)
     const { until, answer } = faults.find(({ match }) => name.includes(match)) ?? {}
     await until
     if (answer === undefined) return send(request)
@@ -21,6 +23,8 @@ export function makeNetwork(send: typeof fetch) {
 
   return {
     fetch: call,
+    /** The addresses of all calls. */
+    sent,
     /** Calls to `match` are answered with `answer`, or do not arrive at all. */
     breakCalls: (match: string, answer: number | 'offline') => {
       faults = [{ match, answer }, ...faults]

@@ -12,8 +12,18 @@ export const COPY = words('save', {
   merged: 'Someone else saved these settings meanwhile. Their changes are kept beside yours.',
   backOnline: 'You are online again. Saving what you changed.',
   duringTest: {
-    newPeriod: 'A test is running. Saving changes the bar, so its carts are counted anew.',
+    asks: 'A test is running, and this changes the bar that it compares. Before it is saved, you are asked what the test should count.',
     ends: 'A test is running. Saving switches the bar off and ends it.'
+  },
+  askTest: {
+    title: 'A test of this bar is running',
+    text: 'Shoppers will see another bar than the one that the test compares.',
+    goOn: 'Go on counting',
+    goOnMeans:
+      'Go on counting: orders with the earlier and with the changed bar are counted together, and the result is of both. Choose this for small changes.',
+    newPeriod: 'Count anew',
+    newPeriodMeans:
+      'Count anew: what was found so far is kept as an earlier part. The new part needs a larger difference to find anything, because all parts of a test share its 5 % of error.'
   },
   conflict: {
     title: 'Someone else saved these settings',

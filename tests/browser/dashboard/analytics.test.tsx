@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { button, cost, figure, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { $locale } from '#dashboard/session/platform.ts'
-import { DAY, makeFigures, makePeriod, makeStatistics, RESULT } from '../../support/figures.ts'
+import { DAY, makeFigures, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 
 describe('an owner of whose shop nothing was measured', () => {
   const { since: _, ...nothing } = makeStatistics({ day: makeFigures() })
@@ -12,6 +12,7 @@ describe('an owner of whose shop nothing was measured', () => {
   test('sees the three samples, marked as such, and what will be measured', async () => {
     await openFigures(nothing)
     await expect.element(text('Sample data')).toBeVisible()
+    await expect.element(text('These figures are invented.')).toBeVisible()
     for (const name of ['View Count', 'Conversion Rate', 'Avg Order Value'])
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
     await expect.element(text('Nothing was measured yet.')).toBeVisible()
@@ -19,21 +20,35 @@ describe('an owner of whose shop nothing was measured', () => {
   })
 
   test('sees a test that runs all the same', async () => {
-    const test = { result: { state: 'collecting' as const, more: 667 }, period: makePeriod() }
-    await openFigures({ ...nothing, test })
-    await expect.element(text('Not enough carts yet: about 670 more')).toBeVisible()
+    const running = makeRunning({ result: { state: 'tooEarly' } })
+    await openFigures({ ...nothing, test: makeTest({ running }) })
+    await expect.element(text('Nothing can be said yet')).toBeVisible()
   })
 })
 
 describe('an owner reads', () => {
-  test('the figures of thirty days, each against the days before', async () => {
-    const before = makeFigures({ shown: 3000, qualified: 1100, orders: 900 })
+  test('the figures of thirty days, those of the bar against the days before', async () => {
+    const before = makeFigures({ shown: 3000, qualified: 1000, orders: 700 })
     await openFigures(makeStatistics({ before }))
-    await expect.element(figure('Views of the bar')).toHaveTextContent('3,600+20% against the 30 days before')
-    await expect.element(figure('Reached free shipping')).toHaveTextContent('990-10%')
-    await expect.element(figure('Orders')).toHaveTextContent('9000% against')
-    await expect.element(figure('Added from the strip')).toHaveTextContent('240none in the 30 days before')
-    await expect.element(figure('Average order value')).toHaveTextContent('$45.02')
+    await expect
+      .element(figure('Views of the bar'))
+      .toHaveTextContent('3,600+20% (between +14% and +26%) in 30 whole days, against the 30 days before')
+    await expect.element(figure('Reached free shipping')).toHaveTextContent('990no clear change (between')
+    await expect.element(figure('Added from the strip')).toHaveTextContent('240nothing to compare')
+    await expect.element(text('Counted in shoppers’ browsers, with their consent').first()).toBeVisible()
+  })
+
+  test('the orders of the whole shop without a change: that would not be the bar’s doing', async () => {
+    await openFigures(makeStatistics({ before: makeFigures({ orders: 700 }) }))
+    await expect.element(figure('Orders')).toHaveTextContent(/^Orders900$/)
+    await expect.element(figure('Average order value')).toHaveTextContent(/^Average order value\$45\.02$/)
+    await expect.element(text('only a test tells that')).toBeVisible()
+  })
+
+  test('how far the carts came that saw the bar', async () => {
+    await openFigures(makeStatistics())
+    const steps = page.getByRole('region', { name: 'Carts that saw the bar' }).getByRole('listitem')
+    await expect.element(steps.nth(3)).toHaveTextContent('Then ordered600 · 25% of these carts')
   })
 
   test('what a figure counts, and closes that again by keyboard', async () => {
@@ -62,10 +77,12 @@ describe('an owner reads', () => {
 
   test('the line in words, and the days as a table', async () => {
     await openFigures(makeStatistics({ days: 7 }))
-    const line = page.getByRole('img', { name: 'Views of the bar by day, Nov 16 to Nov 22' })
+    const line = page.getByRole('img', {
+      name: /^Views of the bar by day, Nov 16 to Nov 22: .* today so far 120$/
+    })
     await expect.element(line).toBeInTheDocument()
     await button('Show as table').click()
-    await expect.element(rows('Figures by day').nth(1)).toHaveTextContent('Nov 2210012033')
+    await expect.element(rows('Figures by day').nth(1)).toHaveTextContent('Nov 22 (so far)10012033')
     expect(rows('Figures by day').elements()).toHaveLength(8)
   })
 
@@ -80,7 +97,6 @@ describe('an owner reads', () => {
     await openFigures(makeStatistics({ day, change: { sizes: [] } }))
     await expect.element(figure('Orders')).toHaveTextContent('150reported by the page')
     await expect.element(figure('Average order value')).toHaveTextContent('–no order yet')
-    await expect.element(text('Orders (reported by the page)')).toBeVisible()
   })
 
   test('why the figures are not there, and tries again', async () => {
@@ -107,20 +123,26 @@ describe('an owner compares amounts', () => {
     await expect.element(text('The goods of 900 orders')).toBeVisible()
     await cost.fill('6')
     const present = rows('Amounts compared').filter({ hasText: 'now' })
-    await expect.element(present).toHaveTextContent('$50.00now23%$1.38+3.1%')
-    await expect.element(text('change it under General and in your shop’s shipping rule')).toBeVisible()
+    await expect.element(present).toHaveTextContent('$50.00now25%22–28%$1.50–')
+    await expect.element(text('Your $50.00 is fine by these orders: 25% (22–28%)')).toBeVisible()
     await button('What this assumes').click()
     await expect.element(text('Orders below the amount pay for their own shipping')).toBeVisible()
     await expect.element(button('Save Changes')).toBeDisabled()
   })
 
-  test('again with what they typed before, in this browser', async () => {
-    const opened = await openFigures(makeStatistics())
-    await cost.fill('6')
-    opened.close()
-    await openFigures(makeStatistics())
-    await expect.element(cost).toHaveValue('6')
+  test('by the cost that the service keeps; another one is kept when the field is left', async () => {
+    const costs: (string | null)[] = []
+    await openFigures(makeStatistics({ change: { shippingCost: 6 } }), {
+      onCost: (url) => {
+        costs.push(url.searchParams.get('shippingCost'))
+        return { body: { shippingCost: 7.5 } }
+      }
+    })
     await expect.element(page.getByRole('table', { name: 'Amounts compared' })).toBeVisible()
+    await cost.fill('7.5')
+    expect(costs).toEqual([])
+    await userEvent.tab()
+    await expect.poll(() => costs).toEqual(['7.5'])
   })
 
   test('only where there are orders in the shop’s currency', async () => {
@@ -135,9 +157,9 @@ test.each([1280, 390, 320])(
   async (width) => {
     await page.viewport(width, 900)
     const day = { ...DAY, shown: 1_234_567, orders: 98_765, ordersWithRevenue: 98_765, revenue: 98_765_432.1 }
-    const period = makePeriod({ bar: { carts: 1_234_567, orders: 456_789, revenue: 98_765_432.1 } })
+    const running = makeRunning({ bar: { orders: 456_789, money: 98_765_432.1 } })
     $locale.set('fa-IR')
-    await openFigures(makeStatistics({ days: 90, day, change: { test: { result: RESULT, period } } }))
+    await openFigures(makeStatistics({ days: 90, day, change: { test: makeTest({ running }) } }))
     await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     await button('Show as table').click()
     await button('What is counted here').click()

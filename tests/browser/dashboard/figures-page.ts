@@ -25,6 +25,9 @@ export async function openFigures(statistics: StatisticsAnswer, options: OpenPag
 export const text = (words: string) => page.getByText(words, { exact: false })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const figure = (name: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('list', { name: /^(Figures|Orders of your shop)$/ })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
 export const cost = page.getByRole('textbox', { name: 'What shipping one order costs you' })

@@ -6,21 +6,30 @@ import { button, cost, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
-import { makePeriod, makeStatistics, RESULT } from '../../support/figures.ts'
+import { makeEnded, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { findings } from './findings.ts'
 
 describe('an owner measures what the bar brings', () => {
   const off = makeStatistics()
-  const collecting = { result: { state: 'collecting' as const, more: 3123, weeks: 5 }, period: makePeriod() }
+  const early = makeTest({ running: makeRunning({ result: { state: 'tooEarly' }, aboutMoreWeeks: 5 }) })
+
+  test('reads before what the test can find, and chooses what it decides', async () => {
+    await openFigures(off)
+    await expect.element(text('a difference of 20% in about 6 weeks and 10% in about 5 months')).toBeVisible()
+    await page.getByRole('radio', { name: 'Revenue' }).click()
+    await expect.element(text('a difference of 20% in about 3 months')).toBeVisible()
+    await page.getByRole('radio', { name: 'One cart in ten' }).click()
+    await expect.element(text('would not find even a difference of 20%')).toBeVisible()
+  })
 
   test('with one cart in ten: after a question, by the service’s word', async () => {
     const asked: string[] = []
     const opened = await openFigures(off, {
       onTest: (url) => {
-        asked.push(`${url.searchParams.get('action')} ${url.searchParams.get('holdout')}`)
-        opened.given.onStatistics = says({ ...off, test: collecting })
-        return { body: { test: collecting } }
+        asked.push(['action', 'holdout', 'claim'].map((name) => url.searchParams.get(name)).join(' '))
+        opened.given.onStatistics = says({ ...off, test: early })
+        return { body: { test: early } }
       }
     })
     await expect.element(text('Tells soonest what the bar brings.')).toBeVisible()
@@ -30,8 +39,8 @@ describe('an owner measures what the bar brings', () => {
     await expect.element(page.getByRole('dialog')).toHaveTextContent('one cart in ten, chosen by chance')
     expect(asked).toEqual([])
     await button('Start the test').click()
-    await expect.element(text('Not enough carts yet: about 3,100 more, roughly 5 weeks')).toBeVisible()
-    expect(asked).toEqual(['start 10'])
+    await expect.element(text('Proposed end: Nov 27, 2026, in about 5 weeks.')).toBeVisible()
+    expect(asked).toEqual(['start 10 orders'])
   })
 
   test('and reads why it cannot start', async () => {
@@ -44,68 +53,62 @@ describe('an owner measures what the bar brings', () => {
   })
 
   test('and reads the result with its range, drawn too, and both sides', async () => {
-    await openFigures({ ...off, test: { result: RESULT, period: makePeriod() } })
-    const sentence =
-      'With the bar, carts bring $1.80 more on average. We are 95 % sure it is between $0.40 and $3.20.'
+    await openFigures({ ...off, test: makeTest({ running: makeRunning() }) })
+    const sentence = 'Orders: 16% more with the bar. The range is +2% to +31%.'
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
     await expect.element(page.getByRole('img', { name: sentence })).toBeVisible()
-    await expect.element(rows('The two sides').nth(1)).toHaveTextContent('With the bar2,250809$36,272.00')
+    await expect.element(text('Revenue: +17% with the bar, as it was counted.')).toBeVisible()
+    await expect.element(rows('The two sides').nth(1)).toHaveTextContent('With the bar50%809$36,272.00')
     await expect.element(text('Running since')).toHaveTextContent('half of the carts without the bar')
   })
 
-  test('and reads nothing where the split is wrong', async () => {
-    const result = { state: 'broken' as const, reason: 'split' as const }
-    await openFigures({ ...off, test: { result, period: makePeriod() } })
-    await expect.element(text('Something is wrong with the split: no result is shown')).toBeVisible()
-    expect(text('95 % sure').elements()).toEqual([])
-  })
-
   test('and reads that they changed the bar, with the result from before', async () => {
-    const period = makePeriod({ id: 2, startedAt: '2026-11-03T12:00:00.000Z' })
-    const last = { result: RESULT, period: makePeriod({ endedAt: '2026-11-03T12:00:00.000Z' }) }
-    await openFigures({ ...off, test: { ...collecting, period, last } })
-    await expect.element(text('You changed the bar on Nov 3, 2026.')).toBeVisible()
+    const result = { state: 'open', low: -0.1, estimate: 0.02, high: 0.2 } as const
+    const running = makeRunning({ id: 2, number: 2, startedAt: '2026-11-03T12:00:00.000Z', result })
+    const ended = makeEnded({ endedAt: '2026-11-03T12:00:00.000Z' })
+    await openFigures({ ...off, test: makeTest({ running, ended }) })
+    await expect.element(text('You changed the bar on Nov 3, 2026')).toBeVisible()
     await expect
       .element(page.getByRole('heading', { name: 'Before the change, Oct 23, 2026 to Nov 3, 2026' }))
       .toBeVisible()
-    await expect.element(text('We are 95 % sure it is between $0.40 and $3.20.')).toBeVisible()
+    await expect.element(text('Orders: no clear difference so far.')).toBeVisible()
+    await expect.element(text('Orders: 16% more with the bar.')).toBeVisible()
   })
 
   test('and stops it, after a question', async () => {
-    const ended = {
-      result: { state: 'off' as const },
-      last: { result: RESULT, period: makePeriod({ endedAt: '2026-11-22T12:00:00.000Z' }) }
-    }
+    const test = makeTest({ ended: makeEnded() })
     const opened = await openFigures(
-      { ...off, test: { result: RESULT, period: makePeriod() } },
+      { ...off, test: makeTest({ running: makeRunning() }) },
       {
         onTest: () => {
-          opened.given.onStatistics = says({ ...off, test: ended })
-          return { body: { test: ended } }
+          opened.given.onStatistics = says({ ...off, test })
+          return { body: { test } }
         }
       }
     )
     await button('Stop the test').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop the test' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Last result' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Last test' })).toBeVisible()
     await expect.element(button('Measure')).toBeVisible()
   })
 
-  test('and is warned before a save that changes the bar', async () => {
-    await openFigures(off, {
+  test('and is asked before a save that changes the bar', async () => {
+    const opened = await openFigures(off, {
       testRuns: true,
       settings: makeSettings({ enabled: true }),
       onStatistics: () => 'unreachable'
     })
     toggleSection('general')
-    expect(text('A test is running.').elements()).toEqual([])
+    expect(text('A test is running').elements()).toEqual([])
     await page.getByRole('textbox', { name: 'Threshold' }).fill('80')
-    await expect.element(text('A test is running. Saving changes the bar')).toBeVisible()
     await expect
       .element(button('Save Changes'))
-      .toHaveAccessibleDescription(
-        'A test is running. Saving changes the bar, so its carts are counted anew.'
-      )
+      .toHaveAccessibleDescription(/^A test is running, and this changes the bar/)
+    await button('Save Changes').click()
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('A test of this bar is running')
+    expect(opened.saves).toEqual([])
+    await button('Count anew').click()
+    await expect.poll(() => opened.saves.map((url) => url.searchParams.get('newPeriod'))).toEqual(['true'])
   })
 })
 
@@ -130,6 +133,15 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     }
   ],
   [
+    'the question before a save while a test runs',
+    { testRuns: true, settings: makeSettings({ enabled: true }), onStatistics: () => 'unreachable' },
+    async () => {
+      editBasics({ threshold: 80 })
+      await button('Save Changes').click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
     'a save while a test runs, and figures that could not be loaded',
     { testRuns: true, onStatistics: () => 'unreachable' },
     async () => {
@@ -147,8 +159,8 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
 describe.each([1280, 390])('at %d px everyone can use', (width) => {
   test.each(STATES)('%s', async (_state, options, reach) => {
     await page.viewport(width, 844)
-    const running = { result: RESULT, period: makePeriod() }
-    await openFigures(makeStatistics({ change: { test: running } }), options)
+    const test = makeTest({ running: makeRunning() })
+    await openFigures(makeStatistics({ change: { test } }), options)
     await reach()
     expect(await findings()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -46,6 +46,8 @@ export interface OpenPageOptions {
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
   onTest?: (url: URL) => ServiceAnswer
+  /** To the cost of shipping being kept. */
+  onCost?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
   /** What this owner has not saved, from another device, and the version that it started from. */
@@ -129,6 +131,7 @@ export function openPage(options: OpenPageOptions = {}) {
     }
     const url = new URL(address, location.origin)
     if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
+    if (given.onCost && url.pathname === STATISTICS_PATHS.statisticsSettings) return answer(given.onCost(url))
     if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)
       return answer(given.onStatistics(url))
     throw new TypeError('no platform here')

@@ -25,7 +25,7 @@ const failToSave: Step = async ({ network }) => {
   await saveChanges()
   network.mend()
 }
-const save: Step = saveChanges
+const save: Step = () => saveChanges()
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc

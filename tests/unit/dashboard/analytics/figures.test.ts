@@ -100,27 +100,32 @@ describe('an owner who opens the section', () => {
 describe('a test', () => {
   test('is started and stopped, and the page knows of it', async () => {
     const figures = await ready(openFigures())
-    expect((await figures.startTest(10)).state).toBe('changed')
-    expect([statistics(figures).test.period?.share, $testRuns.get()]).toEqual([0.1, true])
+    expect((await figures.startTest({ holdout: 10, claim: 'orders' })).state).toBe('changed')
+    expect([statistics(figures).test.running?.share, $testRuns.get()]).toEqual([0.1, true])
     await figures.stopTest()
-    expect([statistics(figures).test.result.state, $testRuns.get()]).toEqual(['off', false])
+    expect([statistics(figures).test.running, $testRuns.get()]).toEqual([undefined, false])
   })
 
   test('that cannot be started says why', async () => {
     await page.service.save(makeSettings({ enabled: false }))
     const figures = await ready(openFigures())
-    expect(await figures.startTest(50)).toEqual({
+    expect(await figures.startTest({ holdout: 50, claim: 'orders' })).toEqual({
       state: 'failed',
       message: expect.stringContaining('switch the bar on')
     })
   })
 
-  test('that runs shows its new period after a save', async () => {
+  test('that runs shows its new period after a save that begins one', async () => {
     const figures = await ready(openFigures())
-    await figures.startTest(50)
-    const first = statistics(figures).test.period?.id
+    await figures.startTest({ holdout: 50, claim: 'orders' })
     editBasics({ threshold: 80 })
-    await saveChanges()
-    await expect.poll(() => statistics(figures).test.period?.id).toBe((first ?? 0) + 1)
+    await saveChanges('newPeriod')
+    await expect.poll(() => statistics(figures).test.running?.number).toBe(2)
   })
+})
+
+test('what shipping one order costs is kept by the service', async () => {
+  const figures = await ready(openFigures())
+  expect((await figures.keepShippingCost(6.5)).state).toBe('kept')
+  expect(statistics(figures).shippingCost).toBe(6.5)
 })

@@ -2,60 +2,91 @@ import { describe, expect, test } from 'vitest'
 
 import { createWriter } from '#dashboard/analytics/writer.ts'
 import { intervalPlaces } from '#dashboard/analytics/holdout/interval-places.ts'
-import { resultWords } from '#dashboard/analytics/holdout/test-words.ts'
-import type { TestResultAnswer } from '#shared/api/statistics-api.ts'
-import { RESULT } from '../../../support/figures.ts'
+import { planWords } from '#dashboard/analytics/holdout/plan-words.ts'
+import { describedWords, endWords, resultWords } from '#dashboard/analytics/holdout/test-words.ts'
+import type { EndedPeriod, RunningPeriod } from '#shared/api/statistics-api.ts'
+import { makeEnded, makeRunning, PLAN } from '../../../support/figures.ts'
 
 const write = createWriter({ locale: 'en-US', currency: 'USD' })
-const words = (result: TestResultAnswer, hasEnded = false) => resultWords(result, write, hasEnded)
+const running = (change: Partial<RunningPeriod> = {}): RunningPeriod => {
+  const { testStartedAt, startedAt, proposedEnd: _, ...period } = makeRunning()
+  return {
+    ...period,
+    testStartedAt: new Date(testStartedAt),
+    startedAt: new Date(startedAt),
+    proposedEnd: new Date('2026-11-27T12:00:00.000Z'),
+    ...change
+  }
+}
+const ended = (change: Partial<EndedPeriod> = {}): EndedPeriod => {
+  const { proposedEnd: _end, aboutMoreWeeks: _more, ...period } = running()
+  return { ...period, endedAt: new Date(makeEnded().endedAt), ...change }
+}
+
+describe('before a test an owner reads', () => {
+  test('what it can find, in about which time, and that it finds nothing smaller', () => {
+    expect(planWords(PLAN, { holdout: 50, claim: 'orders' }, write)).toBe(
+      'With your 20 orders a day, this test finds a difference of 20% in about 6 weeks and 10% in about 5 months. A smaller one it will not find.'
+    )
+  })
+
+  test('that it would find nothing', () => {
+    expect(planWords(PLAN, { holdout: 10, claim: 'money' }, write)).toContain(
+      'would not find even a difference of 20% within two years'
+    )
+  })
+
+  test('that there are too few orders to say', () => {
+    expect(planWords({ state: 'tooFew', orders: 3, days: 28 }, { holdout: 50, claim: 'orders' }, write)).toBe(
+      '3 orders in 28 days are too few to say what a test could find. It will very likely say nothing.'
+    )
+  })
+})
 
 describe('an owner reads of a test', () => {
-  test('what the bar brings, and how sure that is', () => {
-    expect(words(RESULT)).toEqual([
-      'With the bar, carts bring $1.80 more on average. We are 95 % sure it is between $0.40 and $3.20.',
-      'Of 100 carts with the bar, 6 more are ordered. We are 95 % sure it is between 1.7 and 10.2.'
+  test('what the bar brings, with its range', () => {
+    expect(resultWords(running(), write)).toEqual([
+      'Orders: 16% more with the bar. The range is +2% to +31%.'
     ])
   })
 
   test('what the bar costs, in the same words', () => {
-    const orders = { low: -0.09, estimate: -0.05, high: -0.012 }
-    expect(words({ ...RESULT, low: -3.2, estimate: -1.8, high: -0.4, orders })).toEqual([
-      'With the bar, carts bring $1.80 less on average. We are 95 % sure it is between $0.40 and $3.20 less.',
-      'Of 100 carts with the bar, 5 fewer are ordered. We are 95 % sure it is between 1.2 and 9 fewer.'
+    const result = { state: 'claim', low: -0.3, estimate: -0.15, high: -0.02 } as const
+    expect(resultWords(running({ result }), write)).toEqual([
+      'Orders: 15% less with the bar. The range is -30% to -2%.'
     ])
   })
 
   test('that no difference is clear, and what it may be', () => {
-    expect(words({ ...RESULT, low: -0.4, estimate: 0.3, high: 1 })[0]).toBe(
-      'No clear difference so far. With the bar, carts bring $0.30 more on average. We are 95 % sure it is between $0.40 less and $1.00 more.'
+    const result = { state: 'open', low: -0.05, estimate: 0.04, high: 0.12 } as const
+    expect(resultWords(running({ result }), write)[0]).toBe(
+      'Orders: no clear difference so far. The range is -5% to +12%.'
     )
+    expect(resultWords(ended({ result }), write)[0]).toContain('no clear difference was found')
+  })
+
+  test('no number before anything can be said', () => {
+    const result = { state: 'tooEarly' } as const
+    expect(resultWords(running({ result }), write).join(' ')).not.toMatch(/\d/)
+    expect(resultWords(ended({ result }), write)).toEqual(['It ended before anything could be said.'])
   })
 
   test.each([
-    [{ more: 3123, weeks: 5 }, 'Not enough carts yet: about 3,100 more, roughly 5 weeks'],
-    [{ more: 98, weeks: 1 }, 'Not enough carts yet: about 98 more, roughly 1 week'],
-    [
-      { more: 20_512, weeks: 260 },
-      'Not enough carts yet: about 21,000 more, more than two years at the present pace'
-    ],
-    [{ more: 667 }, 'Not enough carts yet: about 670 more']
-  ])('how many carts are missing: %o', (missing, sentence) => {
-    expect(words({ state: 'collecting', ...missing })).toEqual([sentence])
-  })
-
-  test('that a test which ended too early has no result', () => {
-    expect(words({ state: 'collecting', more: 667 }, true)).toEqual([
-      'There were not enough carts for a result.'
-    ])
+    [undefined, 'Revenue: +17%'],
+    [6.5, 'Revenue after shipping costs: +17%']
+  ])('of the money, where shipping an order costs %s, only a description', (shippingCost, words) => {
+    const described = describedWords(running({ shippingCost }), write)
+    expect(described).toContain(words)
+    expect(described).toContain('a description without a claim')
   })
 
   test.each([
-    ['split', 'Something is wrong with the split: no result is shown'],
-    ['uncounted', 'Most carts are not counted: no result is shown']
-  ] as const)('no number where something is wrong: %s', (reason, sentence) => {
-    const [first, why = ''] = words({ state: 'broken', reason })
-    expect(first).toBe(sentence)
-    expect(why).not.toMatch(/\d/)
+    [{}, 'Proposed end: Nov 27, 2026, when this week is over.'],
+    [{ result: { state: 'tooEarly' }, aboutMoreWeeks: 5 }, 'Proposed end: Nov 27, 2026, in about 5 weeks.'],
+    [{ result: { state: 'tooEarly' }, aboutMoreWeeks: 0 }, 'The test should end now'],
+    [{ result: { state: 'tooEarly' }, proposedEnd: undefined }, 'even a fifth more would not be found']
+  ] as const)('when it should end: %o', (change, words) => {
+    expect(endWords(running(change), write)).toContain(words)
   })
 })
 
