@@ -50,7 +50,11 @@ testAlone()(
       progress75: 1,
       progress100: 1,
       qualified: 1,
-      checkout: 1
+      checkout: 1,
+      funnelSeen: 1,
+      funnelReached: 1,
+      funnelCheckout: 1,
+      funnelOrdered: 1
     }
     const ordered = { orders: 1, ordersWithRevenue: 1, revenue: 54 }
     await expect.poll(figures).toEqual({ ...counted, ...ordered })
@@ -148,6 +152,20 @@ async function becomeVisitorIn(page: Page, arm: Arm) {
   }
 }
 
+test('a checkout that is opened by its address counts, and so does the order of its cart', async ({
+  shopper,
+  demo
+}) => {
+  const { figures } = ownerOf(demo.url)
+  await open(shopper, `/store/product/${MUG}`)
+  await buyThis(shopper, 3)
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '100')
+  await shopper.goto('/store/checkout')
+  await shopper.getByRole('button', { name: 'Place order' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect.poll(figures).toMatchObject({ checkout: 1, funnelCheckout: 1, funnelOrdered: 1, orders: 1 })
+})
+
 test('while a test runs, a cart of the holdout never has a bar and is counted as the others are', async ({
   shopper,
   demo
@@ -155,8 +173,8 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
   const owner = ownerOf(demo.url)
   await owner.startTest()
   const carts = async () => {
-    const { period } = (await owner.read()).test
-    return [period?.bar.carts, period?.holdout.carts]
+    const { eligible, funnelSeen } = (await owner.read()).now
+    return { eligible, funnelSeen }
   }
   await becomeVisitorIn(shopper, 'holdout')
   // Looks in every frame whether anything of a bar takes room.
@@ -176,10 +194,10 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
   await shopper.waitForLoadState('networkidle')
   expect(await shopper.evaluate('seen')).toEqual([])
   await shopper.goto('about:blank')
-  await expect.poll(carts).toEqual([0, 1])
+  await expect.poll(carts).toEqual({ eligible: 1, funnelSeen: 0 })
 
   await becomeVisitorIn(shopper, 'bar')
   await open(shopper, '/store')
   await shopper.goto('about:blank')
-  await expect.poll(carts).toEqual([1, 1])
+  await expect.poll(carts).toEqual({ eligible: 2, funnelSeen: 1 })
 })
