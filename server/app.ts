@@ -21,7 +21,7 @@ import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
 import { siteScript } from './routes/site-script.ts'
-import { changeTest, statistics } from './routes/statistics.ts'
+import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
 import { webhooks } from './routes/webhooks.ts'
@@ -56,6 +56,7 @@ const FUNCTIONS: Readonly<Record<string, Record<string, Handler>>> = {
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
+  [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
   [WEBHOOKS]: { POST: webhooks }
 }
 const OPERATION: Readonly<Record<string, Record<string, Handler>>> = {

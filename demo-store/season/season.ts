@@ -42,7 +42,10 @@ export interface SeasonOptions {
 interface ArmCount {
   carts: number
   orders: number
+  /** Of goods. */
   revenue: number
+  /** With what was paid for shipping. */
+  money: number
 }
 
 /** What the simulator counted itself, to compare the service's figures with. */
@@ -51,15 +54,16 @@ export interface SeasonCount {
   /** Without those that were canceled. */
   orders: number
   revenue: number
+  money: number
   /** In the test. */
   bar: ArmCount
   holdout: ArmCount
-  /** How many more orders a cart with the bar truly brings. */
-  trueOrders: number
+  /** How many more orders a cart with the bar truly brings: 0.25 for a quarter more. */
+  trueEffect: number
 }
 
 const Answer = v.object({ test: v.optional(RunningTestSchema) })
-const noArm = (): ArmCount => ({ carts: 0, orders: 0, revenue: 0 })
+const noArm = (): ArmCount => ({ carts: 0, orders: 0, revenue: 0, money: 0 })
 
 async function expectOk(answer: Response, what: string) {
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
@@ -82,9 +86,10 @@ function createShoppers({
     carts: 0,
     orders: 0,
     revenue: 0,
+    money: 0,
     bar: noArm(),
     holdout: noArm(),
-    trueOrders: BEHAVIOUR.ordered * BEHAVIOUR.effect * (1 - BEHAVIOUR.canceled)
+    trueEffect: BEHAVIOUR.effect
   }
 
   async function tell(slug: 'approved' | 'canceled', order: PlacedOrder, sequence: number) {
@@ -96,8 +101,11 @@ function createShoppers({
     await expectOk(await call('/_functions/webhooks', { method: 'POST', body }), 'An order')
   }
 
+  const shippingOf = (goods: number) =>
+    goods >= threshold ? 0 : roundMoney(BEHAVIOUR.shipping * threshold, currency)
+
   async function order(goods: number, purchaseFlowId: string, at: number, isCanceled: boolean) {
-    const shipping = goods >= threshold ? 0 : roundMoney(BEHAVIOUR.shipping * threshold, currency)
+    const shipping = shippingOf(goods)
     const placed = { id: ids.id(), purchaseFlowId, at, currency, goods, shipping }
     await tell('approved', placed, 1)
     if (isCanceled) await tell('canceled', { ...placed, isCanceled }, 2)
@@ -125,6 +133,7 @@ function createShoppers({
     for (const sum of sums) {
       sum.orders += 1
       sum.revenue += goods
+      sum.money += goods + shippingOf(goods)
     }
   }
 
@@ -149,7 +158,7 @@ function createShoppers({
 }
 
 async function startTest({ call, instanceId, credential }: SeasonOptions) {
-  const query = new URLSearchParams({ instanceId, action: 'start', holdout: '50' })
+  const query = new URLSearchParams({ instanceId, action: 'start', holdout: '50', claim: 'orders' })
   const init = { method: 'POST', headers: { Authorization: credential } }
   await expectOk(await call(`${STATISTICS_PATHS.statisticsTest}?${query.toString()}`, init), 'A test')
 }
@@ -166,7 +175,8 @@ export async function playSeason(options: SeasonOptions): Promise<SeasonCount> {
   for (let after = 0; after < size.testDays; after += 1) await day(testStart + after * DAY_MS, size.testCarts)
   const rounded = <T extends ArmCount>(sums: T): T => ({
     ...sums,
-    revenue: roundMoney(sums.revenue, currency)
+    revenue: roundMoney(sums.revenue, currency),
+    money: roundMoney(sums.money, currency)
   })
   return { ...rounded(count), bar: rounded(count.bar), holdout: rounded(count.holdout) }
 }

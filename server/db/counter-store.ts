@@ -1,4 +1,4 @@
-import type { Arm } from '#shared/statistics/arm.ts'
+import { type Arm, ArmSchema } from '#shared/statistics/arm.ts'
 import * as v from 'valibot'
 
 import { InstanceRow, Whole } from './row.ts'
@@ -32,6 +32,9 @@ export type DayCounter = Pick<Counter, 'day' | 'event' | 'currency' | 'n' | 'sum
 /** The sum of all days of a period. */
 export type PeriodCounter = Pick<Counter, 'arm' | 'event' | 'currency' | 'n' | 'sum' | 'sumOfSquares'>
 
+/** The sum of all days and arms. */
+export type MoneyCounter = Omit<PeriodCounter, 'arm'>
+
 /** Counters, and never single events: nobody could be found in them. */
 export interface CounterStore {
   /** Which of these sites have saved settings. */
@@ -43,7 +46,10 @@ export interface CounterStore {
   add(sites: readonly SiteCounts[], endedAfter: number): Promise<void>
   /** From one day to another, both included; months that were rolled up are under their first day. */
   days(instanceId: string, from: number, to: number): Promise<DayCounter[]>
+  /** The orders of a period, with what they were worth to the test. */
   period(instanceId: string, period: number): Promise<PeriodCounter[]>
+  /** Orders from one day to another, both included, with their revenue and what was paid for shipping. */
+  orders(instanceId: string, from: number, to: number): Promise<MoneyCounter[]>
   /** The first day that has a counter. */
   firstDay(instanceId: string): Promise<number | undefined>
   /** Deletes all that was counted of a site, with its orders and tests. */
@@ -98,7 +104,12 @@ const DAYS = `
   GROUP BY day, event, currency ORDER BY day, event, currency`
 const PERIOD = `
   SELECT arm, event, currency, sum(n) AS n, sum(sum) AS sum, sum(sum_sq) AS sum_sq FROM counters
-  WHERE instance_id = :instanceId AND period = :period GROUP BY arm, event, currency`
+  WHERE instance_id = :instanceId AND period = :period AND event IN ('order', 'capped')
+  GROUP BY arm, event, currency`
+const ORDERS = `
+  SELECT event, currency, sum(n) AS n, sum(sum) AS sum, sum(sum_sq) AS sum_sq FROM counters
+  WHERE instance_id = :instanceId AND day >= :from AND day <= :to AND event IN ('order', 'revenue', 'shipping')
+  GROUP BY event, currency`
 const FIRST_DAY = 'SELECT min(day) AS day FROM counters WHERE instance_id = :instanceId'
 const CLEAR = ['counters', 'counted_orders', 'tests'].map(
   (table) => `DELETE FROM ${table} WHERE instance_id = :instanceId`
@@ -117,17 +128,13 @@ const ROLL_UP = `
 const DELETE_DAYS = `DELETE FROM counters WHERE instance_id = :instanceId AND ${IN_MONTH}`
 
 const DayRow = v.object({ day: Whole, event: v.string(), currency: v.string(), n: Whole, sum: Whole })
-const PeriodRow = v.pipe(
-  v.object({
-    arm: v.picklist(['bar', 'holdout']),
-    event: v.string(),
-    currency: v.string(),
-    n: Whole,
-    sum: Whole,
-    sum_sq: v.number()
-  }),
-  v.transform(({ sum_sq, ...row }): PeriodCounter => ({ ...row, sumOfSquares: sum_sq }))
-)
+const MoneyEntries = { event: v.string(), currency: v.string(), n: Whole, sum: Whole, sum_sq: v.number() }
+const withSquares = <T extends { sum_sq: number }>({ sum_sq, ...row }: T) => ({
+  ...row,
+  sumOfSquares: sum_sq
+})
+const MoneyRow = v.pipe(v.object(MoneyEntries), v.transform(withSquares))
+const PeriodRow = v.pipe(v.object({ ...MoneyEntries, arm: ArmSchema }), v.transform(withSquares))
 const MaybeDay = v.object({ day: v.nullable(Whole) })
 
 /** As both databases read a list in JSON: the members of an object. */
@@ -152,6 +159,8 @@ export function createCounterStore(sql: Sql): CounterStore {
       v.parse(v.array(DayRow), await sql.query(DAYS, { instanceId, from, to })),
     period: async (instanceId, period) =>
       v.parse(v.array(PeriodRow), await sql.query(PERIOD, { instanceId, period })),
+    orders: async (instanceId, from, to) =>
+      v.parse(v.array(MoneyRow), await sql.query(ORDERS, { instanceId, from, to })),
     firstDay: (instanceId) => firstDay(FIRST_DAY, { instanceId }),
     async clear(instanceId) {
       await sql.transact(CLEAR.map((statement) => [statement, { instanceId }] as const))

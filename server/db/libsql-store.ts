@@ -7,7 +7,7 @@ import { COLUMNS, HISTORY_LENGTH, readRow, type Save, type SaveOutcome } from '.
 import { followAsSaved } from './shipping-store.ts'
 import type { NamedStatement, Sql, StatementResult } from './sql.ts'
 import { createStores, type Store } from './stores.ts'
-import { newPeriods } from './test-store.ts'
+import { testAsSaved } from './test-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = :instanceId`
 const VERSION = `SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = :instanceId`
@@ -57,7 +57,10 @@ function save(database: Libsql, change: Save): SaveOutcome {
     if (saved > 0 && change.rules !== undefined) {
       database.change(...followAsSaved({ instanceId, settings, rules: change.rules }, savedAt))
     }
-    if (saved > 0) for (const statement of newPeriods(instanceId, savedAt)) database.change(...statement)
+    if (saved > 0) {
+      const statements = testAsSaved(instanceId, change.newPeriod === true, savedAt)
+      for (const statement of statements) database.change(...statement)
+    }
     const { version } = parseFirst(VersionSchema, database.rows(VERSION, { instanceId }))
     return { state: saved > 0 ? 'saved' : 'conflict', version }
   })

@@ -139,5 +139,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (instance_id, owner)
     )`,
     'CREATE INDEX drafts_changed ON drafts (changed_at)'
+  ],
+  [
+    // What a test that runs is about was not chosen before: it goes on with orders, and has counted them from its start.
+    "ALTER TABLE tests ADD COLUMN claim TEXT NOT NULL DEFAULT 'orders'",
+    'ALTER TABLE tests ADD COLUMN shipping_cost BIGINT',
+    `CREATE TABLE statistics_settings (
+      instance_id TEXT PRIMARY KEY,
+      shipping_cost BIGINT NOT NULL,
+      currency TEXT NOT NULL
+    )`
   ]
 ]

@@ -9,7 +9,7 @@ import { COLUMNS, HISTORY_LENGTH, readRow, type Save, type SaveOutcome } from '.
 import { followAsSaved } from './shipping-store.ts'
 import { numbered, type Sql } from './sql.ts'
 import { createStores, type Store } from './stores.ts'
-import { newPeriods } from './test-store.ts'
+import { testAsSaved } from './test-store.ts'
 
 const READ = `SELECT ${COLUMNS} FROM settings WHERE instance_id = $1`
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM settings WHERE instance_id = $1'
@@ -41,7 +41,7 @@ const CHECK = `
 
 /** All in one go. */
 async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
-  const { instanceId, enabled, settings, expected, script, rules } = change
+  const { instanceId, enabled, settings, expected, script, rules, newPeriod = false } = change
   const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [ADD_INSTANCE, [instanceId, now]],
@@ -53,7 +53,7 @@ async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
     // From the stored settings: when this save lost against another one, they are the other one's.
     ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
     ...(rules === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, rules }, now))]),
-    ...newPeriods(instanceId, now).map((statement) => numbered(...statement))
+    ...testAsSaved(instanceId, newPeriod, now).map((statement) => numbered(...statement))
   ])
   const { version } = parseFirst(VersionSchema, current?.rows ?? [])
   return { state: saved?.rowCount ? 'saved' : 'conflict', version }

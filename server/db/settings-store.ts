@@ -39,6 +39,8 @@ export interface Save {
   script?: string | undefined
   /** Whether the bar needs the shop's rules from now on; absent: as before. */
   rules?: RulesWanted | undefined
+  /** A test that runs counts the changed bar anew; else its period goes on. Switched off, the bar's test ends. */
+  newPeriod?: boolean | undefined
 }
 
 /** `conflict` tells the version that is there instead. */

@@ -111,6 +111,7 @@ const WITH_INSTANCES = [
   'counters',
   'counted_orders',
   'tests',
+  'statistics_settings',
   'drafts',
   'sites'
 ]

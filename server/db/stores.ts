@@ -7,6 +7,7 @@ import type { SettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
 import type { Sql } from './sql.ts'
+import { createStatisticsSettingsStore } from './statistics-settings-store.ts'
 import { createTestStore } from './test-store.ts'
 
 /** What is kept beside the settings, in either database. */
@@ -18,6 +19,7 @@ export const createStores = (sql: Sql) => ({
   counters: createCounterStore(sql),
   orders: createOrderStore(sql),
   tests: createTestStore(sql),
+  statisticsSettings: createStatisticsSettingsStore(sql),
   drafts: createDraftStore(sql)
 })
 

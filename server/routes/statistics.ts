@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 import { HOLDOUT_PERCENTS, STATISTICS_DAYS, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import { TEST_CLAIMS, type TestClaim } from '#shared/statistics/claim.ts'
 
 import { answerPrivately } from '../lib/answer.ts'
 import { admitOwner, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
-import { capOf, currentTest, statisticsOf } from '../statistics.ts'
+import { currentTest, keepShippingCost, moneyOf, statisticsOf } from '../statistics.ts'
 
 const SALT_BYTES = 9
 
@@ -34,7 +35,15 @@ function askedShare(c: ServiceContext): number {
   return percent / 100
 }
 
-async function start(service: Service, instanceId: string, share: number) {
+/** What the test is about. Dashboards that were opened before it was asked for mean orders. */
+function askedClaim(c: ServiceContext): TestClaim {
+  const asked = oneQuery(c, 'claim') ?? 'orders'
+  const claim = TEST_CLAIMS.find((one) => one === asked)
+  if (!claim) throw new ServiceError(400, `claim must be one of ${TEST_CLAIMS.join(', ')}.`)
+  return claim
+}
+
+async function start(service: Service, instanceId: string, choice: { share: number; claim: TestClaim }) {
   const { store, now } = service
   const row = await store.read(instanceId)
   if (!row?.enabled) {
@@ -44,7 +53,13 @@ async function start(service: Service, instanceId: string, share: number) {
     )
   }
   const salt = randomBytes(SALT_BYTES).toString('base64url')
-  await store.tests.start({ instanceId, share, salt, now: now(), ...(await capOf(service, instanceId)) })
+  await store.tests.start({
+    instanceId,
+    ...choice,
+    salt,
+    now: now(),
+    ...(await moneyOf(service, instanceId))
+  })
 }
 
 /** `POST /_functions/statisticsTest`: starts a test of carts with and without the bar, or stops it. */
@@ -52,9 +67,29 @@ export async function changeTest(c: ServiceContext, service: Service): Promise<R
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
   const action = oneQuery(c, 'action')
-  if (action === 'start') await start(service, instanceId, askedShare(c))
+  if (action === 'start') await start(service, instanceId, { share: askedShare(c), claim: askedClaim(c) })
   else if (action === 'stop') await service.store.tests.stop(instanceId, service.now())
   else throw new ServiceError(400, "action must be 'start' or 'stop'.")
   service.settings.forget(instanceId)
   return answerPrivately(c, { test: await currentTest(service, instanceId) })
+}
+
+/** Beyond any shipping in any currency. */
+const COST_MAX = 1e9
+
+/** What shipping one order costs, in major units; undefined: it is to be forgotten. */
+function askedCost(c: ServiceContext): number | undefined {
+  const asked = oneQuery(c, 'shippingCost')
+  if (asked === '') return undefined
+  const cost = asked !== undefined && /^\d{1,10}(\.\d{1,3})?$/.test(asked) ? Number(asked) : Infinity
+  if (cost <= COST_MAX) return cost
+  throw new ServiceError(400, 'shippingCost must be an amount from 0 on, or empty to forget it.')
+}
+
+/** `POST /_functions/statisticsSettings`: keeps what shipping one order costs the shop. */
+export async function changeStatisticsSettings(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  admitOwner(c, service, instanceId)
+  const shippingCost = await keepShippingCost(service, instanceId, askedCost(c))
+  return answerPrivately(c, shippingCost === undefined ? {} : { shippingCost })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { currencyDigits } from '#shared/money.ts'
 import { armOf } from '#shared/statistics/arm.ts'
+import type { OrderEvent } from '#shared/statistics/events.ts'
 
 import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
 import type { Store } from '../db/stores.ts'
@@ -37,28 +38,40 @@ function minorIn(currency: string, { currency: own, converted }: OrderSnapshot, 
   return converted?.from === currency ? inMinor(amount / converted.rate) : undefined
 }
 
-/** What an order adds to the counters of its place. */
-async function contributions(
-  store: Store,
-  order: OrderSnapshot,
-  { place: { currency, period }, test }: { place: OrderPlace; test: TestPeriod | undefined }
-): Promise<Contribution[]> {
+interface FoundPlace {
+  place: OrderPlace
+  test: TestPeriod | undefined
+}
+
+/** What an order adds to the counters of its place, but for its size. */
+export function paidIn(order: OrderSnapshot, { place, test }: FoundPlace): Contribution[] {
+  const { currency, period } = place
   if (order.state !== 'approved') return []
   const counted: Contribution[] = [{ event: 'order', currency: '', n: 1, sum: 0, sumOfSquares: 0 }]
   const revenue = minorIn(currency, order, order.revenue)
   if (revenue === undefined) return counted
-  const add = (event: string, sum: number) =>
+  const add = (event: OrderEvent, sum: number) =>
     counted.push({ event, currency, n: 1, sum, sumOfSquares: sum * sum })
   const refunded = Math.round(revenue * order.refundedShare)
-  const rest = revenue - refunded
-  add('revenue', rest)
+  add('revenue', revenue - refunded)
   if (refunded > 0) add('refund', refunded)
   const shipping = minorIn(currency, order, order.shipping) ?? 0
   if (shipping > 0) add('shipping', shipping)
-  const goods = minorIn(currency, order, order.goods) ?? 0
-  add(await sizeEventOf(store, order.instanceId, { goods, currency }), goods)
-  if (period > 0) add('capped', Math.min(rest, test?.capCurrency === currency ? (test.cap ?? rest) : rest))
+  if (period > 0) {
+    const paid = revenue + shipping
+    const kept = paid - Math.round(paid * order.refundedShare)
+    add('capped', Math.min(kept, test?.capCurrency === currency ? (test.cap ?? kept) : kept))
+  }
   return counted
+}
+
+async function contributions(store: Store, order: OrderSnapshot, found: FoundPlace): Promise<Contribution[]> {
+  const { currency } = found.place
+  const paid = paidIn(order, found)
+  if (!paid.some(({ event }) => event === 'revenue')) return paid
+  const goods = minorIn(currency, order, order.goods) ?? 0
+  const event = await sizeEventOf(store, order.instanceId, { goods, currency })
+  return [...paid, { event, currency, n: 1, sum: goods, sumOfSquares: goods * goods }]
 }
 
 /** By when it was ordered: the test that ran then, and the arm by the cart's own id. */

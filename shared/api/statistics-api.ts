@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
 import { ArmSchema } from '../statistics/arm.ts'
+import { TEST_CLAIMS, type TestClaim } from '../statistics/claim.ts'
 import { PAGE_EVENTS } from '../statistics/events.ts'
 import {
   browserFetch,
@@ -12,6 +13,8 @@ import {
   type ServiceOptions,
   UNKNOWN_FORM
 } from './service-call.ts'
+
+export { TEST_CLAIMS, type TestClaim }
 
 /** Under the service's origin. `barEvents` takes what pages count, the others are an owner's. */
 export const STATISTICS_PATHS = {
@@ -48,10 +51,6 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
 
-/** What a test may be about, chosen before it starts: how many orders carts bring, or how much money. */
-export const TEST_CLAIMS = ['orders', 'money'] as const
-export type TestClaim = (typeof TEST_CLAIMS)[number]
-
 /** What an owner chooses before a test. */
 export interface NewTestChoice {
   holdout: HoldoutPercent
@@ -79,46 +78,6 @@ const FiguresSchema = v.object({
   refunded: v.number()
 })
 export type Figures = v.InferOutput<typeof FiguresSchema>
-
-const IntervalEntries = { low: v.number(), estimate: v.number(), high: v.number() }
-
-const ResultSchema = v.variant('state', [
-  /** No test runs. */
-  v.object({ state: v.literal('off') }),
-  /** So many more carts are needed, at the present pace in so many weeks; absent: no pace yet. */
-  v.object({ state: v.literal('collecting'), more: v.number(), weeks: v.optional(v.number()) }),
-  /** `split`: the carts are not in their arms in the proportion of the test; `uncounted`: fewer carts than orders. */
-  v.object({ state: v.literal('broken'), reason: v.picklist(['split', 'uncounted']) }),
-  /** What a cart with the bar brings more than one without it, in major units; `orders`: orders per cart. */
-  v.object({
-    state: v.literal('result'),
-    ...IntervalEntries,
-    currency: v.string(),
-    orders: v.object(IntervalEntries)
-  })
-])
-export type TestResultAnswer = v.InferOutput<typeof ResultSchema>
-
-const ArmFiguresSchema = v.object({
-  carts: v.number(),
-  orders: v.number(),
-  /** In major units, each order up to the period's cap. */
-  revenue: v.number()
-})
-
-const PeriodSchema = v.object({
-  id: v.number(),
-  testStartedAt: Moment,
-  /** Later than `testStartedAt`: the bar was changed then, and everything is counted from there. */
-  startedAt: Moment,
-  endedAt: v.optional(Moment),
-  /** The share of carts without the bar. */
-  share: v.number(),
-  /** How much of an order counts at most, in major units; absent: all of it. */
-  cap: v.optional(v.number()),
-  bar: ArmFiguresSchema,
-  holdout: ArmFiguresSchema
-})
 
 /** Relative: 0.2 is a fifth more with the bar than without it. */
 const LimitEntries = { low: v.number(), estimate: v.number(), high: v.number() }
@@ -208,12 +167,7 @@ const TestSchema = v.object({
   running: v.optional(RunningPeriodSchema),
   /** Of the periods that ended, by a stop or by a change of the bar, the last with a claim; else the last. */
   ended: v.optional(EndedPeriodSchema),
-  plan: v.optional(PlanSchema),
-  /** Of the test that runs. */
-  result: ResultSchema,
-  period: v.optional(PeriodSchema),
-  /** Of the periods that ended, by a stop or by a change of the bar, the last with a result; else the last. */
-  last: v.optional(v.object({ result: ResultSchema, period: PeriodSchema }))
+  plan: PlanSchema
 })
 
 const TestAnswerSchema = v.object({ test: TestSchema })

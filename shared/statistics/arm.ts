@@ -5,12 +5,11 @@ export const ArmSchema = v.picklist(['bar', 'holdout'])
 export type Arm = v.InferOutput<typeof ArmSchema>
 
 /**
- * A test that runs, as a shopper's page is told of it beside the settings. Only carts that are counted take part: a
- * visitor who has not agreed to be counted keeps the bar. Their orders then fall into both arms alike, by chance, and
- * the difference of the arms stays that of the carts which were counted.
+ * A test that runs, as a shopper's page is told of it beside the settings. Every cart that Wix gives an id takes part,
+ * with or without consent: to show or hide a bar by a hash of that id stores nothing and reports nothing.
  */
 export const RunningTestSchema = v.object({
-  /** Sent back with what is counted. It is another one after every change of the bar, and each cart counts anew. */
+  /** Sent back with what is counted. It is another one in each period of a test, and each cart counts anew. */
   id: v.number(),
   /** The same for a whole test, so that a cart stays in its arm when the bar is changed. */
   salt: v.string(),

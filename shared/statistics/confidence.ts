@@ -1,9 +1,4 @@
-/** What counters know of an arm: how many units, and of their values the sum and the sum of squares. */
-export interface Sample {
-  n: number
-  sum: number
-  sumOfSquares: number
-}
+import type { TestClaim } from './claim.ts'
 
 export interface Interval {
   low: number
@@ -11,43 +6,148 @@ export interface Interval {
   high: number
 }
 
-/** How often the interval may miss the truth. */
+/** What was counted of the carts of one arm. */
+export interface ArmFigures {
+  orders: number
+  /** The sum of what the orders brought, in any unit. */
+  money: number
+  /** The sum of its squares. */
+  moneySquares: number
+}
+
+export interface TwoArms {
+  bar: ArmFigures
+  holdout: ArmFigures
+  /** The share of carts in the holdout, more than 0 and less than 1. */
+  share: number
+}
+
+/** How often the limits of a whole test may miss the truth. */
 const ALPHA = 0.05
-/** The number of carts at which the interval is narrowest compared with others of its kind. */
-const MOST_PRECISE_AT = 5000
+/** The number of orders at which the limits are narrowest, compared with others that hold at every look. */
+export const MOST_PRECISE_AT = 200
 
-const mean = ({ n, sum }: Sample) => sum / n
+/** Each change of the bar begins another period, and all periods of a test together may miss the truth that often. */
+export const alphaOf = (period: number): number => ALPHA / (period * (period + 1))
 
-function variance({ n, sum, sumOfSquares }: Sample): number {
-  return Math.max(0, (sumOfSquares - (sum * sum) / n) / (n - 1))
+/** ln Γ by Stirling's series, which is exact to 12 digits from 10 on. */
+function logGamma(x: number): number {
+  let [below, from] = [0, x]
+  for (; from < 10; from += 1) below += Math.log(from)
+  const series = 1 / (12 * from) - 1 / (360 * from ** 3) + 1 / (1260 * from ** 5)
+  return (from - 0.5) * Math.log(from) - from + Math.log(2 * Math.PI) / 2 + series - below
+}
+
+const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b)
+
+/** Where a rising function becomes positive between two places. */
+function crossing(isBeyond: (at: number) => boolean, from: number, to: number): number {
+  let [inside, outside] = [from, to]
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (inside + outside) / 2
+    if (isBeyond(middle)) outside = middle
+    else inside = middle
+  }
+  return (inside + outside) / 2
 }
 
 /**
- * `of - than` as an interval that holds at every look: an owner may look each day, and stop when they like, and it
- * still misses the truth in at most one test of twenty. It is the asymptotic confidence sequence of Waudby-Smith,
- * Arbour, Sinha, Kennedy and Ramdas ("Time-uniform central limit theory and asymptotic confidence sequences"), with
- * arms of any share. An interval for one look would be narrower, and wrong in more than one of four tests.
- * @returns undefined where an arm has fewer than two units
+ * The share of orders that come from carts with the bar, as limits that hold at every look: exactly, whatever the number
+ * of orders. They hold each share of which the likelihood is not less than `alpha` times that of a mixture of all
+ * shares, a beta distribution around the share that carts without any effect would have (Robbins 1970).
  */
-export function meanDifference(of: Sample, than: Sample): Interval | undefined {
-  if (of.n < 2 || than.n < 2) return undefined
-  const t = of.n + than.n
-  const deviation = Math.sqrt(t * (variance(of) / of.n + variance(than) / than.n))
-  const rhoSquared = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / MOST_PRECISE_AT
-  const tRho = t * rhoSquared
-  const halfWidth =
-    deviation * Math.sqrt(((2 * (tRho + 1)) / (t * tRho)) * Math.log(Math.sqrt(tRho + 1) / ALPHA))
-  const estimate = mean(of) - mean(than)
-  return { low: estimate - halfWidth, estimate, high: estimate + halfWidth }
+function shareOfBar(bar: number, holdout: number, expected: number, alpha: number): Interval {
+  const [a, b] = [MOST_PRECISE_AT * expected, MOST_PRECISE_AT * (1 - expected)]
+  const mixture = logBeta(a + bar, b + holdout) - logBeta(a, b)
+  const times = (count: number, share: number) => (count === 0 ? 0 : count * Math.log(share))
+  const isOut = (share: number) =>
+    mixture - times(bar, share) - times(holdout, 1 - share) >= Math.log(1 / alpha)
+  const estimate = bar / (bar + holdout)
+  return {
+    low: bar === 0 ? 0 : crossing(isOut, estimate, 0),
+    estimate,
+    high: holdout === 0 ? 1 : crossing(isOut, estimate, 1)
+  }
 }
 
-/** The 99.9 % point of the χ² distribution with one degree of freedom. */
-const CHI_SQUARED_999 = 10.828
+/**
+ * How many more orders a cart brings with the bar than without it: 0.2 for a fifth more. Nothing but orders is needed.
+ * Carts are in their arms by chance, so without any effect each order is one of the bar's arm with that arm's share,
+ * whoever was counted and whatever pages reported.
+ * @returns undefined while one of the arms has no order
+ */
+function orderLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | undefined {
+  if (bar.orders < 1 || holdout.orders < 1) return undefined
+  const expected = 1 - share
+  const lift = (of: number) => of / expected / ((1 - of) / share) - 1
+  const { low, estimate, high } = shareOfBar(bar.orders, holdout.orders, expected, alpha)
+  return { low: lift(low), estimate: lift(estimate), high: lift(high) }
+}
 
-/** Whether the carts came into the two arms in another proportion than the test's (χ² test, p < 0.001). */
-export function isUnbalanced(bar: number, holdout: number, share: number): boolean {
-  const expected = (bar + holdout) * share
-  const others = bar + holdout - expected
-  if (expected === 0 || others === 0) return false
-  return (holdout - expected) ** 2 / expected + (bar - others) ** 2 / others > CHI_SQUARED_999
+/** With less in an arm, money is not nearly normal. Orders of about the same size count fully, one huge order as one. */
+const MONEY_ORDERS_MIN = 30
+
+/** How many orders of the same size would be as much chance as these: (Σx)² / Σx². */
+export const evenOrders = (money: number, moneySquares: number): number =>
+  moneySquares > 0 ? money ** 2 / moneySquares : 0
+
+/** The square of how far a sum may be off its mean, in its own deviations, at any of all looks. */
+const farthestSquared = (orders: number, alpha: number): number =>
+  (1 + MOST_PRECISE_AT / orders) * Math.log((1 + orders / MOST_PRECISE_AT) / alpha ** 2)
+
+/**
+ * How much more money a cart brings with the bar than without it. A ratio r is possible while the sum over all orders of
+ * x/p in the bar's arm and −r·x/(1−p) in the other is near 0, compared with the root of the sum of its squares: a
+ * self-normalised confidence sequence (de la Peña, Klass and Lai 2004), which needs no denominator either. Each order
+ * has to be capped before, so that none decides alone.
+ * @returns undefined while there is too little in an arm for an upper limit
+ */
+function moneyLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | undefined {
+  const least = Math.min(...[bar, holdout].map((arm) => evenOrders(arm.money, arm.moneySquares)))
+  if (least < MONEY_ORDERS_MIN) return undefined
+  const orders = evenOrders(bar.money + holdout.money, bar.moneySquares + holdout.moneySquares)
+  const far = farthestSquared(orders, alpha)
+  const [inBar, without] = [bar.money / (1 - share), holdout.money / share]
+  const [barSquares, squares] = [bar.moneySquares / (1 - share) ** 2, holdout.moneySquares / share ** 2]
+  // (inBar − r·without)² ≤ far · (barSquares + r²·squares), solved for r.
+  const leading = without ** 2 - far * squares
+  if (leading <= 0 || without <= 0 || inBar <= 0) return undefined
+  const half = inBar * without
+  const root = Math.sqrt(Math.max(0, half ** 2 - leading * (inBar ** 2 - far * barSquares)))
+  return {
+    low: (half - root) / leading - 1,
+    estimate: inBar / without - 1,
+    high: (half + root) / leading - 1
+  }
+}
+
+/** What a cart brings more with the bar than without it; undefined: nothing can be said yet. */
+export const lift = (arms: TwoArms, claim: TestClaim, alpha: number): Interval | undefined =>
+  claim === 'orders' ? orderLift(arms, alpha) : moneyLift(arms, alpha)
+
+/** The same as it was counted, without limits; undefined: there is nothing to divide by. */
+export function plainLift({ bar, holdout, share }: TwoArms, claim: TestClaim): number | undefined {
+  const [one, other] = claim === 'orders' ? [bar.orders, holdout.orders] : [bar.money, holdout.money]
+  return other > 0 ? one / (1 - share) / (other / share) - 1 : undefined
+}
+
+/** In deviations: a test that is looked at every day finds in four of five what is as far beyond its limits on the last. */
+const FOUR_OF_FIVE = 0.65
+
+/**
+ * After how many orders, or orders of the same size, four of five tests have found an effect.
+ * @param effect 0.2 for a fifth more
+ */
+export function ordersToFind(effect: number, share: number, alpha: number): number {
+  const expected = 1 - share
+  const inBar = (expected * (1 + effect)) / (expected * (1 + effect) + share)
+  const chance = expected * share
+  const eachOrder = (inBar - expected) / Math.sqrt(chance)
+  const spread = Math.sqrt((inBar * (1 - inBar)) / chance)
+  const isFound = (orders: number) =>
+    Math.abs(eachOrder) * Math.sqrt(orders) >=
+    Math.sqrt(farthestSquared(orders, alpha)) + FOUR_OF_FIVE * spread
+  let most = 1
+  while (!isFound(most)) most *= 2
+  return Math.ceil(crossing(isFound, most / 2, most))
 }

@@ -35,15 +35,15 @@ test('an owner sees samples, and a season later their own figures, what the bar 
   )
 
   await expect(row(owner, 'The two sides', 'With the bar')).toContainText(
-    `${formatted(season.bar.carts)}${formatted(season.bar.orders)}`
+    `50%${formatted(season.bar.orders)}`
   )
   await expect(row(owner, 'The two sides', 'Without the bar')).toContainText(
-    `${formatted(season.holdout.carts)}${formatted(season.holdout.orders)}`
+    `50%${formatted(season.holdout.orders)}`
   )
-  const range = await owner.getByText(/^Of 100 carts with the bar, .* more are ordered/).textContent()
-  const [, low, high] = /between ([\d.]+) and ([\d.]+)\.$/.exec(range ?? '') ?? []
-  expect(Number(low)).toBeLessThan(season.trueOrders * 100)
-  expect(Number(high)).toBeGreaterThan(season.trueOrders * 100)
+  const found = await owner.getByText(/^Orders: .* more with the bar\./).textContent()
+  const [, low, high] = /is \+([\d.]+)% to \+([\d.]+)%\.$/.exec(found ?? '') ?? []
+  expect(Number(low)).toBeLessThan(season.trueEffect * 100)
+  expect(Number(high)).toBeGreaterThan(season.trueEffect * 100)
 
   await owner.getByRole('textbox', { name: 'What shipping one order costs you' }).fill('6.50')
   const present = row(owner, 'Amounts compared', 'now')

@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
+import { testOf } from '#server/test-of-bar.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { RELEASES } from '../support/released-schemas.ts'
 import { skipByName } from '../support/skipped.ts'
+
+const STARTED = 1_700_000_000_000
+const COUNTED = [
+  ['bar', 'order', '', 400, 0, 0],
+  ['bar', 'capped', 'USD', 400, 2_000_000, 2e10],
+  ['holdout', 'order', '', 200, 0, 0],
+  ['holdout', 'capped', 'USD', 200, 1_000_000, 1e10]
+].map(
+  ([arm, event, currency, ...numbers]) =>
+    `('shop', 19676, 2, '${arm}', '${event}', '${currency}', ${numbers.join()})`
+)
+/** A test whose bar was changed once, as earlier releases kept it. */
+const RUNNING_TEST = `
+  INSERT INTO tests VALUES ('shop', 1, ${STARTED - 1}, ${STARTED - 1}, ${STARTED}, 0.5, 'salt', 1, 50000, 'USD');
+  INSERT INTO tests VALUES ('shop', 2, ${STARTED - 1}, ${STARTED}, NULL, 0.5, 'salt', 2, 50000, 'USD');
+  INSERT INTO counters VALUES ${COUNTED.join()};`
 
 describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start, execute }) => {
   if (missing) {
@@ -40,9 +57,16 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       const day = 20_000
       await opened.counters.add([{ instanceId, day, period: 0, arm: 'bar', counts: { shown: 3 } }], 0)
       expect(await opened.counters.days(instanceId, day, day)).toMatchObject([{ event: 'shown', n: 3 }])
-      const test = { instanceId, share: 0.5, salt: 'salt', cap: 50_000, capCurrency: 'USD', now }
+      const money = { cap: 50_000, shippingCost: 700, capCurrency: 'USD' }
+      const test = { instanceId, share: 0.5, claim: 'money', salt: 'salt', now, ...money } as const
       await opened.tests.start(test)
-      expect(await opened.tests.running(instanceId)).toMatchObject({ period: 1, share: 0.5 })
+      const [before] = await opened.tests.ended(instanceId, 1)
+      const period = 1 + (before?.period ?? 0)
+      expect(await opened.tests.running(instanceId)).toMatchObject({
+        period,
+        claim: 'money',
+        shippingCost: 700
+      })
       const draft = { sequence: 1, version: 3, settings: '{}', changedAt: now }
       expect(await opened.drafts.write({ instanceId, owners: ['owner'], draft })).toMatchObject({
         isKept: true
@@ -53,6 +77,29 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       expect(await again.history('shop')).toHaveLength(2)
       expect(await again.drafts.read('shop', ['owner'])).toMatchObject({ settings: '{}' })
       await again.close()
+      await database.remove()
+    }
+  )
+
+  test.each(RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE tests')))(
+    'of $name have a test that runs, which goes on with the orders that it counted',
+    async ({ sql }) => {
+      const database = await start()
+      await execute(database.url, `${sql} ${RUNNING_TEST}`)
+      const store = await openStore(database.url)
+      const now = () => STARTED + 10 * 86_400_000
+      const { running } = await testOf({ store, now }, 'shop', 'USD')
+      expect(running).toMatchObject({
+        id: 2,
+        number: 2,
+        claim: 'orders',
+        weeks: 1,
+        bar: { orders: 400, money: 20_000 },
+        holdout: { orders: 200, money: 10_000 },
+        result: { state: 'claim', estimate: 1 },
+        described: 1
+      })
+      await store.close()
       await database.remove()
     }
   )

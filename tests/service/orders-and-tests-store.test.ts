@@ -1,3 +1,4 @@
+import type { TestClaim } from '#shared/statistics/claim.ts'
 import { describe, expect, test } from 'vitest'
 
 import type { CountedOrder } from '#server/db/order-store.ts'
@@ -20,17 +21,26 @@ describe.each(DATABASES)('in $name', (kind) => {
 
   const save = (instanceId: string, settings = '{}', enabled = true, expected?: number) =>
     stores.store.save({ instanceId, enabled, settings, expected })
+  /** A save of an owner who wants a changed bar to be counted anew. */
+  const saveAnew = (instanceId: string, settings: string, expected?: number) =>
+    stores.store.save({ instanceId, enabled: true, settings, expected, newPeriod: true })
   async function makeShop() {
     const instanceId = `ordered-${(shops += 1)}`
     await save(instanceId)
     return instanceId
   }
-  const startTest = (instanceId: string, change: { share?: number; now?: number } = {}, where?: Store) =>
+  const startTest = (
+    instanceId: string,
+    change: { share?: number; claim?: TestClaim; shippingCost?: number; now?: number } = {},
+    where?: Store
+  ) =>
     (where ?? stores.store).tests.start({
       instanceId,
       share: 0.5,
+      claim: 'orders',
       salt: 'salt',
       cap: 50_000,
+      shippingCost: undefined,
       capCurrency: 'USD',
       now: 1000,
       ...change
@@ -99,12 +109,15 @@ describe.each(DATABASES)('in $name', (kind) => {
       await Promise.all([stores.store, stores.other, stores.store].map((store) => startTest(shop, {}, store)))
       expect(await stores.store.tests.running(shop)).toEqual({
         period: 1,
+        number: 1,
+        claim: 'orders',
         testStartedAt: 1000,
         startedAt: 1000,
         endedAt: undefined,
         share: 0.5,
         salt: 'salt',
         cap: 50_000,
+        shippingCost: undefined,
         capCurrency: 'USD'
       })
     })
@@ -133,20 +146,47 @@ describe.each(DATABASES)('in $name', (kind) => {
       expect([await running('made-up'), await running(shop)]).toEqual([undefined, undefined])
     })
 
-    test('begins a new period with each change of the bar, with the same arms, and with nothing else', async () => {
+    test('of another claim ends the one that ran, and keeps what shipping cost when it started', async () => {
       const shop = await makeShop()
       await startTest(shop)
-      await save(shop, '{}')
+      await startTest(shop, { claim: 'money', shippingCost: 750, now: 2000 })
+      await startTest(shop, { claim: 'money', shippingCost: 900, now: 3000 })
+      const running = { period: 2, number: 1, claim: 'money', shippingCost: 750, startedAt: 2000 }
+      expect(await stores.store.tests.running(shop)).toMatchObject(running)
+    })
+
+    test('begins a new period where the bar is changed and the owner wants that, and with nothing else', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await saveAnew(shop, '{}')
+      await save(shop, '{"threshold":70}')
       expect(await running(shop)).toBe(1)
-      await save(shop, '{"threshold":80}')
+      await saveAnew(shop, '{"threshold":80}')
       const [first, second] = [
         await stores.store.tests.byNumber(shop, 1),
         await stores.store.tests.running(shop)
       ]
-      expect(second).toMatchObject({ period: 2, testStartedAt: 1000, salt: 'salt', share: 0.5, cap: 50_000 })
+      const same = { testStartedAt: 1000, salt: 'salt', share: 0.5, claim: 'orders', cap: 50_000 }
+      expect(second).toMatchObject({ period: 2, number: 2, ...same })
       expect(first?.endedAt).toBe(second?.startedAt)
-      expect((await save(shop, '{"threshold":90}', true, 1)).state).toBe('conflict')
+      expect((await saveAnew(shop, '{"threshold":90}', 1)).state).toBe('conflict')
       expect(await running(shop)).toBe(2)
+    })
+
+    test('numbers the periods of each test from 1', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      await saveAnew(shop, '{"threshold":80}')
+      await stores.store.tests.stop(shop, 2000)
+      await startTest(shop, { now: 3000 })
+      await saveAnew(shop, '{"threshold":90}')
+      const numbers = (await stores.store.tests.ended(shop, 5)).map(({ period, number }) => [period, number])
+      expect(numbers).toEqual([
+        [3, 1],
+        [2, 2],
+        [1, 1]
+      ])
+      expect(await stores.store.tests.running(shop)).toMatchObject({ period: 4, number: 2 })
     })
 
     test('begins a new period with the save that lets the shop’s own amounts count', async () => {
@@ -154,7 +194,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       await startTest(instanceId)
       const rules = { state: 'follow', gapMs: 60_000 } as const
       const settings = '{"amountFrom":"shop"}'
-      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, rules })
+      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, rules, newPeriod: true })
       expect(await stores.other.tests.running(instanceId)).toMatchObject({ period: 2, salt: 'salt' })
       expect((await stores.other.shipping.read(instanceId))?.dueAt).toBeTypeOf('number')
     })
@@ -167,5 +207,19 @@ describe.each(DATABASES)('in $name', (kind) => {
       await save(shop, '{}', true)
       expect(await running(shop)).toBe(undefined)
     })
+  })
+
+  test('what shipping costs is kept for a site with settings, and forgotten when its owner says so', async () => {
+    const shop = await makeShop()
+    const { statisticsSettings } = stores.store
+    await statisticsSettings.keepShippingCost('made-up', { minor: 500, currency: 'USD' })
+    await statisticsSettings.keepShippingCost(shop, { minor: 500, currency: 'USD' })
+    await stores.other.statisticsSettings.keepShippingCost(shop, { minor: 750, currency: 'EUR' })
+    expect([
+      await statisticsSettings.shippingCost('made-up'),
+      await statisticsSettings.shippingCost(shop)
+    ]).toEqual([undefined, { minor: 750, currency: 'EUR' }])
+    await statisticsSettings.forgetShippingCost(shop)
+    expect(await statisticsSettings.shippingCost(shop)).toBe(undefined)
   })
 })

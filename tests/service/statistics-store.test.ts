@@ -36,8 +36,10 @@ describe.each(DATABASES)('in $name', (kind) => {
     stores.store.tests.start({
       instanceId,
       share: 0.5,
+      claim: 'orders',
       salt: 'salt',
       cap: 50_000,
+      shippingCost: undefined,
       capCurrency: 'USD',
       now: 1000
     })

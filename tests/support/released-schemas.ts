@@ -84,6 +84,14 @@ const STATISTICS_TABLES = `
 /** The sixth migration. */
 const DISCOUNTS = 'ALTER TABLE shipping_rules ADD COLUMN discounts TEXT;'
 
+/** The seventh migration. */
+const DRAFTS = `
+  CREATE TABLE drafts (
+    instance_id TEXT NOT NULL, owner TEXT NOT NULL, sequence BIGINT NOT NULL, version BIGINT NOT NULL,
+    settings TEXT, changed_at BIGINT NOT NULL, PRIMARY KEY (instance_id, owner)
+  );
+  CREATE INDEX drafts_changed ON drafts (changed_at);`
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -97,13 +105,15 @@ const both = (database: Release['database']): Release[] => {
   const third = `${second} ${GOING_LIVE_TABLES} ${NOTED[database](3)}`
   const fourth = `${third} ${SHIPPING_TABLES} ${NOTED[database](4)}`
   const fifth = `${fourth} ${STATISTICS_TABLES} ${NOTED[database](5)}`
+  const sixth = `${fifth} ${DISCOUNTS} ${NOTED[database](6)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
     { name: 'the release with three migrations', database, sql: third },
     { name: 'the release with four migrations', database, sql: fourth },
     { name: 'the release with five migrations', database, sql: fifth },
-    { name: 'the release with six migrations', database, sql: `${fifth} ${DISCOUNTS} ${NOTED[database](6)}` }
+    { name: 'the release with six migrations', database, sql: sixth },
+    { name: 'the release with seven migrations', database, sql: `${sixth} ${DRAFTS} ${NOTED[database](7)}` }
   ]
 }
 

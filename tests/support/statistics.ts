@@ -6,6 +6,9 @@ import {
   type TestClaim
 } from '#shared/api/statistics-api.ts'
 
+import { settingsApi } from '#shared/api/settings-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
 import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
 import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
@@ -68,6 +71,13 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
     startTest: (holdout: HoldoutPercent = 50, claim: TestClaim = 'orders') =>
       api.startTest(SHOP, signedInstance(), { holdout, claim }),
+    keepShippingCost: (cost: number | undefined) => api.keepShippingCost(SHOP, signedInstance(), cost),
+    /** The owner saves another bar, and wants the test to count it anew. */
+    saveAnew: async (settings: Settings) => {
+      const { save } = settingsApi({ serviceUrl: '', fetch })
+      const saved = await save({ instanceId: SHOP, credential: signedInstance(), settings, newPeriod: true })
+      if (saved.state !== 'saved') throw new Error(saved.message)
+    },
     stopTest: () => api.stopTest(SHOP, signedInstance()),
     /** What the owner reads, once everything is written. */
     read: async (days: StatisticsDays = 30) => {

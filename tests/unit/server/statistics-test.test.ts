@@ -8,6 +8,7 @@ import { SHOP } from '../../support/service.ts'
 import { makeCountedShop, makeOrder, orderEvent } from '../../support/statistics.ts'
 
 const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,8 +23,8 @@ const flowsIn = (arm: 'bar' | 'holdout', test: { salt: string; share: number }, 
   return flows
 }
 
-async function makeTest() {
-  const shop = await makeCountedShop()
+async function makeTest(env: Record<string, string> = {}) {
+  const shop = await makeCountedShop({ env })
   const started = await shop.startTest()
   if (started.state === 'failed') throw new Error(started.message)
   const { test: told } = await shop.shopperAnswer()
@@ -31,18 +32,18 @@ async function makeTest() {
   return {
     ...shop,
     told,
-    /** So many carts of an arm, and orders of the first ones. */
-    fill: async (arm: 'bar' | 'holdout', carts: number, ordered: number, change: object = {}) => {
+    /** So many orders of carts of an arm, as Wix tells of them. */
+    order: async (arm: 'bar' | 'holdout', count: number, change: object = {}) => {
       const { test: now } = await shop.shopperAnswer()
-      for (let left = carts; left > 0; left -= 100)
-        await shop.send({ instanceId: SHOP, arm, test: now.id, counts: { eligible: Math.min(100, left) } })
-      for (const purchaseFlowId of flowsIn(arm, now, ordered)) {
+      for (const purchaseFlowId of flowsIn(arm, now, count)) {
         const id = `order-${(orders += 1)}`
         await shop.post(orderEvent('approved', makeOrder({ id, purchaseFlowId, ...change })))
       }
     }
   }
 }
+
+const bar = (threshold: number, enabled = true) => makeSettings({ enabled, threshold, currency: 'USD' })
 
 describe('a test', () => {
   test('is told to shoppers while it runs, and not otherwise', async () => {
@@ -55,13 +56,21 @@ describe('a test', () => {
     expect((await shopperAnswer()).test).toBe(undefined)
   })
 
-  test('that was just started needs carts, and says how many', async () => {
+  test('that was just started says what it is about, and nothing of a result', async () => {
     const { startTest } = await makeCountedShop()
-    expect(await startTest()).toMatchObject({
+    expect(await startTest(10, 'money')).toMatchObject({
       state: 'changed',
       test: {
-        result: { state: 'collecting', more: 667 },
-        period: { id: 1, share: 0.5, cap: 750, bar: { carts: 0, orders: 0, revenue: 0 } }
+        running: {
+          id: 1,
+          number: 1,
+          claim: 'money',
+          share: 0.1,
+          cap: 750,
+          weeks: 0,
+          bar: { orders: 0, money: 0 },
+          result: { state: 'tooEarly' }
+        }
       }
     })
   })
@@ -74,23 +83,49 @@ describe('a test', () => {
     expect((await shopperAnswer()).test).toEqual(before)
   })
 
-  test('counts carts and orders by arm: the order’s cart tells it', async () => {
-    const { fill, read } = await makeTest()
-    await fill('bar', 20, 3)
-    await fill('holdout', 18, 2)
-    const { test: now, now: figures } = await read()
-    expect(now.period).toMatchObject({
-      bar: { carts: 20, orders: 3, revenue: 180 },
-      holdout: { carts: 18, orders: 2, revenue: 120 }
+  test('with another claim ends the one that runs', async () => {
+    const { startTest, shopperAnswer } = await makeCountedShop()
+    await startTest()
+    expect(await startTest(50, 'money')).toMatchObject({
+      test: { running: { id: 2, number: 1, claim: 'money' }, ended: { id: 1, claim: 'orders' } }
     })
-    expect(figures).toMatchObject({ eligible: 38, orders: 5, revenue: 300 })
+    expect((await shopperAnswer()).test).toMatchObject({ id: 2 })
+  })
+
+  test('counts orders by the arm of their carts, with what was paid for shipping', async () => {
+    const { order, read } = await makeTest()
+    await order('bar', 3)
+    await order('holdout', 2)
+    const { test: now, now: figures } = await read()
+    expect(now.running).toMatchObject({
+      bar: { orders: 3, money: 195 },
+      holdout: { orders: 2, money: 130 },
+      described: 0.5
+    })
+    expect(figures).toMatchObject({ orders: 5, revenue: 300 })
   })
 
   test('counts an order up to its cap, so that one cart does not decide it', async () => {
-    const { fill, read } = await makeTest()
-    await fill('bar', 5, 1, { priceSummary: { total: { amount: '90000' } } })
+    const { order, read } = await makeTest()
+    await order('bar', 1, { priceSummary: { total: { amount: '90000' } } })
     const { test: now, now: figures } = await read()
-    expect([now.period?.bar.revenue, figures.revenue]).toEqual([750, 90_000])
+    expect([now.running?.bar.money, figures.revenue]).toEqual([750, 90_000])
+  })
+
+  test('takes what shipping an order costs off each, where its owner said that before', async () => {
+    const { keepShippingCost, startTest, read, post, shopperAnswer, stopTest } = await makeCountedShop()
+    expect(await keepShippingCost(7.5)).toEqual({ state: 'kept', shippingCost: 7.5 })
+    await startTest()
+    const [purchaseFlowId] = flowsIn('bar', (await shopperAnswer()).test, 1)
+    await post(orderEvent('approved', makeOrder({ purchaseFlowId })))
+    await keepShippingCost(20)
+    const { test: now, shippingCost } = await read()
+    expect(now.running).toMatchObject({ shippingCost: 7.5, bar: { orders: 1, money: 57.5 } })
+    expect(shippingCost).toBe(20)
+    await stopTest()
+    await keepShippingCost(undefined)
+    expect(await startTest()).toMatchObject({ test: { ended: { shippingCost: 7.5 } } })
+    expect((await read()).test.running).not.toHaveProperty('shippingCost')
   })
 
   test('counts no order without a cart, nor one that was placed before it', async () => {
@@ -100,81 +135,132 @@ describe('a test', () => {
     await post(orderEvent('approved', makeOrder({ id: 'b', createdDate: earlier })))
     const { test: now, now: figures } = await read()
     expect(figures.orders).toBe(2)
-    expect([now.period?.bar.orders, now.period?.holdout.orders]).toEqual([0, 0])
+    expect([now.running?.bar.orders, now.running?.holdout.orders]).toEqual([0, 0])
   })
 
   test('takes back an order in the arm and period where it counted', async () => {
-    const { post, read, save, told } = await makeTest()
+    const { post, read, saveAnew, told } = await makeTest()
     const [purchaseFlowId] = flowsIn('holdout', told, 1)
+    const change = (slug: 'updated' | 'canceled', sequence: number, order: object) =>
+      post(orderEvent(slug, makeOrder({ purchaseFlowId, ...order }), { sequence }))
     await post(orderEvent('approved', makeOrder({ purchaseFlowId })))
-    await save(makeSettings({ enabled: true, threshold: 80, currency: 'USD' }))
-    expect((await read()).test.last?.period.holdout).toMatchObject({ orders: 1, revenue: 60 })
-    await post(orderEvent('canceled', makeOrder({ purchaseFlowId, status: 'CANCELED' }), { sequence: 2 }))
-    expect((await read()).test.last?.period.holdout).toMatchObject({ orders: 0, revenue: 0 })
+    await saveAnew(bar(80))
+    const holdout = async () => (await read()).test.ended?.holdout
+    expect(await holdout()).toEqual({ orders: 1, money: 65 })
+    await change('updated', 2, { balanceSummary: { refunded: { amount: '34.50' } } })
+    expect(await holdout()).toEqual({ orders: 1, money: 32.5 })
+    await change('canceled', 3, { status: 'CANCELED' })
+    expect(await holdout()).toEqual({ orders: 0, money: 0 })
   })
 
-  test('with a hundred orders in each arm says how much more a cart with the bar brings', async () => {
-    const { fill, read } = await makeTest()
-    await fill('bar', 300, 120)
-    await fill('holdout', 300, 100)
-    const { result } = (await read()).test
-    expect(result).toMatchObject({ state: 'result', currency: 'USD', estimate: 4 })
-    expect(result.state === 'result' && result.low < 4 && result.high > 4 && result.low < result.high).toBe(
-      true
-    )
-    expect(result.state === 'result' && result.orders.estimate).toBeCloseTo(20 / 300)
-  })
-
-  test('whose carts are split wrongly says nothing', async () => {
-    const { fill, read } = await makeTest()
-    await fill('bar', 400, 1)
-    await fill('holdout', 200, 1)
-    expect((await read()).test.result).toEqual({ state: 'broken', reason: 'split' })
-  })
-
-  test('begins anew when the bar is changed, with the same arms, and shows what was before', async () => {
-    const { fill, read, save, shopperAnswer, told } = await makeTest()
-    await fill('bar', 7, 1)
-    await save(makeSettings({ enabled: true, threshold: 90, currency: 'USD' }))
-    const next = (await shopperAnswer()).test
-    expect(next).toEqual({ ...told, id: 2 })
-    const { period, last } = (await read()).test
-    expect(period).toMatchObject({ id: 2, bar: { carts: 0, orders: 0 } })
-    expect(period?.startedAt.getTime()).toBeGreaterThan(period?.testStartedAt.getTime() ?? Infinity)
-    expect(last?.period).toMatchObject({ id: 1, bar: { carts: 7, orders: 1 } })
-  })
-
-  test('keeps its result when the bar is changed and the test stopped before there is another one', async () => {
-    const { fill, save, read, stopTest } = await makeTest()
-    await fill('bar', 300, 120)
-    await fill('holdout', 300, 110)
-    expect((await read()).test.result.state).toBe('result')
-    await save(makeSettings({ enabled: true, threshold: 90, currency: 'USD' }))
-    await fill('bar', 3, 1)
+  test('says after a week what the owner chose, and proposes to end with the week', async () => {
+    const { order, read, stopTest } = await makeTest()
+    await order('bar', 120)
+    await order('holdout', 40)
+    pass(3 * DAY_MS)
+    expect((await read()).test.running?.result).toEqual({ state: 'tooEarly' })
+    pass(5 * DAY_MS)
+    const { running } = (await read()).test
+    expect(running).toMatchObject({
+      weeks: 1,
+      result: { state: 'claim', estimate: 2 },
+      described: 2,
+      aboutMoreWeeks: 1
+    })
+    expect(running?.proposedEnd?.getTime()).toBe((running?.startedAt.getTime() ?? 0) + 2 * WEEK_MS)
     await stopTest()
-    const { last } = (await read()).test
-    expect(last).toMatchObject({ result: { state: 'result' }, period: { id: 1, bar: { carts: 300 } } })
+    const { test: now } = await read()
+    expect(now.running).toBe(undefined)
+    expect(now.ended).toMatchObject({ result: { state: 'claim' }, bar: { orders: 120 } })
+  })
+
+  test('without a difference says between which limits it is, and when a fifth more would be found', async () => {
+    const { order, read } = await makeTest()
+    await order('bar', 70)
+    await order('holdout', 70)
+    pass(7 * DAY_MS)
+    const { running } = (await read()).test
+    expect(running).toMatchObject({ result: { state: 'open', estimate: 0 }, aboutMoreWeeks: 13 })
+    expect(running?.proposedEnd?.getTime()).toBe((running?.startedAt.getTime() ?? 0) + 14 * WEEK_MS)
+  })
+
+  test('is the same to the last digit after ten thousand forged calls that nothing limits', async () => {
+    const { order, read, send, told } = await makeTest({ EVENTS_PER_MINUTE: '0' })
+    await order('bar', 60)
+    await order('holdout', 40)
+    pass(7 * DAY_MS)
+    const { test: before } = await read()
+    const counts = { eligible: 100, shown: 100, qualified: 100, checkout: 100, reportedOrder: 100 }
+    for (let call = 0; call < 10_000; call += 1)
+      await send({ instanceId: SHOP, arm: call % 3 === 0 ? 'holdout' : 'bar', test: told.id, counts })
+    const { test: after, now: figures } = await read()
+    expect(figures.eligible).toBe(1_000_000)
+    expect(after).toEqual(before)
+  })
+
+  test('goes on in its period when the bar is changed and the owner was not asked', async () => {
+    const { order, read, save, shopperAnswer, told } = await makeTest()
+    await order('bar', 1)
+    await save(bar(90))
+    expect((await shopperAnswer()).test).toEqual(told)
+    expect((await read()).test).toMatchObject({ running: { id: 1, bar: { orders: 1 } } })
+  })
+
+  test('begins anew when the owner wants it, with the same arms, and shows what was before', async () => {
+    const { order, read, saveAnew, shopperAnswer, told } = await makeTest()
+    await order('bar', 1)
+    await saveAnew(bar(90))
+    expect((await shopperAnswer()).test).toEqual({ ...told, id: 2 })
+    const { running, ended } = (await read()).test
+    expect(running).toMatchObject({ id: 2, number: 2, bar: { orders: 0 } })
+    expect(running?.startedAt.getTime()).toBeGreaterThan(running?.testStartedAt.getTime() ?? Infinity)
+    expect(ended).toMatchObject({ id: 1, number: 1, bar: { orders: 1 } })
+  })
+
+  test('keeps its claim when the bar is changed and the test stopped before there is another one', async () => {
+    const { order, saveAnew, read, stopTest } = await makeTest()
+    await order('bar', 120)
+    await order('holdout', 40)
+    pass(8 * DAY_MS)
+    await saveAnew(bar(90))
+    await order('bar', 1)
+    await stopTest()
+    expect((await read()).test.ended).toMatchObject({
+      id: 1,
+      result: { state: 'claim' },
+      bar: { orders: 120 }
+    })
   })
 
   test('goes on when a save changes nothing, and ends when the bar is switched off', async () => {
-    const { save, shopperAnswer, told } = await makeTest()
-    await save(makeSettings({ enabled: true, threshold: 75, currency: 'USD' }))
+    const { saveAnew, save, shopperAnswer, told } = await makeTest()
+    await saveAnew(bar(75))
     expect((await shopperAnswer()).test).toEqual(told)
-    await save(makeSettings({ enabled: false, threshold: 75, currency: 'USD' }))
+    await save(bar(75, false))
     expect((await shopperAnswer()).test).toBe(undefined)
   })
 
-  test('counts what open pages tell of it for an hour after its end, and then nothing', async () => {
-    const { send, read, stopTest, told } = await makeTest()
-    const batch = { instanceId: SHOP, arm: 'holdout', test: told.id, counts: { eligible: 1 } }
-    await stopTest()
-    await send(batch)
-    await read()
-    pass(2 * 3_600_000)
-    await send(batch)
-    await send({ ...batch, test: 99 })
-    const { test: now, now: figures } = await read()
-    expect([now.last?.period.holdout.carts, figures.eligible]).toEqual([1, 1])
+  test('is told before its start how much it can find, by the orders of the last four weeks', async () => {
+    const { post, read } = await makeCountedShop()
+    expect((await read()).test.plan).toEqual({ state: 'tooFew', orders: 0, days: 0 })
+    for (let index = 0; index < 70; index += 1)
+      await post(orderEvent('approved', makeOrder({ id: `order-${index}` })))
+    pass(7 * DAY_MS)
+    const { plan } = (await read()).test
+    expect(plan).toMatchObject({ state: 'plan', ordersADay: 10 })
+    expect(plan.state === 'plan' && plan.tests).toContainEqual({
+      holdout: 50,
+      claim: 'orders',
+      finds: [
+        { effect: 0.2, weeks: 27 },
+        { effect: 0.1, weeks: 102 }
+      ]
+    })
+    expect(plan.state === 'plan' && plan.tests).toContainEqual({
+      holdout: 10,
+      claim: 'money',
+      finds: [{ effect: 0.2, weeks: 87 }, { effect: 0.1 }]
+    })
   })
 
   test('is not started for a bar that is off, nor with a share that was not offered', async () => {
@@ -184,6 +270,7 @@ describe('a test', () => {
     for (const query of [
       'action=start',
       'action=start&holdout=99',
+      'action=start&holdout=50&claim=visits',
       'action=go',
       '',
       'action=start&holdout=50&holdout=10'
@@ -194,5 +281,21 @@ describe('a test', () => {
       state: 'failed',
       message: expect.stringContaining('switch the bar on')
     })
+  })
+})
+
+describe('the cost of shipping', () => {
+  test.each(['-1', '1e9', 'free', '12,50', '99999999999'])('is no %s', async (cost) => {
+    const { owner, read } = await makeCountedShop()
+    const query = new URLSearchParams({ instanceId: SHOP, shippingCost: cost }).toString()
+    const answer = await owner(`/_functions/statisticsSettings?${query}`, { method: 'POST' })
+    expect(answer.status).toBe(400)
+    expect(await read()).not.toHaveProperty('shippingCost')
+  })
+
+  test('is the owner’s matter', async () => {
+    const { call } = await makeCountedShop()
+    const address = `/_functions/statisticsSettings?instanceId=${SHOP}&shippingCost=5`
+    expect((await call(address, { method: 'POST' })).status).toBe(401)
   })
 })

@@ -1,138 +1,107 @@
 import { describe, expect, test } from 'vitest'
 
-import { isUnbalanced, meanDifference } from '#shared/statistics/confidence.ts'
-import { type ArmFigures, testResult } from '#shared/statistics/test-result.ts'
+import { alphaOf, type ArmFigures, lift, ordersToFind, plainLift } from '#shared/statistics/confidence.ts'
+import { isEnough, weeksToFind } from '#shared/statistics/plan.ts'
+import { claimResult } from '#shared/statistics/test-result.ts'
 
-import { simulateTests } from '../../support/simulated-tests.ts'
-
-/** Orders of $60, and half as many of $30. */
-const makeArm = (change: Partial<ArmFigures> = {}): ArmFigures => ({
-  carts: 1000,
-  orders: 300,
-  revenue: 1_500_000,
-  revenueSquares: 200 * 6000 ** 2 + 100 * 3000 ** 2,
-  ...change
+/** Orders of 50 and of 70, as many of each. */
+const makeArm = (orders: number): ArmFigures => ({
+  orders,
+  money: 60 * orders,
+  moneySquares: 3700 * orders
 })
-const NONE: ArmFigures = { carts: 0, orders: 0, revenue: 0, revenueSquares: 0 }
-
-describe('the interval of a difference', () => {
-  test('is the published one: half a width of 4.35 for these two samples', () => {
-    const of = { n: 500, sum: 5000, sumOfSquares: 500 * 100 + 499 * 400 }
-    const than = { n: 1500, sum: 12_000, sumOfSquares: 1500 * 64 + 1499 * 100 }
-    // Worked out by hand: t = 2000, σ̂² = 2000 · (400/500 + 100/1500), ρ² = (5.991465 + ln 6.991465) / 5000.
-    const rhoSquared = (5.991465 + 1.944691) / 5000
-    const tRho = 2000 * rhoSquared
-    const halfWidth =
-      Math.sqrt(2000 * (400 / 500 + 100 / 1500)) *
-      Math.sqrt(((2 * (tRho + 1)) / (2000 * tRho)) * Math.log(Math.sqrt(tRho + 1) / 0.05))
-    const interval = meanDifference(of, than)
-    expect(interval?.estimate).toBeCloseTo(2)
-    expect(interval?.high).toBeCloseTo(2 + halfWidth, 4)
-    expect(interval?.low).toBeCloseTo(2 - halfWidth, 4)
-  })
-
-  test('is there only where both arms have carts', () => {
-    expect(meanDifference({ n: 1, sum: 1, sumOfSquares: 1 }, { n: 500, sum: 1, sumOfSquares: 1 })).toBe(
-      undefined
-    )
-  })
-
-  test('does not depend on the order in which the arms are named, but for its sign', () => {
-    const [a, b] = [
-      { n: 900, sum: 900, sumOfSquares: 2000 },
-      { n: 100, sum: 50, sumOfSquares: 300 }
-    ]
-    const [one, other] = [meanDifference(a, b), meanDifference(b, a)]
-    expect(one?.low).toBeCloseTo(-(other?.high ?? 0))
-  })
+const makeArms = (bar: number, holdout: number, share = 0.5) => ({
+  bar: makeArm(bar),
+  holdout: makeArm(holdout),
+  share
 })
+const LOOK = { claim: 'orders', period: 1, weeks: 1 } as const
 
-describe('the split of a test', () => {
+describe('a test of the bar', () => {
+  test('says nothing in its first week, however clear it is', () => {
+    expect(claimResult({ ...LOOK, ...makeArms(900, 100), weeks: 0 })).toEqual({ state: 'tooEarly' })
+  })
+
   test.each([
-    ['500 and 500 of a half', 500, 500, 0.5, false],
-    ['4900 and 5100 of a half', 4900, 5100, 0.5, false],
-    ['4700 and 5300 of a half', 4700, 5300, 0.5, true],
-    ['900 and 100 of a tenth', 900, 100, 0.1, false],
-    ['9000 and 1200 of a tenth', 9000, 1200, 0.1, true],
-    ['no cart at all', 0, 0, 0.5, false]
-  ])('with %s', (_, bar, holdout, share, isWrong) => {
-    expect(isUnbalanced(bar, holdout, share)).toBe(isWrong)
+    ['no orders', makeArms(0, 0), 'orders'],
+    ['orders of one arm', makeArms(5, 0), 'orders'],
+    ['too few orders for money', makeArms(40, 20), 'money']
+  ] as const)('says nothing with %s', (_, arms, claim) => {
+    expect(claimResult({ ...LOOK, ...arms, claim })).toEqual({ state: 'tooEarly' })
+  })
+
+  test.each([
+    ['a fifth more orders of a thousand are no claim yet', makeArms(545, 455), 'orders', 'open'],
+    ['a fifth more orders of three thousand are', makeArms(1636, 1364), 'orders', 'claim'],
+    ['as many fewer are as well', makeArms(1364, 1636), 'orders', 'claim'],
+    ['the same with nine of ten carts with the bar', makeArms(9150, 850, 0.1), 'orders', 'claim'],
+    [
+      'nine of ten orders are none where nine of ten carts have the bar',
+      makeArms(9000, 1000, 0.1),
+      'orders',
+      'open'
+    ],
+    ['a fifth more money of as many orders is', makeArms(1636, 1364), 'money', 'claim'],
+    ['a twentieth more money is not', makeArms(1536, 1464), 'money', 'open']
+  ] as const)('%s', (_, arms, claim, state) => {
+    const result = claimResult({ ...LOOK, ...arms, claim })
+    expect(result.state).toBe(state)
+    if (result.state === 'tooEarly') return
+    expect(result.low < result.estimate && result.estimate < result.high).toBe(true)
+    expect(result.estimate).toBeCloseTo(plainLift(arms, claim) ?? NaN)
+  })
+
+  test('needs more for a claim after each change of the bar', () => {
+    const widths = [1, 2, 3].map((period) => {
+      const found = lift(makeArms(500, 500), 'orders', alphaOf(period))
+      return found ? found.high - found.low : 0
+    })
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  })
+
+  test('misses the truth in all its periods together at most once in twenty', () => {
+    const all = Array.from({ length: 10_000 }, (_, index) => alphaOf(index + 1))
+    expect(all.reduce((sum, alpha) => sum + alpha, 0)).toBeLessThanOrEqual(0.05)
+  })
+
+  test('takes one huge order for one order', () => {
+    const bar = { orders: 100, money: 100 * 60 + 90_000, moneySquares: 100 * 3700 + 90_000 ** 2 }
+    expect(claimResult({ ...LOOK, bar, holdout: makeArm(100), share: 0.5, claim: 'money' })).toEqual({
+      state: 'tooEarly'
+    })
+  })
+
+  test.each([1e5, 1e7])('tells limits of %d orders as of few', (orders) => {
+    const found = lift(makeArms(orders * 1.1, orders), 'orders', 0.05)
+    expect(found?.estimate).toBeCloseTo(0.1)
+    expect(found && found.low < 0.1 && found.low > 0.05 && found.high < 0.15).toBe(true)
   })
 })
 
-describe('a test', () => {
-  test('that nobody started says nothing', () => {
-    expect(testResult(undefined)).toEqual({ state: 'off' })
+describe('before a test', () => {
+  const makePace = (aDay: number) => ({ days: 28, ...makeArm(28 * aDay) })
+  const PLAN = { claim: 'orders', share: 0.5, period: 1 } as const
+
+  test('the more orders and the larger the effect, the sooner it is found', () => {
+    const weeks = [120, 30, 6].map((aDay) => weeksToFind(0.2, PLAN, makePace(aDay)))
+    expect(weeks).toEqual([3, 9, 45])
+    expect(weeksToFind(0.1, PLAN, makePace(30))).toBe(33)
+    expect(weeksToFind(0.1, PLAN, makePace(6))).toBe(undefined)
   })
 
-  test('without a cart says how many it needs, and not how long that takes', () => {
-    expect(testResult({ bar: NONE, holdout: NONE, share: 0.5, days: 0 })).toEqual({
-      state: 'collecting',
-      more: 667
-    })
+  test('a tenth of carts without the bar needs longer, and so does money', () => {
+    const half = ordersToFind(0.2, 0.5, 0.025)
+    expect(ordersToFind(0.2, 0.1, 0.025)).toBeGreaterThan(2 * half)
+    expect(
+      weeksToFind(0.2, { ...PLAN, claim: 'money' }, { ...makePace(30), moneySquares: 28 * 30 * 7200 })
+    ).toBe(18)
   })
 
-  test('says how many carts and weeks are missing until each arm has a hundred orders', () => {
-    const [bar, holdout] = [makeArm({ carts: 200, orders: 60 }), makeArm({ carts: 200, orders: 57 })]
-    // 43 orders at three of ten carts, half of which are in the arm: 287 carts, of which 200 come in a week.
-    expect(testResult({ bar, holdout, share: 0.5, days: 14 })).toEqual({
-      state: 'collecting',
-      more: 294,
-      weeks: 2
-    })
-  })
-
-  test('with a small holdout waits for the orders of that', () => {
-    const [bar, holdout] = [makeArm({ carts: 1800, orders: 540 }), makeArm({ carts: 200, orders: 60 })]
-    const result = testResult({ bar, holdout, share: 0.1, days: 30 })
-    expect(result).toMatchObject({ state: 'collecting' })
-    expect(result.state === 'collecting' && result.more).toBeGreaterThan(1300)
-  })
-
-  test('with enough of both says what a cart with the bar brings more, never without an interval', () => {
-    const result = testResult({
-      bar: makeArm({ revenue: 1_600_000 }),
-      holdout: makeArm(),
-      share: 0.5,
-      days: 10
-    })
-    expect(result).toMatchObject({ state: 'result', estimate: 100 })
-    expect(result.state === 'result' && result.low < 100 && result.high > 100).toBe(true)
-    expect(result.state === 'result' && result.orders.estimate).toBe(0)
-  })
-
-  test('whose split is wrong says nothing of money, however clear it looks', () => {
-    const bar = makeArm({ carts: 10_000, revenue: 90_000_000, orders: 3000 })
-    const holdout = makeArm({ carts: 9000, orders: 2700 })
-    expect(testResult({ bar, holdout, share: 0.5, days: 10 })).toEqual({ state: 'broken', reason: 'split' })
-  })
-
-  test('that counted fewer carts than orders says nothing of money', () => {
-    const [bar, holdout] = [makeArm({ carts: 250 }), makeArm({ carts: 250 })]
-    expect(testResult({ bar, holdout, share: 0.5, days: 10 })).toEqual({
-      state: 'broken',
-      reason: 'uncounted'
-    })
-  })
-})
-
-/** A few of the tests that `npm run bench statistics` simulates. */
-describe('an owner who looks every day', () => {
-  const LOOKS = { days: 30, cartsADay: 200, share: 0.5, effect: 0, seed: 7 }
-
-  test.each([0.5, 0.1])(
-    'is told of an effect that is not there in at most one test of twenty, holdout %d',
-    (share) => {
-      const { found, covered, broken } = simulateTests({ ...LOOKS, share, tests: 60 })
-      expect(found).toBeLessThanOrEqual(0.05)
-      expect(covered).toBeGreaterThanOrEqual(0.95)
-      expect(broken).toBeLessThanOrEqual(0.05)
-    }
-  )
-
-  test('finds a fifth more orders within a month, in a shop with 400 carts a day', () => {
-    const { found, covered } = simulateTests({ ...LOOKS, cartsADay: 400, effect: 0.2, tests: 40 })
-    expect(found).toBeGreaterThanOrEqual(0.95)
-    expect(covered).toBeGreaterThanOrEqual(0.95)
+  test.each([
+    ['twenty orders in a week are enough to say so', 20, 7, true],
+    ['nineteen are not', 19, 7, false],
+    ['a thousand in six days are not', 1000, 6, false]
+  ])('%s', (_, orders, days, enough) => {
+    expect(isEnough({ days, ...makeArm(orders) })).toBe(enough)
   })
 })

@@ -123,16 +123,19 @@ describe('while a test runs', () => {
     expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
   })
 
-  test('a visitor who refuses keeps the bar and is in no arm', async () => {
-    const { visit } = await openPage({
-      test: TEST,
-      cart: { total: 10, purchaseFlowId: idIn('holdout', TEST) },
-      consent: { choice: 'denied' }
-    })
-    expect(visit.admission()).toBe('admitted')
-    hide()
-    expect(sent).toEqual([])
-  })
+  test.each(['bar', 'holdout'] as const)(
+    'the cart of a visitor who refuses is in its arm as well, and nothing is stored or sent of it: %s',
+    async (arm) => {
+      const { visit } = await openPage({
+        test: TEST,
+        cart: { total: 10, purchaseFlowId: idIn(arm, TEST) },
+        consent: { choice: 'denied' }
+      })
+      expect(visit.admission()).toBe(arm === 'bar' ? 'admitted' : 'withheld')
+      hide()
+      expect([sent, sessionStorage.length]).toEqual([[], 0])
+    }
+  )
 
   test('a new period of the test counts the cart anew, and what was counted before in the old one', async () => {
     const { site } = await openPage({ test: TEST, cart: { total: 10, purchaseFlowId: idIn('bar', TEST) } })

@@ -15,7 +15,7 @@ import { DAY, makeFigures, makeStatistics, type MakeStatistics } from '../../../
 /** As it is once it is parsed; these have no test, so no dates. */
 const make = (options?: MakeStatistics): Statistics => {
   const { test: _, ...figures }: StatisticsAnswer = makeStatistics(options)
-  return { ...figures, test: { result: { state: 'off' } } }
+  return { ...figures, test: { plan: { state: 'tooFew', orders: 0, days: 0 } } }
 }
 const find = (statistics: Statistics, id: FigureId) => figureList(statistics).find((one) => one.id === id)
 const write = createWriter({ locale: 'en-US', currency: 'USD' })

@@ -8,7 +8,10 @@ import { makeStatistics } from '../../../support/figures.ts'
 const lines = (text: string) => text.slice(1).trimEnd().split('\r\n')
 
 describe('the file for a spreadsheet', () => {
-  const statistics = { ...makeStatistics({ days: 7 }), test: { result: { state: 'off' as const } } }
+  const statistics = {
+    ...makeStatistics({ days: 7 }),
+    test: { plan: { state: 'tooFew' as const, orders: 0, days: 0 } }
+  }
 
   test('has a row for each day, with all that was counted', () => {
     const [head, first, ...others] = lines(figuresFile(statistics, 'en-US'))
