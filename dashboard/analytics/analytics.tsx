@@ -107,9 +107,7 @@ function Ready({
       {(isMeasured || test.running || test.ended) && (
         <HoldoutTest reading={reading} statistics={statistics} />
       )}
-      {isMeasured && (
-        <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
-      )}
+      {isMeasured && <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />}
     </>
   )
 }

@@ -126,7 +126,14 @@ export function Advisor({ reading, statistics, instanceId }: AdvisorProps) {
       {ordersOf(sizes) === 0 ? (
         <Text size="small">{COPY.none}</Text>
       ) : (
-        <Compare key={currency} reading={reading} statistics={statistics} sizes={sizes} instanceId={instanceId} write={write} />
+        <Compare
+          key={currency}
+          reading={reading}
+          statistics={statistics}
+          sizes={sizes}
+          instanceId={instanceId}
+          write={write}
+        />
       )}
     </section>
   )

@@ -17,7 +17,7 @@ interface ComparisonProps {
 const Twofold = ({ first, second }: { first: string; second: string | undefined }) => (
   <>
     <span className="fsb-number">{first}</span>
-    {second !== undefined && <span className="fsb-number fsb-comparison-second">{second}</span>}
+    {second !== undefined && <span className="fsb-number fsb-figure-beside">{second}</span>}
   </>
 )
 

@@ -19,7 +19,6 @@ function Sides({ period, write }: ComparedPeriodProps & { write: Writer }) {
       <thead>
         <tr>
           <th scope="col">{COPY.arms.side}</th>
-          <th scope="col">{COPY.arms.share}</th>
           <th scope="col">{COPY.measures.orders}</th>
           <th scope="col">{COPY.measures[measureOf('money', period)]}</th>
         </tr>
@@ -27,10 +26,14 @@ function Sides({ period, write }: ComparedPeriodProps & { write: Writer }) {
       <tbody>
         {SIDES.map((side) => (
           <tr key={side}>
-            <th scope="row">{COPY.arms[side]}</th>
-            <td className="fsb-number">
-              {write.share(side === 'bar' ? 1 - period.share : period.share)}
-            </td>
+            <th scope="row">
+              {COPY.arms[side]}
+              <span className="fsb-figure-beside">
+                {COPY.otherShare({
+                  share: write.share(side === 'bar' ? 1 - period.share : period.share)
+                })}
+              </span>
+            </th>
             <td className="fsb-number">{write.count(period[side].orders)}</td>
             <td className="fsb-number">{write.money(period[side].money)}</td>
           </tr>

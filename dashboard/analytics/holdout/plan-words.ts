@@ -16,13 +16,11 @@ export const durationWords = (weeks: number): string =>
 
 /** What a test with this choice can find, and what not. */
 export function planWords(plan: TestPlan, { holdout, claim }: NewTestChoice, write: Writer): string {
-  if (plan.state === 'tooFew')
-    return COPY.plan.tooFew({ count: plan.orders, days: write.count(plan.days) })
+  if (plan.state === 'tooFew') return COPY.plan.tooFew({ count: plan.orders, days: write.count(plan.days) })
   const orders = write.decimal(plan.ordersADay)
   const finds = plan.tests.find((test) => test.holdout === holdout && test.claim === claim)?.finds ?? []
   const found = finds.flatMap(({ effect, weeks }) => (weeks === undefined ? [] : [{ effect, weeks }]))
-  if (found.length === 0)
-    return COPY.plan.nothing({ orders, effect: write.share(finds[0]?.effect ?? 0) })
+  if (found.length === 0) return COPY.plan.nothing({ orders, effect: write.share(finds[0]?.effect ?? 0) })
   return COPY.plan.finds({
     orders,
     finds: listed(

@@ -80,7 +80,7 @@ export const COPY = words('analytics-test', {
       'Proposed end: {date}, in about {time}. By then a fifth more would have been found in four of five tests.'
     ),
     never:
-      'At the present pace even a fifth more would not be found within two years. Consider ending the test: it keeps the bar from carts.'
+      'No end can be proposed: there are too few orders to say, or even a fifth more would not be found within two years at the present pace. Consider ending the test: it keeps the bar from carts.'
   },
   result: {
     tooEarly: 'Nothing can be said yet: the first week is not over, or there are too few orders.',
@@ -102,8 +102,7 @@ export const COPY = words('analytics-test', {
     title: 'The two sides',
     side: 'Side',
     bar: 'With the bar',
-    holdout: 'Without the bar',
-    share: 'Share of carts'
+    holdout: 'Without the bar'
   },
   noDifference: 'no difference'
 })

@@ -58,7 +58,9 @@ describe('an owner measures what the bar brings', () => {
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
     await expect.element(page.getByRole('img', { name: sentence })).toBeVisible()
     await expect.element(text('Revenue: +17% with the bar, as it was counted.')).toBeVisible()
-    await expect.element(rows('The two sides').nth(1)).toHaveTextContent('With the bar50%809$36,272.00')
+    await expect
+      .element(rows('The two sides').nth(1))
+      .toHaveTextContent('With the bar50% of carts809$36,272.00')
     await expect.element(text('Running since')).toHaveTextContent('half of the carts without the bar')
   })
 

@@ -84,7 +84,7 @@ describe('an owner reads of a test', () => {
     [{}, 'Proposed end: Nov 27, 2026, when this week is over.'],
     [{ result: { state: 'tooEarly' }, aboutMoreWeeks: 5 }, 'Proposed end: Nov 27, 2026, in about 5 weeks.'],
     [{ result: { state: 'tooEarly' }, aboutMoreWeeks: 0 }, 'The test should end now'],
-    [{ result: { state: 'tooEarly' }, proposedEnd: undefined }, 'even a fifth more would not be found']
+    [{ result: { state: 'tooEarly' }, proposedEnd: undefined }, 'No end can be proposed']
   ] as const)('when it should end: %o', (change, words) => {
     expect(endWords(running(change), write)).toContain(words)
   })
