@@ -78,7 +78,15 @@ describe.each(DATABASES)('in $name', (kind) => {
       await stores.store.tests.stop(shop, 5000)
       await stores.store.counters.add(carts, 4000)
       await stores.store.counters.add(carts, 5000)
-      expect(await stores.store.counters.period(shop, 1)).toMatchObject([{ arm: 'holdout', n: 2 }])
+      expect(await stores.store.counters.days(shop, 0, 1e6)).toMatchObject([{ event: 'eligible', n: 2 }])
+    })
+
+    test('of a period tell a test its orders alone, and never what pages counted', async () => {
+      const shop = await makeShop()
+      await startTest(shop)
+      const counts = { eligible: 100, order: 3, shown: 9, reportedOrder: 7 }
+      await stores.store.counters.add([makeCounts(shop, { period: 1, counts })], 0)
+      expect(await stores.store.counters.period(shop, 1)).toMatchObject([{ event: 'order', n: 3 }])
       expect(await stores.store.counters.period(shop, 2)).toEqual([])
     })
 

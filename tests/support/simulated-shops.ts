@@ -132,13 +132,14 @@ async function runShops(
   const counts = createEventCounts(store.counters, Date.now)
   const shops: Shop[] = []
   for (let index = 0; index < given.shops; index += 1) {
-    const instanceId = `shop-${index}`
+    // The same shop in every run, with however many others.
+    const instanceId = `shop-${given.seed + index}`
     await store.save({ instanceId, enabled: true, settings: '{}' })
     await store.tests.start({
       instanceId,
       share: given.share,
       claim: given.claim,
-      salt: `salt-${given.seed}-${index}`,
+      salt: `salt-${given.seed + index}`,
       cap: CAP,
       shippingCost: undefined,
       capCurrency: 'USD',

@@ -13,10 +13,12 @@ function makeApi(answer?: Response) {
   return { calls, ...statisticsApi({ serviceUrl: 'https://bar.example.com', fetch }) }
 }
 
+const NO_TEST = { plan: { state: 'tooFew', orders: 3, days: 1 } }
+
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 test('an owner asks for the figures of so many days, and starts and stops a test by one call each', async () => {
-  const { calls, load, startTest, stopTest } = makeApi(json({ test: { result: { state: 'off' } } }))
+  const { calls, load, startTest, stopTest } = makeApi(json({ test: NO_TEST }))
   await load('shop', 'proof', 7).catch(() => undefined)
   await startTest('shop', 'proof', { holdout: 10, claim: 'money' }).catch(() => undefined)
   await stopTest('shop', 'proof').catch(() => undefined)
@@ -27,9 +29,17 @@ test('an owner asks for the figures of so many days, and starts and stops a test
   ])
 })
 
+test('what shipping costs is kept by a call, and forgotten by one without it', async () => {
+  const { calls, keepShippingCost } = makeApi(json({ shippingCost: 7.5 }))
+  expect(await keepShippingCost('shop', 'proof', 7.5)).toEqual({ state: 'kept', shippingCost: 7.5 })
+  await keepShippingCost('shop', 'proof', undefined).catch(() => undefined)
+  const address = 'POST https://bar.example.com/_functions/statisticsSettings?instanceId=shop&shippingCost='
+  expect(calls).toEqual([`${address}7.5`, address])
+})
+
 test('a test that was stopped is told', async () => {
-  const { stopTest } = makeApi(json({ test: { result: { state: 'off' } } }))
-  expect(await stopTest('shop', 'proof')).toEqual({ state: 'changed', test: { result: { state: 'off' } } })
+  const { stopTest } = makeApi(json({ test: NO_TEST }))
+  expect(await stopTest('shop', 'proof')).toEqual({ state: 'changed', test: NO_TEST })
 })
 
 test.each([
@@ -39,7 +49,7 @@ test.each([
     'Switch the bar on first.'
   ],
   ['as what cannot be reached', undefined, 'cannot be reached'],
-  ['as an answer of unknown form', json({ test: { result: { state: 'won' } } }), 'unknown form'],
+  ['as an answer of unknown form', json({ test: { plan: { state: 'won' } } }), 'unknown form'],
   ['by its number where there are no words', new Response('', { status: 502 }), '502']
 ])('a test that is not started is told %s', async (_, answer, words) => {
   const { startTest } = makeApi(answer)
