@@ -1,3 +1,4 @@
+import { claimsOfShop } from '../../tests/support/shop-of-webhooks.ts'
 import { simulateShops, type SimulatedShops } from '../../tests/support/simulated-shops.ts'
 import type { Figure } from '../figure.ts'
 
@@ -53,6 +54,24 @@ async function noEffect(): Promise<Figure[]> {
   return figures
 }
 
+const SIGNED_SHOPS = 100
+const SIGNED_DAYS = 28
+
+/** The same by the whole service: each order an event that Wix signed, each look a call of the dashboard. */
+async function signedOrders(): Promise<Figure> {
+  let told = 0
+  for (let seed = 0; seed < SIGNED_SHOPS; seed += 1) {
+    const days = await claimsOfShop({ days: SIGNED_DAYS, ordersADay: 12, claim: 'orders', seed })
+    if (days.length > 0) told += 1
+  }
+  return {
+    name: `No effect, ${SIGNED_SHOPS} shops of 12 signed orders a day, ${SIGNED_DAYS} days: a claim`,
+    value: (told / SIGNED_SHOPS) * 100,
+    unit: '%',
+    goal: 5
+  }
+}
+
 /**
  * What owners who look every day are told: 2,000 shops each whose true effect is known, through the service's stores and
  * its answer. Orders a day are those that the shop would have without the bar.
@@ -64,6 +83,7 @@ export async function simulatedTests(): Promise<Figure[]> {
   const found = { unit: '%', atLeast: true } as const
   return [
     ...(await noEffect()),
+    await signedOrders(),
     {
       name: 'A fifth more orders of 120 a day: found within 90 days',
       value: many.claimed * 100,

@@ -94,7 +94,6 @@ const ClaimResultSchema = v.variant('state', [
   /** Both limits are above 0, or both below it. */
   v.object({ state: v.literal('claim'), ...LimitEntries })
 ])
-export type ClaimResult = v.InferOutput<typeof ClaimResultSchema>
 
 const ArmOrdersSchema = v.object({
   orders: v.number(),

@@ -25,7 +25,7 @@ export interface TwoArms {
 /** How often the limits of a whole test may miss the truth. */
 const ALPHA = 0.05
 /** The number of orders at which the limits are narrowest, compared with others that hold at every look. */
-export const MOST_PRECISE_AT = 200
+const MOST_PRECISE_AT = 200
 
 /** Each change of the bar begins another period, and all periods of a test together may miss the truth that often. */
 export const alphaOf = (period: number): number => ALPHA / (period * (period + 1))

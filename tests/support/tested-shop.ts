@@ -1,0 +1,36 @@
+import { armOf } from '#shared/statistics/arm.ts'
+
+import { makeSettings } from './make.ts'
+import { makeCountedShop, makeOrder, orderEvent } from './statistics.ts'
+
+/** Ids of carts in an arm. */
+export const flowsIn = (arm: 'bar' | 'holdout', test: { salt: string; share: number }, count: number) => {
+  const flows: string[] = []
+  for (let index = 0; flows.length < count; index += 1) {
+    if (armOf(test, `flow-${index}`) === arm) flows.push(`flow-${index}`)
+  }
+  return flows
+}
+
+export async function makeTest(env: Record<string, string> = {}) {
+  const shop = await makeCountedShop({ env })
+  const started = await shop.startTest()
+  if (started.state === 'failed') throw new Error(started.message)
+  const { test: told } = await shop.shopperAnswer()
+  let orders = 0
+  return {
+    ...shop,
+    told,
+    /** So many orders of carts of an arm, as Wix tells of them. */
+    order: async (arm: 'bar' | 'holdout', count: number, change: object = {}) => {
+      const { test: now } = await shop.shopperAnswer()
+      for (const purchaseFlowId of flowsIn(arm, now, count)) {
+        const id = `order-${(orders += 1)}`
+        await shop.post(orderEvent('approved', makeOrder({ id, purchaseFlowId, ...change })))
+      }
+    }
+  }
+}
+
+export const barFrom = (threshold: number, enabled = true) =>
+  makeSettings({ enabled, threshold, currency: 'USD' })
