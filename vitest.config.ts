@@ -51,6 +51,7 @@ const hasOwnEnvironment = ({ moduleId }: TestSpecification) =>
 /** A worker goes on with the next file only in the same environment: one in between starts all workers anew. */
 class EnvironmentsApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own method, which is no array's.
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(hasOwnEnvironment(a)) - Number(hasOwnEnvironment(b)))
   }
