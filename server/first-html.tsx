@@ -3,7 +3,7 @@ import { goalsState } from '#shared/bar/goals.ts'
 import { namesAmountsAlone } from '#shared/bar/message.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import { isPlaceUnknown, offerFor, type ShopRules } from '#shared/shipping/offer.ts'
 import { Bar, StripRoom } from '#widget/bar/bar.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -26,6 +26,6 @@ export function firstHtml(given: Settings, rules: ShopRules = {}): string {
 /** Has the first look nothing to draw but free shipping, in looks of its own, and nothing to speak of but amounts? */
 export function isPlainLook(settings: Settings, rules: ShopRules = {}): boolean {
   const { rewards, messages, style } = settings
-  const { isPlaceAssumed } = offerFor(settings, rules, { total: 0 }).cart
-  return rewards.goals.length === 0 && !style.matchSite && !isPlaceAssumed && namesAmountsAlone(messages)
+  const isPlain = rewards.goals.length === 0 && !style.matchSite && namesAmountsAlone(messages)
+  return isPlain && !isPlaceUnknown(settings, rules)
 }

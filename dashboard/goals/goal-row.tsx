@@ -9,6 +9,7 @@ import { $locale } from '../session/platform.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
+import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import { $discounts, type ShownGoal } from './shown-goals.ts'
 import { goalTodo } from './todo.ts'
@@ -62,8 +63,16 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
   const money: Money = (amount) => formatMoney(amount, { currency, locale })
   const options = useRules(goals, shown, money)
   const discounts = useStore($discounts)
-  const todo = goalTodo(shown, discounts, money) ?? (shown.isAtThreshold ? COPY.same : undefined)
-  const isMistake = shown.isTaken || (standing.state !== 'active' && standing.state !== 'reading')
+  const terms = useStore($freeShippingTerms)
+  const left = backUnder(shown, discounts, terms)
+  const todo =
+    goalTodo(shown, discounts, money) ??
+    (left === undefined
+      ? undefined
+      : COPY.backUnder({ amount: money(goal.amount), left: money(left), free: money(terms.freeFrom) })) ??
+    (shown.isAtThreshold ? COPY.same : undefined)
+  const isMistake =
+    shown.isTaken || left !== undefined || (standing.state !== 'active' && standing.state !== 'reading')
   return (
     <li className="fsb-goal" data-goal={goal.id}>
       <div className="fsb-goal-head">

@@ -7,7 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admitOwner, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
-import { readKeptDiscounts, withoutTerms } from '../shipping/discount-rules.ts'
+import { readKeptDiscounts } from '../shipping/discount-rules.ts'
 import { ProblemSchema, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
 
 const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
@@ -20,7 +20,7 @@ function failureOf({ failure }: ShippingRow): ShippingProblem[] {
 
 /** The shop's discounts; where they were never read, why. */
 function discountsOf(row: ShippingRow): Discounts {
-  const discounts = withoutTerms(readKeptDiscounts(row.discounts))
+  const discounts = readKeptDiscounts(row.discounts)
   const [failure] = failureOf(row)
   return discounts.state === 'reading' && failure
     ? { state: 'unreadable', message: failure.message }

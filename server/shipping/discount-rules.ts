@@ -1,22 +1,10 @@
-import { AutomaticDiscountSchema } from '#shared/shipping/discount-terms-schema.ts'
-import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
-import { DiscountRuleSchema, DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
+import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
 import { ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
 import { Decimal, MILLION } from './decimal.ts'
 import { TermsSchema, WIX_STORES } from './discount-forms.ts'
-
-/** A rule with what a page is told of it; absent: it was read by an earlier version, which told pages nothing. */
-export interface ReadRule extends DiscountRule {
-  terms?: AutomaticDiscount | undefined
-}
-
-/** What is known of a shop's discounts, and kept. */
-export type ReadDiscounts =
-  | Exclude<Discounts, { state: 'known' }>
-  | { state: 'known'; currency: string; rules: readonly ReadRule[] }
 
 /** All products of the shop: no list of products, and no filter such as a category. */
 const WholeShop = v.object({
@@ -89,7 +77,7 @@ const GRANT = 'Open the app in Manage Apps, update it and agree to its permissio
  */
 export async function readDiscounts(
   source: Pick<ShopShippingSource, 'site' | 'discounts'>
-): Promise<ReadDiscounts> {
+): Promise<Discounts> {
   try {
     const found = await source.discounts()
     const { currency } = await source.site()
@@ -109,31 +97,14 @@ export async function readDiscounts(
   }
 }
 
-const Kept = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.variant('state', [
-    v.object({
-      state: v.literal('known'),
-      currency: v.string(),
-      rules: v.array(
-        v.object({ ...DiscountRuleSchema.entries, terms: v.exactOptional(AutomaticDiscountSchema) })
-      )
-    }),
-    v.object({ state: v.literal('reading') }),
-    v.object({ state: v.literal('unreadable'), message: v.string() })
-  ])
-)
+const Kept = v.pipe(v.string(), v.parseJson(), DiscountsSchema)
 
 /** What was kept, where this version can read it. */
-export function readKeptDiscounts(json: string | undefined): ReadDiscounts {
+export function readKeptDiscounts(json: string | undefined): Discounts {
   const read = v.safeParse(Kept, json)
   return read.success ? read.output : { state: 'reading' }
 }
 
 /** Whether an earlier version read them, which did not see what a page is told. */
-export const lacksTerms = (discounts: ReadDiscounts): boolean =>
+export const lacksTerms = (discounts: Discounts): boolean =>
   discounts.state === 'known' && discounts.rules.some(({ terms }) => !terms)
-
-/** What the owner is told: not what only pages reckon with. */
-export const withoutTerms = (discounts: ReadDiscounts): Discounts => v.parse(DiscountsSchema, discounts)

@@ -1,14 +1,15 @@
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
-import { lacksTerms, type ReadDiscounts, readKeptDiscounts } from './discount-rules.ts'
+import { lacksTerms, readKeptDiscounts } from './discount-rules.ts'
 import { readKeptRules } from './kept-rules.ts'
 
 /** What was read of a shop last. */
 export interface KnownShop {
-  discounts: ReadDiscounts
+  discounts: Discounts
   shipping: ShopShipping | undefined
 }
 

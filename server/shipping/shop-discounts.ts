@@ -1,12 +1,12 @@
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 
-import type { ReadRule } from './discount-rules.ts'
+import type { DiscountRule } from '#shared/shipping/goal-standing.ts'
 import type { KnownShop } from './known-shop.ts'
 
-const rulesOf = ({ discounts }: KnownShop): readonly ReadRule[] =>
+const rulesOf = ({ discounts }: KnownShop): readonly DiscountRule[] =>
   discounts.state === 'known' ? discounts.rules.filter(({ isOn }) => isOn) : []
 
-const isGiven = ({ startsAt = 0, endsAt = Infinity }: ReadRule, now: number) =>
+const isGiven = ({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) =>
   startsAt <= now && now < endsAt
 
 /** What a page has to know of the shop's discounts at `now`, in ms of the epoch; undefined where that is nothing. */

@@ -1,5 +1,6 @@
 import { roundMoney } from '../money.ts'
 import type { Goal } from '../settings/field.ts'
+import type { AutomaticDiscount } from './discount-terms.ts'
 
 /** An automatic discount of the shop. */
 export interface DiscountRule {
@@ -11,6 +12,8 @@ export interface DiscountRule {
   /** When it begins and ends, in ms since 1970; absent: it always counts. */
   startsAt?: number | undefined
   endsAt?: number | undefined
+  /** What it takes off, and of what; absent: an earlier version read it. */
+  terms?: AutomaticDiscount | undefined
 }
 
 /** What is known of a shop's discounts. */

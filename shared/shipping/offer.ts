@@ -46,26 +46,52 @@ export function regionFor(
   return regionOf(shipping, country ?? shipping.country, subdivision)
 }
 
-/** What counts for one shopper. Where the shop's own amounts count, that of the region takes the place of the typed ones. */
-export function offerFor(settings: Settings, { shipping, country }: ShopRules, given: Cart): Offer {
-  const known = given.country ?? country
-  const cart = { ...given, country: known ?? shipping?.country }
-  if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
-  const [, threshold] = regionFor(shipping, { country, typed: settings }, given) ?? []
+const isFromShop = ({ shipping }: Settings) => shipping.amountFrom === 'shop'
+
+/** Do amounts depend on a place that nobody knows? */
+export const isPlaceUnknown = (
+  settings: Settings,
+  { shipping, country }: ShopRules,
+  cart: Pick<Cart, 'country'> = {}
+): boolean =>
+  shipping !== undefined &&
+  isFromShop(settings) &&
+  (cart.country ?? country) === undefined &&
+  differByRegion(shipping)
+
+/** What counts in a region. Where the shop's own amounts count, that of the region takes the place of the typed ones. */
+function offerIn(
+  region: ShopRegion | undefined,
+  settings: Settings,
+  { shipping, country }: ShopRules,
+  given: Cart
+): Offer {
+  const cart = { ...given, country: given.country ?? country ?? shipping?.country }
+  if (!shipping || !isFromShop(settings)) return { settings, cart }
   const { currency } = shipping
-  const { unknownPlace } = settings.shipping
-  // The cart's country is the shop's own only as far as that is said.
-  if (known === undefined && differByRegion(shipping)) {
-    if (unknownPlace === 'name') cart.isPlaceAssumed = true
-    else cart.country = undefined
-  }
   return {
     settings: {
       ...settings,
-      threshold,
+      threshold: region?.[1],
       currency,
-      shipping: { amountFrom: 'shop', unknownPlace, amounts: {} }
+      shipping: { ...settings.shipping, amounts: {} }
     },
     cart
   }
+}
+
+/** What counts for one shopper, where no amount depends on a place that nobody knows. */
+export const plainOffer = (settings: Settings, rules: ShopRules, cart: Cart): Offer => {
+  const { shipping, country } = rules
+  const region = shipping && regionOf(shipping, cart.country ?? country ?? shipping.country, cart.subdivision)
+  return offerIn(region, settings, rules, cart)
+}
+
+/** What counts for one shopper. */
+export function offerFor(settings: Settings, rules: ShopRules, cart: Cart): Offer {
+  if (!rules.shipping || !isPlaceUnknown(settings, rules, cart)) return plainOffer(settings, rules, cart)
+  const offer = offerIn(regionFor(rules.shipping, { typed: settings }, cart), settings, rules, cart)
+  if (settings.shipping.unknownPlace === 'name') offer.cart.isPlaceAssumed = true
+  else offer.cart.country = undefined
+  return offer
 }

@@ -1,9 +1,8 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Language } from '#shared/copy/language.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
 
 import { drawFirstLook } from './first-look.ts'
-import { firstState } from './first-state.ts'
+import { firstOffer, firstState } from './first-state.ts'
 import { followCart } from './followed-cart.ts'
 import type { FirstBar, StartedBar } from './started-bar.ts'
 import { setForm } from './visibility.ts'
@@ -24,7 +23,7 @@ export function drawFirst(
   if (look.node.hasAttribute('compact')) look.hasStripRoom = false
   const cart = followCart(source)
   const show = () => {
-    const offer = offerFor(settings, rules, cart.now())
+    const offer = firstOffer(settings, rules, cart.now())
     // Exchange comes with the element: until then the first look stays as it is. So does how much time is left.
     if (!offer.cart.converted) look.show(settings, firstState(offer.settings, { ...offer.cart, locale }))
   }

@@ -1,6 +1,7 @@
 import { type BarState, type barState, type Mark, stateThatSays } from '#shared/bar/bar-state.ts'
 import { goalsState } from '#shared/bar/goals.ts'
 import { amountMessage } from '#shared/bar/message.ts'
+import { offerFor, plainOffer } from '#shared/shipping/offer.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import barStyles from '../bar/bar.css?inline'
@@ -16,6 +17,10 @@ declare const WITH_MORE: boolean | undefined
 /** What the first look shows about a cart. */
 export const firstState: typeof barState =
   typeof WITH_MORE !== 'undefined' && WITH_MORE ? goalsState : /* @__PURE__ */ stateThatSays(amountMessage)
+
+/** What counts for a shopper. */
+export const firstOffer: typeof offerFor =
+  typeof WITH_MORE !== 'undefined' && WITH_MORE ? offerFor : plainOffer
 
 export const firstStyles: string =
   typeof WITH_MORE !== 'undefined' && WITH_MORE ? barStyles + goalsStyles : barStyles

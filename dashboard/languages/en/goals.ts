@@ -22,6 +22,9 @@ export const COPY = words('goals', {
   removedNamed: params('Removed: {name}'),
   removed: 'Goal removed',
   undo: 'Undo',
+  backUnder: params(
+    'At {amount} this discount brings the cart to {left}: shipping costs again until {free} is left.'
+  ),
   same: 'Free shipping is at the same amount: the bar names it first.',
   taken: params('Another goal is at {amount}: each needs an amount of its own.'),
   badges: {

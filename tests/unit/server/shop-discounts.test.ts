@@ -237,13 +237,13 @@ describe('a bar that an earlier version saved', () => {
   })
 })
 
-test('the owner is told of them as before', async () => {
+test('the owner is told of them, and of what they take off', async () => {
   const { open, rules, known } = await makeShop()
   await rules.setDiscounts([rule()])
   await open()
   expect((await known()).discounts).toEqual({
     state: 'known',
     currency: 'USD',
-    rules: [{ id: rule().id, name: 'Spring', from: null, isOn: true }]
+    rules: [{ id: rule().id, name: 'Spring', from: null, isOn: true, terms: SPRING }]
   })
 })
