@@ -106,6 +106,14 @@ const ASK_AGAIN = `${wishFrom(`coalesce(max(${ENABLED}), 'off')`)}
   ON CONFLICT (instance_id) DO UPDATE SET
     wish = going_live.wish + 1, wanted = excluded.wanted, script = excluded.script,
     due_at = excluded.due_at, attempts = 0, failure = NULL`
+/**
+ * Read once the row is this transaction's: in PostgreSQL the statement before it may have waited for a save whose
+ * settings it had not seen.
+ */
+const WANT_AS_NOW = `
+  UPDATE going_live SET wanted = (
+    SELECT coalesce(max(${ENABLED}), 'off') FROM settings WHERE instance_id = :instanceId)
+  WHERE instance_id = :instanceId`
 const NOTHING_ON_SITE = `
   UPDATE going_live SET agreed = NULL, agreed_script = NULL, agreed_at = NULL WHERE instance_id = :instanceId`
 
@@ -151,7 +159,8 @@ export function createGoingLiveStore(sql: Sql): GoingLiveStore {
       const values = { instanceId, script, now }
       await sql.transact([
         ...(isNew ? [[NOTHING_ON_SITE, { instanceId }] as const] : []),
-        [ASK_AGAIN, values]
+        [ASK_AGAIN, values],
+        [WANT_AS_NOW, { instanceId }]
       ])
     },
     async renew(script, { limit, spread }) {

@@ -57,6 +57,19 @@ describe.each(DATABASES)('in $name', (kind) => {
       expect(await stores.store.goingLive.read(shop)).toBeUndefined()
     })
 
+    test('is what the first save says, also while Wix tells of the installation', async () => {
+      const saved = Array.from({ length: 300 }, makeShop)
+      await Promise.all(
+        saved.flatMap((shop) => [
+          stores.other.goingLive.askAgain({ instanceId: shop, script: SCRIPT, now: Date.now(), isNew: true }),
+          save(shop, true)
+        ])
+      )
+      const states = await Promise.all(saved.map((shop) => stores.store.goingLive.read(shop)))
+      expect(states.filter((state) => state?.wanted !== 'on')).toEqual([])
+      while ((await claimIn(stores.store)).length > 0);
+    })
+
     test('is taken by one of many processes that look at once', async () => {
       const wanted = Array.from({ length: 30 }, makeShop)
       for (const shop of wanted) await save(shop, true)
