@@ -50,11 +50,11 @@ export const COPY = words('shipping', {
   other: {
     open: 'Other currencies',
     openCount: params('{currency} +{count}'),
-    help: 'Carts in another currency are compared by your shop’s own exchange rate; without one there is no bar. Here a currency can have an amount of its own.',
+    help: 'Carts of a Wix store are in the shop’s currency, also where visitors see prices in another one: the bar shows them the amount above, converted as in checkout. An amount here counts only on pages whose cart itself is kept in that currency.',
     amount: params('Amount in {code}'),
     allFree: params('Carts in {code}: every order ships free.'),
     freeFrom: params('Carts in {code}: free from {amount}.'),
-    noAmount: params('No amount yet: carts in {code} are compared by your shop’s own exchange rate.'),
+    noAmount: params('No amount yet: pages whose cart is kept in {code} show no bar.'),
     ownCounts: params('Your shop sells in {code} now: the threshold above counts, not this amount.'),
     remove: 'Remove',
     removeNamed: params('Remove {code}'),

@@ -25,6 +25,15 @@ describe('amounts in other currencies', () => {
     await expect.element(page.getByText('Carts in JPY: free from ¥7,000.')).toBeVisible()
   })
 
+  test('say that they count where the cart is in that currency, and not where prices are only shown in it', async () => {
+    await open('USD +2')
+    await expect
+      .element(
+        page.getByText(/^Carts of a Wix store are in the shop’s currency, .* converted as in checkout/)
+      )
+      .toBeVisible()
+  })
+
   test('are read like the threshold, with the digits of their currency', async () => {
     await open('USD +2')
     const yen = page.getByRole('textbox', { name: 'Amount in JPY' })
@@ -58,7 +67,7 @@ describe('amounts in other currencies', () => {
     await expect.element(button('USD +3: Amounts in other currencies')).toBeVisible()
   })
 
-  test('have no number that nobody typed: until then the shop’s exchange rate counts', async () => {
+  test('have no number that nobody typed: until then there is no bar', async () => {
     await open('USD +2')
     await code.fill('KRW')
     await userEvent.keyboard('{Enter}')
@@ -66,7 +75,7 @@ describe('amounts in other currencies', () => {
     await expect.element(won).toHaveFocus()
     await expect.element(won).toHaveValue('')
     await expect
-      .element(page.getByText('No amount yet: carts in KRW are compared by your shop’s own exchange rate.'))
+      .element(page.getByText('No amount yet: pages whose cart is kept in KRW show no bar.'))
       .toBeVisible()
     expect($draft.get().shipping.amounts).toEqual({ EUR: 45, JPY: 7000 })
     await userEvent.keyboard('x')
