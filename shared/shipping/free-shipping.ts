@@ -17,6 +17,8 @@ export interface FreeShippingOptions {
   region: ShopRegion
   /** How many minor units one of the currency has. */
   unit: number
+  /** Nothing is shipped as it is: a coupon or a rule has nothing to pay for, and only a free rate helps. */
+  needsFreeRate?: boolean | undefined
   /** How much more than `price` a shopper may buy for the same: one who goes by an amount in another currency. */
   slack?: ((price: number) => number) | undefined
 }
@@ -115,7 +117,7 @@ function leastPrice(growth: Growth, { goals }: Rates, isFree: (price: number) =>
  */
 export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOptions): FreeShipping {
   const { lines, countsDigital = false } = cart
-  const { slack = () => 0, unit } = options
+  const { slack = () => 0, unit, needsFreeRate = false } = options
   const counted = lines.filter(({ isShipped }) => isShipped || countsDigital)
   const quantity = sum(counted, (line) => line.quantity)
   const profiles = new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile))
@@ -126,14 +128,14 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
   )
 
   const { total, ways } = growthsOf(cart, unit)
-  if (ways.every(({ at }) => at(0).isShippingGiven)) return { state: 'given' }
+  if (!needsFreeRate && ways.every(({ at }) => at(0).isShippingGiven)) return { state: 'given' }
   const from = rates.reached(quantity, total)
   if (from < Infinity) return { state: 'reached', from }
   const prices = ways.map((growth) =>
     leastPrice(growth, rates, (price) => {
       const { total: then, isShippingGiven } = growth.at(price)
       const most = Math.max(then, growth.at(price + slack(price)).total)
-      return isShippingGiven || rates.reached(quantity + 1, then, most) < Infinity
+      return (isShippingGiven && !needsFreeRate) || rates.reached(quantity + 1, then, most) < Infinity
     })
   )
   const price = Math.min(...prices)

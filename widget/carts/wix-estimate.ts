@@ -162,7 +162,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const isPickupOnly =
     summary.deliverySummary?.method?.pickup === true && cart.deliveryInfo?.method === undefined
   const slack = whole.converted ? exchangeSlack : undefined
-  const free = region && freeShippingOf(discounted, { region, unit, slack })
+  const free = region && freeShippingOf(discounted, { region, unit, slack, needsFreeRate: isPickupOnly })
+  const hasFreeRate = rules.shipping !== undefined && free?.state === 'missing'
   return {
     ...whole,
     subtotal: countingForDiscounts(estimate, unit) / unit,
@@ -172,7 +173,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     subdivision,
     needsShipping,
     reachable: isReachable(estimate, problems, isOutside),
-    shipsFree: shipsFree(estimate, problems) ?? ((free?.state === 'given' && !isPickupOnly) || undefined),
-    freeFrom: isPickupOnly ? null : free && freeFromOf(free, total, unit)
+    shipsFree: shipsFree(estimate, problems) ?? (free?.state === 'given' || undefined),
+    // What the owner typed says nothing of how it is delivered.
+    freeFrom: isPickupOnly && !hasFreeRate ? null : free && freeFromOf(free, total, unit)
   }
 }

@@ -20,8 +20,14 @@ test('a coupon for shipping promises nothing where everything has to be picked u
   const coupons = {
     terms: () => ({ effect: { kind: 'freeShipping' }, reach: { on: 'everything' } }) as const
   }
-  const cart = cartOf(makeEstimate({ coupon: 'c', summary }), TO_US, coupons)
+  const never: ShopRules = { shipping: { currency: 'USD', country: 'US', regions: [['US', null]] } }
+  const cart = cartOf(makeEstimate({ coupon: 'c', summary }), never, coupons)
   expect([cart.shipsFree, cart.freeFrom]).toEqual([undefined, null])
+})
+
+test('a cart that has to be picked up is shipped free once it is worth enough, where the shop’s rules say so', () => {
+  const summary = { deliverySummary: { method: { pickup: true }, price: money('0.00') } }
+  expect(cartOf(makeEstimate({ summary }), TO_US).freeFrom).toBe(50)
 })
 
 test('a cart of gifts alone tells in what the visitor reads it', () => {
