@@ -32,8 +32,8 @@ export type Verdict =
 
 export interface Judged {
   verdict: Verdict
-  /** Wix's data say what the coupon in the cart is. */
-  isDecidable: boolean
+  /** What Wix's data leave open: nothing; whether a coupon is an amount or a percentage; or something else. */
+  open: 'nothing' | 'kind' | 'more'
   /** Enough to see the same again. */
   description: string
 }
@@ -181,20 +181,30 @@ async function judgeSaid(open: OpenShop, shop: Shop, cart: ShopCart, said: Said)
   return judgeMissing(open, shop, cart, said)
 }
 
-/** Do Wix's data say what the cart's coupon and the shop's rates do? */
-function saysAll(shop: Shop, cart: ShopCart): boolean {
-  const coupon = couponOf(shop, cart)
+function openQuestion(shop: Shop, cart: ShopCart): Judged['open'] {
+  const { rules, discounts, readsCoupons, undocumented } = shop
   // What a carrier from elsewhere charges can only be asked for.
-  if (shop.rules.carrierOptions.length > 0) return false
-  if (!coupon) return true
-  if (!shop.readsCoupons) return false
-  // Whether a coupon for some pieces is off the cart or off its lines is not documented, and this cart may not show it.
-  const { effect, on, isForOneItem } = coupon
-  const isForPieces = isForOneItem === true || effect.type === 'fixedPrice' || effect.type === 'buyXGetY'
-  if (isForPieces && on.on === 'everything' && coupon.minimumSubtotal !== undefined) return false
+  if (rules.carrierOptions.length > 0) return 'more'
+  // Nobody tells a page which products are in a collection: of a rule that begins later it cannot know what it takes off.
+  const namesCollection = discounts.some(
+    ({ isActive, on, trigger }) =>
+      isActive && trigger.by !== 'always' && (on.on === 'collection' || trigger.of.on === 'collection')
+  )
+  if (namesCollection) return 'more'
+  const coupon = couponOf(shop, cart)
+  if (!coupon) return 'nothing'
+  const { effect, on, isForOneItem, minimumSubtotal } = coupon
   // Which subtotal a coupon's minimum is compared with is not documented: the page takes the smaller one.
-  const looksBefore = shop.undocumented.couponMinimumLooks === 'before' && shop.discounts.length > 0
-  return !(looksBefore && coupon.minimumSubtotal !== undefined)
+  const looksBefore = undocumented.couponMinimumLooks === 'before' && discounts.length > 0
+  if (minimumSubtotal !== undefined && looksBefore) return 'more'
+  // Whether a coupon for some pieces is off the cart or its lines is not documented, and a cart in which it does not
+  // count yet does not show it.
+  const isForPieces = isForOneItem === true || effect.type === 'fixedPrice'
+  const beginsLater = minimumSubtotal !== undefined && isForPieces
+  if (on.on === 'everything' && (beginsLater || effect.type === 'buyXGetY')) return 'more'
+  if (readsCoupons) return 'nothing'
+  const isPlain = on.on === 'everything' && !isForPieces && minimumSubtotal === undefined
+  return isPlain && (effect.type === 'amount' || effect.type === 'percent') ? 'kind' : 'more'
 }
 
 function describeCart(shop: Shop, cart: ShopCart, said: Said, found: unknown): string {
@@ -221,8 +231,7 @@ export async function* judgeShops(options: {
       await open.begin(cart)
       const said = await open.bar(cart)
       const { verdict, found } = await judgeSaid(open, shop, cart, said)
-      const isDecidable = saysAll(shop, cart)
-      yield { verdict, isDecidable, description: describeCart(shop, cart, said, found) }
+      yield { verdict, open: openQuestion(shop, cart), description: describeCart(shop, cart, said, found) }
     }
   }
 }

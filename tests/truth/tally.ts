@@ -16,11 +16,13 @@ const VERDICTS: readonly Verdict[] = [
 const RIGHT: readonly Verdict[] = ['free', 'gap', 'nothing', 'rounded']
 
 /**
- * Is what the bar said wrong? Where Wix's data do not say what the discounts do, a guess may ask for too little, but
- * never promises what checkout does not do, and never asks for more than the larger of what they may need.
+ * Is what the bar said wrong? It never says free where checkout charges. Where nobody knows whether a coupon is an amount
+ * or a percentage, it may ask for too little, but never for more than the larger of the two; where Wix leaves more open,
+ * for what cannot be known.
  */
-export function isFault({ verdict, isDecidable }: Judged): boolean {
-  return isDecidable ? !RIGHT.includes(verdict) : verdict === 'falseFree' || verdict === 'tooLarge'
+export function isFault({ verdict, open }: Judged): boolean {
+  if (open === 'nothing') return !RIGHT.includes(verdict)
+  return verdict === 'falseFree' || (open === 'kind' && verdict === 'tooLarge')
 }
 
 // `Object.fromEntries` does not say which keys.
@@ -28,9 +30,6 @@ const none = () => Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) a
 
 /** How often each verdict was given, for carts of which Wix's data say everything and for the others. */
 export function tally() {
-  const counted = { decidable: none(), open: none() }
-  return {
-    ...counted,
-    add: ({ verdict, isDecidable }: Judged) => void counted[isDecidable ? 'decidable' : 'open'][verdict]++
-  }
+  const counted = { nothing: none(), kind: none(), more: none() }
+  return { counted, add: ({ verdict, open }: Judged) => void counted[open][verdict]++ }
 }
