@@ -125,12 +125,13 @@ function regionAt({ cart }: Estimate, rules: ShopRules): ShopRegion | undefined 
 }
 
 /**
- * Does the shop ship to where the cart goes? false: Wix says so, or the shop's rules do while Wix has not worked a
- * delivery out, and might still name a discount on it.
+ * Is something shipped to where the cart goes as it is? While Wix has worked no delivery out, a region that ships free
+ * from no amount may be one that the shop does not ship to at all. Pickup is what Wix takes where nothing is shipped.
  */
-function isReachable({ summary }: Estimate, problems: string, isOutside: boolean): false | undefined {
-  if (problems.includes('NO_DELIVERY_REGION')) return false
-  return isOutside && !summary.deliverySummary?.method ? false : undefined
+function isShippedThere({ cart, summary }: Estimate, { shipping }: ShopRules, region?: ShopRegion): boolean {
+  const { method } = summary.deliverySummary ?? {}
+  if (!method) return !shipping || typeof region?.[1] === 'number'
+  return !method.pickup || cart.deliveryInfo?.method !== undefined
 }
 
 /**
@@ -157,13 +158,12 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
   const region = needsShipping ? regionAt(estimate, rules) : undefined
-  const isOutside = needsShipping && !region && rules.shipping?.currency === currency
-  // Wix takes pickup where nobody chose it and nothing is shipped there.
-  const isPickupOnly =
-    summary.deliverySummary?.method?.pickup === true && cart.deliveryInfo?.method === undefined
+  const isShipped = isShippedThere(estimate, rules, region)
   const slack = whole.converted ? exchangeSlack : undefined
-  const free = region && freeShippingOf(discounted, { region, unit, slack, needsFreeRate: isPickupOnly })
-  const hasFreeRate = rules.shipping !== undefined && free?.state === 'missing'
+  const free = region && freeShippingOf(discounted, { region, unit, slack, needsFreeRate: !isShipped })
+  const isFree = shipsFree(estimate, problems) ?? (free?.state === 'given' || undefined)
+  // What the owner typed says nothing of how it is delivered.
+  const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
   return {
     ...whole,
     subtotal: countingForDiscounts(estimate, unit) / unit,
@@ -172,9 +172,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     country,
     subdivision,
     needsShipping,
-    reachable: isReachable(estimate, problems, isOutside),
-    shipsFree: shipsFree(estimate, problems) ?? (free?.state === 'given' || undefined),
-    // What the owner typed says nothing of how it is delivered.
-    freeFrom: isPickupOnly && !hasFreeRate ? null : free && freeFromOf(free, total, unit)
+    reachable: problems.includes('NO_DELIVERY_REGION') ? false : undefined,
+    shipsFree: isFree && !isShipped ? undefined : isFree,
+    freeFrom: isKnown || !region ? free && freeFromOf(free, total, unit) : null
   }
 }

@@ -12,7 +12,13 @@ const FREE_BY_COUPON = { discounts: [{ scope: 'DELIVERY', total: money('0.00') }
 
 test('a coupon for shipping promises nothing where the shop does not ship to', () => {
   const cart = cartOf(makeEstimate({ summary: FREE_BY_COUPON }), HOME_ONLY)
-  expect(cart.reachable).toBe(false)
+  expect([cart.shipsFree, cart.freeFrom]).toEqual([undefined, undefined])
+})
+
+test('a coupon for shipping promises nothing where the shop may not ship to', () => {
+  const never: ShopRules = { shipping: { currency: 'USD', country: 'US', regions: [['US', null]] } }
+  const cart = cartOf(makeEstimate({ summary: FREE_BY_COUPON }), never)
+  expect([cart.shipsFree, cart.freeFrom]).toEqual([undefined, null])
 })
 
 test('a coupon for shipping promises nothing where everything has to be picked up', () => {
