@@ -1,23 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-import ar from '#dashboard/languages/ar.json' with { type: 'json' }
-import de from '#dashboard/languages/de.json' with { type: 'json' }
-import es from '#dashboard/languages/es.json' with { type: 'json' }
-import fr from '#dashboard/languages/fr.json' with { type: 'json' }
-import he from '#dashboard/languages/he.json' with { type: 'json' }
-import ja from '#dashboard/languages/ja.json' with { type: 'json' }
-import pt from '#dashboard/languages/pt.json' with { type: 'json' }
-
-import { expect, test } from '../support/shop.ts'
+import { expect, openSection, test } from '../support/shop.ts'
 
 const rows = (owner: Page) => owner.locator('ol.fsb-product-list > li')
 const handle = (row: Locator) => row.getByRole('button').first()
 const order = async (owner: Page) =>
   (await rows(owner).allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
 
-/** Opens the section that has the products, in any language, and brings its rows into the middle of the window. */
+/** Opens the section that has the products, and brings its rows into the middle of the window. */
 async function showRows(owner: Page) {
-  await owner.locator('.fsb-section-button').nth(4).click()
+  await openSection(owner, 'Recommended Products')
   await expect(rows(owner)).toHaveCount(6)
   await expect(rows(owner).first()).toContainText('Tide Stoneware Mug')
   await settle(owner)
@@ -103,66 +95,6 @@ for (const { by, drag, leastPx, ...device } of [
       await owner.getByRole('button', { name: 'Undo' }).click()
       await expect.poll(() => order(owner)).toEqual(before)
       await expect(owner.getByRole('button', { name: 'Undo' })).toBeDisabled()
-    })
-  })
-}
-
-test('the keyboard moves a product, and Escape puts it back', async ({ owner }) => {
-  await showRows(owner)
-  const before = await order(owner)
-  const first = handle(rows(owner).first())
-  const spoken = (words: string) => expect(owner.getByText(words, { exact: true })).toBeAttached()
-  const pickUp = async () => {
-    await first.press('Space')
-    await spoken(`Picked up ${before[0]}. It is at position 1 of 6.`)
-    // The list listens for the arrow keys, and has measured its rows, only after it said so.
-    await settle(owner)
-    await owner.keyboard.press('ArrowDown')
-    await spoken(`${before[0]} is over position 2 of 6.`)
-  }
-  await first.focus()
-  await pickUp()
-  await owner.keyboard.press('Escape')
-  await spoken(`${before[0]} is back where it was.`)
-  expect(await order(owner)).toEqual(before)
-  await expect(first).toBeFocused()
-  await pickUp()
-  await owner.keyboard.press('Enter')
-  await expect.poll(async () => (await order(owner))[1]).toBe(before[0])
-  await expect(handle(rows(owner).nth(1))).toBeFocused()
-})
-
-for (const [locale, { products: words }] of Object.entries({ ar, de, es, fr, he, ja, pt })) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale })
-
-    test('what moves is said in the language of the owner', async ({ page: owner }) => {
-      await owner.goto('/demo/dashboard')
-      await expect(owner.locator('html')).toHaveAttribute('lang', locale)
-      await showRows(owner)
-      const [name = ''] = await order(owner)
-      const number = new Intl.NumberFormat(locale)
-      const filled = (text: string, position: number) =>
-        text
-          .replace('{name}', name)
-          .replace('{position}', number.format(position))
-          .replace('{count}', number.format(6))
-      /** Without the marks that keep a name's direction. */
-      const said = async () =>
-        ((await owner.locator('[aria-live=assertive]').last().textContent()) ?? '').replaceAll(
-          /[\u2066-\u2069]/g,
-          ''
-        )
-      const first = handle(rows(owner).first())
-      await expect(first).toHaveAttribute('aria-roledescription', words.handle)
-      await expect(first).toHaveAccessibleDescription(words.reorderHelp)
-      await first.press('Space')
-      await expect.poll(said).toBe(filled(words.pickedUp, 1))
-      await settle(owner)
-      await owner.keyboard.press('ArrowDown')
-      await expect.poll(said).toBe(filled(words.movedTo, 2))
-      await owner.keyboard.press('Space')
-      await expect.poll(said).toBe(filled(words.dropped, 2))
     })
   })
 }

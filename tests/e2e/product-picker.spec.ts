@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, openSection, saveChanges, test } from '../support/shop.ts'
+import { expect, openDashboard, openSection, saveChanges, test } from '../support/shop.ts'
 
-const LISTING = { v1: '/products/query-platformized', v3: '/products/search' }
+const LISTING = '/products/search'
 const FAILED_CALL = /status of (401|500)|ERR_EMPTY_RESPONSE|ERR_FAILED|^(401|500|failed:) .*wixapis/
 
 const selectedList = (owner: Page) => owner.getByRole('list', { name: 'Selected products' })
@@ -47,151 +47,114 @@ async function removeAll(owner: Page) {
   ).toBeVisible()
 }
 
-for (const version of ['v1', 'v3'] as const) {
-  test.describe(`with catalog ${version}`, () => {
-    test.beforeEach(async ({ request }) => {
-      const answer = await request.post('/demo/harness', { data: { catalog: version } })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    })
-
-    test('what is sold out says so in the list', async ({ owner }) => {
-      await openPicker(owner)
-      await searchBox(owner).fill('Rug')
-      await owner.getByRole('button', { name: 'Search', exact: true }).click()
-      const rows = availableList(owner).getByRole('listitem')
-      await expect(rows.filter({ hasText: 'Lagoon Rug' })).toContainText('Sold out')
-      await expect(rows.filter({ hasText: 'Courtyard Rug' })).not.toContainText('Sold out')
-    })
-
-    test('an owner picks eight products, orders them, and shoppers see them so', async ({
-      owner,
-      shopper
-    }) => {
-      await openPicker(owner)
-      await removeAll(owner)
-      for (let count = 1; count <= 8; count += 1) {
-        await addButtons(owner).first().click()
-        await expect(owner.getByText(`${count}/8 products selected`)).toBeVisible()
-      }
-      await expect(addButtons(owner).first()).toBeDisabled()
-      await availableList(owner).locator('[role=presentation]').first().click()
-      await expect(owner.getByText('Maximum of 8 products can be selected')).toBeVisible()
-
-      const [first] = await names(selectedList(owner))
-      await owner.getByRole('button', { name: `Reorder ${first}` }).focus()
-      await owner.keyboard.press('Space')
-      await expect(owner.getByText(`Picked up ${first}. It is at position 1 of 8.`)).toBeAttached()
-      await nextFrames(owner)
-      await owner.keyboard.press('ArrowDown')
-      await expect(owner.getByText(`${first} is over position 2 of 8.`)).toBeAttached()
-      await owner.keyboard.press('Space')
-      await expect(owner.getByText(`${first} is now at position 2 of 8.`)).toBeAttached()
-      const order = await names(selectedList(owner))
-      expect(order[1]).toBe(first)
-      await saveChanges(owner)
-
-      await owner.reload()
-      await openPicker(owner)
-      await expect.poll(() => names(selectedList(owner))).toEqual(order)
-
-      await shopper.goto('/store')
-      const cards = shopper.getByRole('button', { name: /^Add to Cart: / })
-      await expect(cards).toHaveCount(8)
-      const shown = await cards.evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('aria-label')?.replace('Add to Cart: ', ''))
-      )
-      expect(shown).toEqual(order)
-    })
-
-    test('an owner searches, clears and loads more', async ({ owner }) => {
-      await openPicker(owner)
-      await expect(owner.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
-      await searchBox(owner).fill('Teapot')
-      await owner.getByRole('button', { name: 'Search', exact: true }).click()
-      await expect.poll(() => names(availableList(owner))).toHaveLength(3)
-      await searchBox(owner).fill('zebra')
-      await searchBox(owner).press('Enter')
-      await expect(owner.getByText('No products found matching "zebra".')).toBeVisible()
-      await owner.getByRole('button', { name: 'Clear search' }).click()
-      await expect(searchBox(owner)).toHaveValue('')
-      await owner.getByRole('button', { name: 'Load More' }).click()
-      await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
-      const shown = await names(availableList(owner))
-      expect(new Set(shown).size).toBe(60)
-      // Who goes on by keyboard is at the first product that came.
-      await expect(addButtons(owner).nth(30)).toBeFocused()
-    })
-
-    test('lists grow with the page: none scrolls inside it', async ({ owner }) => {
-      await openPicker(owner)
-      await owner.getByRole('button', { name: 'Load More' }).click()
-      await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
-      expect(await scrollingParts(owner)).toEqual([])
-      await owner.getByRole('radio', { name: 'Closes the gap' }).check()
-      const candidates = owner.getByRole('list', { name: 'Products to choose from' })
-      await expect.poll(async () => (await names(candidates)).length).toBeGreaterThan(8)
-      expect(await scrollingParts(owner)).toEqual([])
-    })
-
-    test('popular products and a category fill the preview', async ({ owner }) => {
-      await openPicker(owner)
-      const strip = owner.getByRole('list', { name: 'Products in the strip' })
-      const cards = owner
-        .frameLocator('iframe[title="Live Preview"]')
-        .getByRole('button', { name: /^Add to Cart: / })
-      await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check()
-      await expect(strip.getByText('Tide Stoneware Mug')).toBeVisible()
-      await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
-      await owner.getByRole('radio', { name: 'By Category' }).check()
-      await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
-      await expect(strip.getByText('Tide Stoneware Mug')).toBeHidden()
-      await expect.poll(() => names(strip)).toHaveLength(8)
-      const [first] = await names(strip)
-      await expect(cards.first()).toHaveAccessibleName(`Add to Cart: ${first}`)
-      await expect(cards).toHaveCount(8)
-    })
-
-    test('an owner reads why products are missing, and tries again', async ({
-      owner,
-      breakCalls,
-      request,
-      expectNoise
-    }) => {
-      expectNoise(FAILED_CALL)
-      await breakCalls({ match: LISTING[version], status: 401 })
-      await openSection(owner, 'Recommended Products')
-      await owner.getByRole('radio', { name: 'Manual Selection' }).check()
-      const refused = 'Authentication failed. Please check the app credentials.'
-      await expect(owner.getByText(`Failed to load available products: ${refused}`).first()).toBeVisible()
-      await request.delete('/demo/faults')
-      await owner.getByRole('button', { name: 'Try again' }).last().click()
-      await expect(addButtons(owner).first()).toBeVisible()
-      for (const { status, reason } of [
-        { status: 500, reason: 'The store is not answering (500). Please try again.' },
-        { status: 0, reason: 'The store cannot be reached. Check the connection and try again.' }
-      ]) {
-        await breakCalls({ match: LISTING[version], status })
-        await searchBox(owner).fill(`Teapot ${status}`)
-        await searchBox(owner).press('Enter')
-        await expect(owner.getByText(`Search failed: ${reason}`)).toBeVisible()
-        await expect(owner.getByText('Search failed. Please try again.')).toBeVisible()
-        await request.delete('/demo/faults')
-      }
-    })
-  })
-}
-
-test('a slow first search never covers a quick second one', async ({ owner, breakCalls }) => {
+test('an owner with the first catalog version picks eight products, orders them, and shoppers see them so', async ({
+  page: owner,
+  request,
+  shopper
+}) => {
+  const answer = await request.post('/demo/harness', { data: { catalog: 'v1' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await openDashboard(owner)
   await openPicker(owner)
-  await breakCalls({ match: LISTING.v3, delayMs: 1500, times: 1 })
-  const slow = owner.waitForRequest((call) => call.url().includes(LISTING.v3))
-  await searchBox(owner).fill('lamp')
+  await removeAll(owner)
+  for (let count = 1; count <= 8; count += 1) {
+    await addButtons(owner).first().click()
+    await expect(owner.getByText(`${count}/8 products selected`)).toBeVisible()
+  }
+  await expect(addButtons(owner).first()).toBeDisabled()
+  await availableList(owner).locator('[role=presentation]').first().click()
+  await expect(owner.getByText('Maximum of 8 products can be selected')).toBeVisible()
+
+  const [first] = await names(selectedList(owner))
+  await owner.getByRole('button', { name: `Reorder ${first}` }).focus()
+  await owner.keyboard.press('Space')
+  await expect(owner.getByText(`Picked up ${first}. It is at position 1 of 8.`)).toBeAttached()
+  await nextFrames(owner)
+  await owner.keyboard.press('ArrowDown')
+  await expect(owner.getByText(`${first} is over position 2 of 8.`)).toBeAttached()
+  await owner.keyboard.press('Space')
+  await expect(owner.getByText(`${first} is now at position 2 of 8.`)).toBeAttached()
+  const order = await names(selectedList(owner))
+  expect(order[1]).toBe(first)
+  await saveChanges(owner)
+
+  await owner.reload()
+  await openPicker(owner)
+  await expect.poll(() => names(selectedList(owner))).toEqual(order)
+
+  await shopper.goto('/store')
+  const cards = shopper.getByRole('button', { name: /^Add to Cart: / })
+  await expect(cards).toHaveCount(8)
+  const shown = await cards.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label')?.replace('Add to Cart: ', ''))
+  )
+  expect(shown).toEqual(order)
+})
+
+test('an owner searches, clears and loads more, in lists that grow with the page', async ({ owner }) => {
+  await openPicker(owner)
+  const search = owner.getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toBeDisabled()
+  await searchBox(owner).fill('Rug')
+  await search.click()
+  const rows = availableList(owner).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Lagoon Rug' })).toContainText('Sold out')
+  await expect(rows.filter({ hasText: 'Courtyard Rug' })).not.toContainText('Sold out')
+  await searchBox(owner).fill('zebra')
   await searchBox(owner).press('Enter')
-  await expect(owner.getByText('Searching for "lamp"...')).toBeVisible()
+  await expect(owner.getByText('No products found matching "zebra".')).toBeVisible()
+  await owner.getByRole('button', { name: 'Clear search' }).click()
+  await expect(searchBox(owner)).toHaveValue('')
+  await owner.getByRole('button', { name: 'Load More' }).click()
+  await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
+  const shown = await names(availableList(owner))
+  expect(new Set(shown).size).toBe(60)
+  // Who goes on by keyboard is at the first product that came.
+  await expect(addButtons(owner).nth(30)).toBeFocused()
+  expect(await scrollingParts(owner)).toEqual([])
+  await owner.getByRole('radio', { name: 'Closes the gap' }).check()
+  const candidates = owner.getByRole('list', { name: 'Products to choose from' })
+  await expect.poll(async () => (await names(candidates)).length).toBeGreaterThan(8)
+  expect(await scrollingParts(owner)).toEqual([])
+})
+
+test('popular products and a category fill the preview', async ({ owner }) => {
+  await openSection(owner, 'Recommended Products')
+  const strip = owner.getByRole('list', { name: 'Products in the strip' })
+  const cards = owner
+    .frameLocator('iframe[title="Live Preview"]')
+    .getByRole('button', { name: /^Add to Cart: / })
+  await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check()
+  await expect(strip.getByText('Tide Stoneware Mug')).toBeVisible()
+  await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
+  await owner.getByRole('radio', { name: 'By Category' }).check()
+  await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
+  await expect(strip.getByText('Tide Stoneware Mug')).toBeHidden()
+  await expect.poll(() => names(strip)).toHaveLength(8)
+  const [first] = await names(strip)
+  await expect(cards.first()).toHaveAccessibleName(`Add to Cart: ${first}`)
+  await expect(cards).toHaveCount(8)
+})
+
+test('an owner reads why products are missing, and tries again', async ({
+  owner,
+  breakCalls,
+  request,
+  expectNoise
+}) => {
+  expectNoise(FAILED_CALL)
+  await breakCalls({ match: LISTING, status: 401 })
+  await openSection(owner, 'Recommended Products')
+  await owner.getByRole('radio', { name: 'Manual Selection' }).check()
+  const refused = 'Authentication failed. Please check the app credentials.'
+  await expect(owner.getByText(`Failed to load available products: ${refused}`).first()).toBeVisible()
+  await request.delete('/demo/faults')
+  await owner.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(addButtons(owner).first()).toBeVisible()
+  await breakCalls({ match: LISTING, status: 0 })
   await searchBox(owner).fill('Teapot')
   await searchBox(owner).press('Enter')
-  await expect.poll(() => names(availableList(owner))).toHaveLength(3)
-  await (await slow).response().catch(() => undefined)
-  await nextFrames(owner)
-  await expect(availableList(owner).getByText('Kettle Hill Teapot')).toBeVisible()
+  const reason = 'The store cannot be reached. Check the connection and try again.'
+  await expect(owner.getByText(`Search failed: ${reason}`)).toBeVisible()
+  await expect(owner.getByText('Search failed. Please try again.')).toBeVisible()
 })
