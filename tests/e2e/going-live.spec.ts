@@ -5,6 +5,8 @@ import { addToCart, expect, openSection, saveChanges, test, withSettings } from 
 const bars = (page: Page) => page.getByRole('progressbar')
 const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
 
+const isReport = (request: Request) => new URL(request.url()).pathname === '/_functions/barSeen'
+
 /** Wix is asked after the save was acknowledged: the page is opened again until it is as it should be. */
 const eventually = (shopper: Page, path: string, count: number) =>
   expect(async () => {
@@ -32,23 +34,37 @@ test('an owner saves and the bar is on the shop’s pages, without any code; swi
   await expect(bars(shopper)).toHaveAttribute('aria-valuetext', 'Start shopping to get FREE shipping!')
 })
 
-test('a product added in the bar is in the shop’s own cart, and the shop’s cart icon says so', async ({
+test('a product added in the bar is in the shop’s own cart and moves the bar, and leaving the cart moves it back', async ({
+  page,
   shopper
 }) => {
+  await withSettings(page, { threshold: 1000 })
   await shopper.goto('/store')
   await expect(cartIcon(shopper)).toBeHidden()
-  await shopper
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .click()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
+  const add = shopper.getByRole('button', { name: /^Add to Cart: / }).first()
+  const card = shopper.getByRole('listitem').filter({ has: add }).first()
+  const prices = (await card.innerText()).match(/\$([\d.]+)/g) ?? []
+  const percent = String(Math.round(Number(prices.at(-1)?.slice(1)) / 10))
+  await add.click()
+  await expect(shopper.getByRole('button', { name: /^Added: / }).first()).toBeVisible()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', percent)
   await expect(cartIcon(shopper)).toHaveText('1')
   await shopper.getByRole('link', { name: /^Cart/ }).click()
   const drawer = shopper.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
+
+  await shopper.goto('/store/cart')
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', percent)
+  await shopper
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
 })
 
-test('what the shopper does to the shop’s own cart moves the bar', async ({ owner, shopper }) => {
-  await withSettings(owner, { threshold: 90 })
+test('what the shopper does to the shop’s own cart moves the bar', async ({ page, shopper }) => {
+  await withSettings(page, { threshold: 90 })
   await shopper.goto('/store/product/meadow-stoneware-mug')
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
   await addToCart(shopper)
@@ -60,15 +76,20 @@ test('what the shopper does to the shop’s own cart moves the bar', async ({ ow
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
 })
 
-test('on the way through the shop there is one bar on each page, and none in checkout', async ({
+test('on the way through the shop there is one bar on each page, reported once for each kind, and none in checkout', async ({
   shopper
 }) => {
   const documents: string[] = []
+  const reports: unknown[] = []
   shopper.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url())
+    if (isReport(request)) reports.push(request.postDataJSON())
   })
+  const instanceId = expect.any(String)
   await shopper.goto('/store')
   await expect(bars(shopper)).toHaveCount(1)
+  // And nothing about the shopper.
+  await expect.poll(() => reports).toEqual([{ instanceId, page: 'product', device: 'desktop' }])
   await shopper.locator('a[href^="/store/product/"]').first().click()
   await expect(shopper).toHaveURL(/\/store\/product\//)
   await expect(shopper.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
@@ -77,6 +98,12 @@ test('on the way through the shop there is one bar on each page, and none in che
   await shopper.getByRole('link', { name: 'View cart' }).click()
   await expect(shopper.getByRole('heading', { name: 'Order summary' })).toBeVisible()
   await expect(bars(shopper)).toHaveCount(1)
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      { instanceId, page: 'product', device: 'desktop' },
+      { instanceId, page: 'cart', device: 'desktop' }
+    ])
   await shopper.getByRole('link', { name: 'Check out' }).click()
   await expect(shopper.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await expect(bars(shopper)).toHaveCount(0)
@@ -107,28 +134,6 @@ test('a site without the app has no bar, and has it again after it is installed 
   await eventually(shopper, '/store', 0)
   await request.post('/demo/harness', { data: { app: 'installed' } })
   await eventually(shopper, '/store', 1)
-})
-
-test('a bar on screen is reported once for each kind of page, and tells nothing about the shopper', async ({
-  shopper
-}) => {
-  const reports: unknown[] = []
-  const isReport = (request: Request) => new URL(request.url()).pathname === '/_functions/barSeen'
-  shopper.on('request', (request) => {
-    if (isReport(request)) reports.push(request.postDataJSON())
-  })
-  const instanceId = expect.any(String)
-  await shopper.goto('/store')
-  await expect.poll(() => reports).toEqual([{ instanceId, page: 'product', device: 'desktop' }])
-  await shopper.locator('a[href^="/store/product/"]').first().click()
-  await addToCart(shopper)
-  await shopper.getByRole('link', { name: 'View cart' }).click()
-  await expect
-    .poll(() => reports)
-    .toEqual([
-      { instanceId, page: 'product', device: 'desktop' },
-      { instanceId, page: 'cart', device: 'desktop' }
-    ])
 })
 
 for (const bar of ['page', 'frame'] as const) {

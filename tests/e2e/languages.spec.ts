@@ -39,12 +39,11 @@ const watch = (shopper: Page) =>
   })
 
 for (const { lang, dir, text, size } of [
-  { lang: 'de', dir: 'ltr', text: 'Shoppen und GRATIS-Versand sichern!', size: { width: 1280, height: 800 } },
   {
     lang: 'de-AT',
     dir: 'ltr',
     text: 'Shoppen und GRATIS-Versand sichern!',
-    size: { width: 390, height: 800 }
+    size: { width: 1280, height: 800 }
   },
   { lang: 'ar', dir: 'rtl', text: 'ابدأ التسوق واحصل على شحن مجاني!', size: { width: 390, height: 800 } }
 ]) {
