@@ -58,7 +58,7 @@ export interface SeasonCount {
   /** In the test. */
   bar: ArmCount
   holdout: ArmCount
-  /** How many more orders a cart with the bar truly brings: 0.25 for a quarter more. */
+  /** How many more orders a cart with the bar truly brings: 0.35 for a third more. */
   trueEffect: number
 }
 

@@ -8,7 +8,7 @@ export const BEHAVIOUR = {
   /** How many carts without the bar are ordered. */
   ordered: 0.3,
   /** How much more often a cart with the bar is ordered: the true effect, which a test should find. */
-  effect: 0.25,
+  effect: 0.35,
   /** The goods of a usual order. */
   order: 0.8,
   spread: 0.5,

@@ -33,8 +33,8 @@ async function readChunks(c: ServiceContext, bytesMax: number): Promise<string> 
 
 /** How long the body says it is; undefined where it does not say. */
 function declaredBytes(c: ServiceContext): number | undefined {
-  const length = c.req.header('Content-Length')
-  return length === undefined || c.req.header('Transfer-Encoding') !== undefined ? undefined : Number(length)
+  const length = c.req.header('Content-Length') ?? ''
+  return /^\d+$/.test(length) && c.req.header('Transfer-Encoding') === undefined ? Number(length) : undefined
 }
 
 /**

@@ -139,7 +139,7 @@ test('all that a shopper downloads until the bar is on screen is one small scrip
   const answer = await fetch(`${url}/free-shipping-bar-host.js?instanceId=${instanceId}`)
   const script = await answer.text()
   expect(script).toContain('role=\\"progressbar\\"')
-  expect(gzipSync(script, { level: 9 }).length).toBeLessThan(8250)
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThan(8600)
 })
 
 test('the service is told of rules that the owner changes, by events that it takes as Wix’s', async () => {
