@@ -33,7 +33,7 @@ test('a visitor who agrees is counted from then on, and a choice that is taken b
     {
       instanceId: DEMO_APP.instanceId,
       batch: expect.any(String),
-      counts: { eligible: 1, progress25: 1, progress50: 1, reportedOrder: 1 }
+      counts: { eligible: 1, progress25: 1, progress50: 1, funnelSeen: 1, reportedOrder: 1 }
     }
   ])
 
