@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
+import { DEMO_APP } from '#demo-store/demo-app.ts'
+
 import { axeFindings, buy, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
 
 const CONGRATULATIONS = "Congratulations! You've qualified for FREE shipping!"
@@ -56,6 +58,17 @@ const expectLine = (owner: Page, says: string | RegExp) =>
     await expect(line(owner)).toContainText(says, { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
+/** The owner lets the shop's own amounts count, and the service has read them. */
+async function followShop(page: Page) {
+  await withSettings(page, { shipping_amountFrom: 'shop' })
+  const params = { instanceId: DEMO_APP.instanceId }
+  const amount = async () => {
+    const answer = await page.request.get('/_functions/userSettings', { params })
+    return (await answer.json()).shipping?.regions[0]?.[1]
+  }
+  await expect.poll(amount).toBe(50)
+}
+
 test('an owner whose shop changes its rule is told of it, takes the shop’s amounts, and shoppers see them', async ({
   owner,
   shopper
@@ -95,7 +108,7 @@ test('the bar says what checkout does to a shopper who pays in another currency,
   shopper,
   request
 }) => {
-  await withSettings(page, { shipping_amountFrom: 'shop' })
+  await followShop(page)
   await switchDemo(request, { visitorCountry: 'DE', visitorCurrency: 'EUR' })
   await buy(shopper, MUG, 3)
   await expectOneTruth(shopper, { says: more('€5.52'), costs: 'Standard shipping €8.74' })
@@ -119,7 +132,7 @@ test('owner and shopper are told the truth where the app may not read the rules 
   expectNoise
 }) => {
   expectNoise(/428/)
-  await withSettings(page, { shipping_amountFrom: 'shop' })
+  await followShop(page)
   await switchDemo(request, { shippingPermission: 'refused', shippingRules: 'free-from-50' })
   await expectLine(page, 'free from $50.00 in United States and Canada · this can be out of date')
   await line(page).locator('button[aria-expanded]').click()

@@ -27,6 +27,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let output = ''
+  const ended = new Promise((resolve) => child.on('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
@@ -41,7 +42,6 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
     url,
     log: () => output,
     async stop() {
-      const ended = new Promise((resolve) => child.on('exit', resolve))
       child.kill('SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true })
