@@ -76,7 +76,7 @@ test('an order that its owner refunds is counted no more', async ({ shopper, dem
   await buyThis(shopper, 3)
   await shopper.goto('/store/checkout')
   await shopper.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(figures).toMatchObject({ orders: 1, revenue: 54 })
+  await expect.poll(figures).toMatchObject({ checkout: 1, orders: 1, revenue: 54 })
   expect((await request.post('/demo/harness', { data: { lastOrder: 'refund' } })).ok()).toBe(true)
   await expect.poll(figures).not.toHaveProperty('orders')
   const again = await request.post('/demo/harness', { data: { lastOrder: 'cancel' } })

@@ -14,6 +14,9 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
   thank_you_page: [['funnelCheckout', 'funnelOrdered']]
 }
 
+/** Wix lists its names nowhere: where it has none for checkout, the address counts. */
+const CHECKOUT_PATH = /\/checkout/
+
 /** Resolves when what a bar counted that left with this navigation is in the tab's memory. */
 const remembered = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -29,7 +32,8 @@ export async function countWithoutBar(
   if (!isGiven({ choice: undefined })) return
   const counted = new Set(sessionStorage.getItem(tabKey(instanceId))?.split(' '))
   const counts: Partial<Record<PageEvent, number>> = {}
-  for (const [before, event] of STEPS[pageType] ?? []) {
+  const type = CHECKOUT_PATH.test(location.pathname) && !(pageType in STEPS) ? 'checkout' : pageType
+  for (const [before, event] of STEPS[type] ?? []) {
     if (!counted.has(before) || counted.has(event)) continue
     counted.add(event)
     counts[event] = 1

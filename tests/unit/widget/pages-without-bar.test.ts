@@ -19,6 +19,17 @@ describe('a page of Wix without a bar', () => {
     expect(countsSent()).toEqual([{ checkout: 1, funnelCheckout: 1 }])
   })
 
+  test.each([
+    ['/checkout', { checkout: 1, funnelCheckout: 1 }],
+    ['/shop/checkout/c1', { checkout: 1, funnelCheckout: 1 }],
+    ['/cart', undefined]
+  ])('is known by its address where Wix has no name for it: %s', async (path, counts) => {
+    history.replaceState(null, '', path)
+    remember(...REACHED)
+    await countWithoutBar(SITE, '')
+    expect(countsSent()).toEqual(counts ? [counts] : [])
+  })
+
   test('counts the order of a cart that came through the bar, once', async () => {
     remember(...REACHED, 'checkout', 'funnelCheckout')
     await countWithoutBar(SITE, 'thank_you_page')
