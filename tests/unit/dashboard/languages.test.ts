@@ -49,6 +49,15 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.mobile',
     'visibility.position'
   ],
+  it: [
+    'analytics.table.isOver.no',
+    'preview.devices.desktop',
+    'preview.devices.mobile',
+    'preview.why.checkout.priced',
+    'preview.why.rate',
+    'visibility.desktop',
+    'visibility.mobile'
+  ],
   pt: ['preview-reasons.subtotal', 'preview.why.checkout.priced']
 }
 
