@@ -68,7 +68,7 @@ async function reports(database: string, store: Store): Promise<Figure[]> {
   })
   const start = performance.now()
   for (let round = 0; round < 2; round += 1) {
-    for (let shop = 0; shop < SHOPS; shop += 1) seen.report(`shop-${shop}`, 'cart phone')
+    for (let shop = 0; shop < SHOPS; shop += 1) seen.report(`shop-${shop}`, 'cart phone', '203.0.113.7')
     await seen.flush()
   }
   const seconds = (performance.now() - start) / 1000

@@ -1,3 +1,14 @@
+const SEEN_TIMES = [
+  'product_phone',
+  'product_desktop',
+  'cart_phone',
+  'cart_desktop',
+  'other_phone',
+  'other_desktop'
+]
+  .map((column) => `SELECT bar_seen.${column} AS seen_at`)
+  .join(' UNION ALL ')
+
 /** In order, never changed once released; both databases understand them. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -148,6 +159,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT PRIMARY KEY,
       shipping_cost BIGINT NOT NULL,
       currency TEXT NOT NULL
+    )`
+  ],
+  [
+    'ALTER TABLE bar_seen ADD COLUMN reported_at BIGINT',
+    'ALTER TABLE bar_seen ADD COLUMN several_since BIGINT',
+    // Of the times that were kept until now, those of an earlier day than the last one confirm it.
+    `UPDATE bar_seen SET reported_at = (SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times)`,
+    `UPDATE bar_seen SET several_since = (
+      SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times WHERE seen_at / 86400000 < bar_seen.reported_at / 86400000
     )`
   ]
 ]

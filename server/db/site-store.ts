@@ -7,12 +7,24 @@ import { execute, type Sql } from './sql.ts'
 /** When a bar was last on a shopper's screen, by kind of page and device. */
 export type SeenTimes = Partial<Record<SeenPlace, number>>
 
+/** What bars of a site reported since it was written last. */
+export interface SeenReport {
+  times: SeenTimes
+  /** Since when reports came from more than one address, or on more than one day, as far as one process knows. */
+  severalSince?: number | undefined
+}
+
 export interface Site {
   /** What Wix said last of the site and its plan, as whoever wrote it. */
   details: string | undefined
   /** When Wix was asked for them; not above 0: it is to be asked again. */
   detailsAt: number
   seen: SeenTimes
+  /**
+   * The latest time since which bars were reported from more than one address, or on more than one day of UTC: what a
+   * single visitor reports may be made up. undefined: nobody confirmed a report of another.
+   */
+  severalSince: number | undefined
 }
 
 /** What is stored of each site besides its owner's settings. */
@@ -22,8 +34,8 @@ export interface SiteStore {
   saveDetails(instanceId: string, details: string, askedAt: number): Promise<void>
   /** Marks the details as out of date. They stay until there are new ones. */
   dropDetails(instanceId: string, now: number): Promise<void>
-  /** Writes times of several sites by one statement; of a site without settings nothing is stored. */
-  saveSeen(sites: ReadonlyMap<string, SeenTimes>): Promise<void>
+  /** Writes reports of several sites by one statement; of a site without settings nothing is stored. */
+  saveSeen(sites: ReadonlyMap<string, SeenReport>): Promise<void>
   /**
    * An event that is older than the last one stored changes nothing; `remove` does the same.
    * @returns whether it counted
@@ -41,6 +53,8 @@ export interface SiteStore {
   delete(instanceId: string, now: number): Promise<void>
 }
 
+const DAY_MS = 86_400_000
+
 const COLUMN: Readonly<Record<SeenPlace, string>> = {
   'product phone': 'product_phone',
   'product desktop': 'product_desktop',
@@ -52,7 +66,8 @@ const COLUMN: Readonly<Record<SeenPlace, string>> = {
 const COLUMNS = SEEN_PLACES.map((place) => COLUMN[place])
 
 const READ_DETAILS = 'SELECT details, details_at FROM sites WHERE instance_id = :instanceId'
-const READ_SEEN = `SELECT ${COLUMNS.join(', ')} FROM bar_seen WHERE instance_id = :instanceId`
+const REPORT_COLUMNS = [...COLUMNS, 'reported_at', 'several_since']
+const READ_SEEN = `SELECT ${COLUMNS.join(', ')}, several_since FROM bar_seen WHERE instance_id = :instanceId`
 const SAVE_DETAILS = `
   INSERT INTO sites (instance_id, changed_at, details, details_at)
   VALUES (:instanceId, 0, :details, :askedAt)
@@ -60,14 +75,20 @@ const SAVE_DETAILS = `
     details_at = CASE WHEN -sites.details_at >= excluded.details_at THEN sites.details_at ELSE excluded.details_at END`
 /** Below 0: when they were dropped. */
 const DROP_DETAILS = 'UPDATE sites SET details_at = -CAST(:now AS BIGINT) WHERE instance_id = :instanceId'
+const dayOf = (row: string) => `${row}.reported_at / ${DAY_MS}`
 /** In one order by all processes, as counters are: none waits for another both ways. */
 const SAVE_SEEN = `
-  INSERT INTO bar_seen (instance_id, ${COLUMNS.join(', ')})
-  SELECT settings.instance_id, ${COLUMNS.map((column) => `CAST(given.value ->> '${column}' AS BIGINT)`).join(', ')}
+  INSERT INTO bar_seen (instance_id, ${REPORT_COLUMNS.join(', ')})
+  SELECT settings.instance_id, ${REPORT_COLUMNS.map((column) => `CAST(given.value ->> '${column}' AS BIGINT)`).join(', ')}
   FROM json_each(:sites) AS given JOIN settings ON settings.instance_id = given.key
   WHERE true ORDER BY 1
   ON CONFLICT (instance_id) DO UPDATE SET
-    ${COLUMNS.map((column) => `${column} = coalesce(excluded.${column}, bar_seen.${column})`).join(', ')}`
+    ${COLUMNS.map((column) => `${column} = coalesce(excluded.${column}, bar_seen.${column})`).join(', ')},
+    reported_at = excluded.reported_at,
+    several_since = (SELECT max(since) FROM (
+      SELECT bar_seen.several_since AS since UNION ALL SELECT excluded.several_since
+      UNION ALL SELECT CASE WHEN ${dayOf('excluded')} > ${dayOf('bar_seen')} THEN bar_seen.reported_at END
+    ) AS known)`
 
 const INSTALL = `
   INSERT INTO sites (instance_id, changed_at, details_at) VALUES (:instanceId, :at, 0)
@@ -125,18 +146,21 @@ const DELETIONS = WITH_INSTANCES.map(
 const DetailsSchema = v.object({ details: MaybeText, details_at: Whole })
 const SeenSchema = v.record(v.string(), MaybeWhole)
 
-function seenTimes(row: unknown): SeenTimes {
+function seenOf(row: unknown): Pick<Site, 'seen' | 'severalSince'> {
   const columns = row === undefined ? {} : v.parse(SeenSchema, row)
-  const times: SeenTimes = {}
+  const seen: SeenTimes = {}
   for (const place of SEEN_PLACES) {
     const time = columns[COLUMN[place]]
-    if (time !== undefined) times[place] = time
+    if (time !== undefined) seen[place] = time
   }
-  return times
+  return { seen, severalSince: columns['several_since'] }
 }
 
-const seenColumns = (times: SeenTimes) =>
-  Object.fromEntries(SEEN_PLACES.map((place) => [COLUMN[place], times[place]]))
+const seenColumns = ({ times, severalSince }: SeenReport) => ({
+  ...Object.fromEntries(SEEN_PLACES.map((place) => [COLUMN[place], times[place]])),
+  reported_at: Math.max(...Object.values(times)),
+  several_since: severalSince
+})
 
 export function createSiteStore(sql: Sql): SiteStore {
   return {
@@ -147,7 +171,7 @@ export function createSiteStore(sql: Sql): SiteStore {
       ])
       const { details, details_at: detailsAt } =
         row === undefined ? { details: undefined, details_at: 0 } : v.parse(DetailsSchema, row)
-      return { details, detailsAt, seen: seenTimes(seen) }
+      return { details, detailsAt, ...seenOf(seen) }
     },
     async saveDetails(instanceId, details, askedAt) {
       await execute(sql, SAVE_DETAILS, { instanceId, details, askedAt })
@@ -157,7 +181,7 @@ export function createSiteStore(sql: Sql): SiteStore {
     },
     async saveSeen(sites) {
       if (sites.size === 0) return
-      const seen = Array.from(sites, ([id, times]) => [id, seenColumns(times)] as const)
+      const seen = Array.from(sites, ([id, report]) => [id, seenColumns(report)] as const)
       await execute(sql, SAVE_SEEN, { sites: JSON.stringify(Object.fromEntries(seen)) })
     },
     install: async (instanceId, at) => (await execute(sql, INSTALL, { instanceId, at })).count > 0,

@@ -2,6 +2,7 @@ import { BarSeenSchema, type SeenPlace } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
 import { answerNothing } from '../lib/answer.ts'
+import { callerAddress } from '../lib/address.ts'
 import { readBody } from '../lib/body.ts'
 import { admitReport } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
@@ -15,7 +16,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarSeenSchema)
 
 /**
  * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, by kind of page and device,
- * and nothing about the shopper.
+ * and since when it was not one address on one day alone: see `SeenReports`. Nothing about the shopper is kept.
  */
 export async function barSeen(c: ServiceContext, service: Service): Promise<Response> {
   admitReport(c, service)
@@ -28,6 +29,6 @@ export async function barSeen(c: ServiceContext, service: Service): Promise<Resp
   }
   const { instanceId, page, device } = report.output
   const place: SeenPlace = `${page} ${device}`
-  service.work.seen.report(ownText(instanceId), place)
+  service.work.seen.report(ownText(instanceId), place, callerAddress(c, service.config.trustedProxies))
   return answerNothing()
 }

@@ -54,6 +54,7 @@ function answerOf(row: GoingLive | undefined, site: Site, upgradeUrl: string): G
     ...(siteUrl === '' ? {} : { siteUrl }),
     ...(siteName === '' ? {} : { siteName }),
     seen: Object.fromEntries(Object.entries(site.seen).map(([place, time]) => [place, iso(time)])),
+    ...(site.severalSince === undefined ? {} : { severalSince: iso(site.severalSince) }),
     plan,
     upgradeUrl
   }

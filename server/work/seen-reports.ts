@@ -1,8 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
 import type { SeenPlace } from '#shared/api/going-live-api.ts'
 
-import type { SeenTimes, SiteStore } from '../db/site-store.ts'
+import type { SeenReport, SiteStore } from '../db/site-store.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** More shops than that in a minute: the one noted longest ago is forgotten rather than the memory filled. */
 const SHOPS_MAX = 200_000
 const WRITTEN_TOGETHER = 500
@@ -10,37 +13,83 @@ const WRITTEN_TOGETHER = 500
 interface Noted {
   /** By `Date.now()`; 0: not written yet. */
   writtenAt: number
-  times: SeenTimes | undefined
+  report: SeenReport | undefined
 }
 
-/** Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop. */
+/** The last report of a shop. `mark`: see `createMarks`. */
+interface Last {
+  mark: number
+  at: number
+}
+
+/**
+ * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop. Whether
+ * they came from more than one address a process finds out for itself, by what it keeps for a day and in memory only; on
+ * how many days they came is found by the times in the database, whichever processes took them.
+ */
 export interface SeenReports {
-  report(instanceId: string, place: SeenPlace): void
+  report(instanceId: string, place: SeenPlace, address: string): void
   /** Writes what may be written now; `isLast`: all of it. */
   flush(options?: { isLast?: boolean }): Promise<void>
 }
 
+/**
+ * Tells reports of one address on one day from others: 48 bits of an HMAC by a key that only this process knows and that
+ * ends with it. Neither the address nor what follows from it is stored or logged.
+ */
+function createMarks(): (address: string, at: number) => number {
+  const key = randomBytes(32)
+  return (address, at) =>
+    createHmac('sha256', key)
+      .update(`${Math.floor(at / DAY_MS)} ${address}`)
+      .digest()
+      .readUIntBE(0, 6)
+}
+
 export function createSeenReports(sites: SiteStore): SeenReports {
   const shops = new Map<string, Noted>()
+  /** The shop that reported longest ago comes first. */
+  const lasts = new Map<string, Last>()
+  const markOf = createMarks()
+
+  /** Since when reports come from more than one address or day, by this report and the one before it. */
+  function several(instanceId: string, address: string, at: number): number | undefined {
+    const last = lasts.get(instanceId)
+    const mark = markOf(address, at)
+    lasts.delete(instanceId)
+    const [oldest] = lasts.size >= SHOPS_MAX ? lasts.keys() : []
+    if (oldest !== undefined) lasts.delete(oldest)
+    lasts.set(instanceId, { mark, at })
+    return last && last.mark !== mark ? last.at : undefined
+  }
+
+  function forgetMarks() {
+    const until = Date.now() - DAY_MS
+    for (const [instanceId, { at }] of lasts) {
+      if (at > until) return
+      lasts.delete(instanceId)
+    }
+  }
 
   /** Forgets the shops that were written a minute ago and have sent no report since. */
-  function due(isLast: boolean): [string, SeenTimes][] {
+  function due(isLast: boolean): [string, SeenReport][] {
     const now = Date.now()
-    const ready: [string, SeenTimes][] = []
+    const ready: [string, SeenReport][] = []
     for (const [instanceId, noted] of shops) {
       if (!isLast && now < noted.writtenAt + MINUTE_MS) continue
-      if (noted.times === undefined) {
+      if (noted.report === undefined) {
         shops.delete(instanceId)
         continue
       }
-      ready.push([instanceId, noted.times])
-      shops.set(instanceId, { writtenAt: now, times: undefined })
+      ready.push([instanceId, noted.report])
+      shops.set(instanceId, { writtenAt: now, report: undefined })
     }
     return ready
   }
 
   return {
-    report(instanceId, place) {
+    report(instanceId, place, address) {
+      const now = Date.now()
       const noted = shops.get(instanceId)
       if (!noted) {
         const [oldest] = shops.size >= SHOPS_MAX ? shops.keys() : []
@@ -48,10 +97,14 @@ export function createSeenReports(sites: SiteStore): SeenReports {
       }
       shops.set(instanceId, {
         writtenAt: noted?.writtenAt ?? 0,
-        times: { ...noted?.times, [place]: Date.now() }
+        report: {
+          times: { ...noted?.report?.times, [place]: now },
+          severalSince: several(instanceId, address, now) ?? noted?.report?.severalSince
+        }
       })
     },
     async flush({ isLast = false } = {}) {
+      forgetMarks()
       const ready = due(isLast)
       // What cannot be written is lost: the next report of the shop comes soon.
       for (let from = 0; from < ready.length; from += WRITTEN_TOGETHER) {

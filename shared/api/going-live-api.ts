@@ -100,6 +100,11 @@ const Details = v.object({
   siteName: v.optional(v.string()),
   /** When a shopper had the bar on screen last, by `<kind of page> <device>`. */
   seen: v.optional(v.record(v.string(), Moment), {}),
+  /**
+   * The latest time since which that was reported from more than one address, or on more than one day. Without it nobody
+   * but one visitor reported a bar, and what one reports may be made up.
+   */
+  severalSince: v.optional(Moment),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),
   /** Where the owner buys or changes a plan. */
   upgradeUrl: v.optional(Address)

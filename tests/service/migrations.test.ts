@@ -17,10 +17,12 @@ const COUNTED = [
   ([arm, event, currency, ...numbers]) =>
     `('shop', 19676, 2, '${arm}', '${event}', '${currency}', ${numbers.join()})`
 )
+const TEST_COLUMNS = `instance_id, period, test_started_at, started_at, ended_at, share, salt, settings_version, cap,
+  cap_currency`
 /** A test whose bar was changed once, as earlier releases kept it. */
 const RUNNING_TEST = `
-  INSERT INTO tests VALUES ('shop', 1, ${STARTED - 1}, ${STARTED - 1}, ${STARTED}, 0.5, 'salt', 1, 50000, 'USD');
-  INSERT INTO tests VALUES ('shop', 2, ${STARTED - 1}, ${STARTED}, NULL, 0.5, 'salt', 2, 50000, 'USD');
+  INSERT INTO tests (${TEST_COLUMNS}) VALUES ('shop', 1, ${STARTED - 1}, ${STARTED - 1}, ${STARTED}, 0.5, 'salt', 1, 50000, 'USD');
+  INSERT INTO tests (${TEST_COLUMNS}) VALUES ('shop', 2, ${STARTED - 1}, ${STARTED}, NULL, 0.5, 'salt', 2, 50000, 'USD');
   INSERT INTO counters VALUES ${COUNTED.join()};`
 
 describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start, execute }) => {
@@ -77,6 +79,24 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       expect(await again.history('shop')).toHaveLength(2)
       expect(await again.drafts.read('shop', ['owner'])).toMatchObject({ settings: '{}' })
       await again.close()
+      await database.remove()
+    }
+  )
+
+  test.each(RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE bar_seen')))(
+    'of $name are seen live where the bar was seen on two days',
+    async ({ sql }) => {
+      const database = await start()
+      const columns = 'instance_id, product_phone, cart_desktop'
+      await execute(
+        database.url,
+        `${sql} INSERT INTO bar_seen (${columns}) VALUES
+        ('shop', ${STARTED}, ${STARTED - 86_400_000}), ('new', ${STARTED}, ${STARTED - 1}), ('none', NULL, NULL);`
+      )
+      const { sites, close } = await openStore(database.url)
+      const since = ['shop', 'new', 'none'].map(async (shop) => (await sites.read(shop)).severalSince)
+      expect(await Promise.all(since)).toEqual([STARTED - 86_400_000, undefined, undefined])
+      await close()
       await database.remove()
     }
   )

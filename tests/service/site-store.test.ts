@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
 import type { AppEvent } from '#server/db/event-store.ts'
+import type { SeenReport } from '#server/db/site-store.ts'
 import type { Store } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
+
+const DAY_MS = 86_400_000
+
+/** A report at that time; another address or day confirmed those since `severalSince`. */
+const at = (time: number, severalSince?: number): SeenReport => ({
+  times: { 'cart phone': time },
+  severalSince
+})
 
 const SCRIPT = '1 https://bar.example.com'
 
@@ -85,11 +94,11 @@ describe.each(DATABASES)('in $name', (kind) => {
       await stores.store.save({ instanceId: shop, enabled: true, settings: '{}' })
       await stores.store.sites.saveSeen(
         new Map([
-          [shop, { 'product phone': 5 }],
-          [stranger, { 'product phone': 5 }]
+          [shop, { times: { 'product phone': 5 } }],
+          [stranger, { times: { 'product phone': 5 } }]
         ])
       )
-      await stores.store.sites.saveSeen(new Map([[shop, { 'cart desktop': 7 }]]))
+      await stores.store.sites.saveSeen(new Map([[shop, { times: { 'cart desktop': 7 } }]]))
       expect((await stores.store.sites.read(shop)).seen).toEqual({ 'product phone': 5, 'cart desktop': 7 })
       expect((await stores.store.sites.read(stranger)).seen).toEqual({})
     })
@@ -99,7 +108,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       for (const instanceId of shops) await stores.store.save({ instanceId, enabled: true, settings: '{}' })
       const write = (turn: number) => {
         const times = (turn % 2 ? shops : shops.toReversed()).map(
-          (shop) => [shop, { 'cart phone': turn }] as const
+          (shop) => [shop, { times: { 'cart phone': turn } }] as const
         )
         return (turn % 3 ? stores.store : stores.other).sites.saveSeen(new Map(times))
       }
@@ -107,6 +116,18 @@ describe.each(DATABASES)('in $name', (kind) => {
       for (const shop of [shops[0], shops.at(-1)]) {
         expect(Object.keys((await stores.store.sites.read(shop ?? '')).seen)).toEqual(['cart phone'])
       }
+    })
+
+    test.each<[string, SeenReport[], number | undefined]>([
+      ['not while all reports are of one day', [at(5), at(DAY_MS - 1)], undefined],
+      ['since the earlier of two days', [at(5), at(8), at(DAY_MS + 1), at(DAY_MS + 2)], 8],
+      ['since the latest that a later one confirmed', [at(5, 3), at(9, 7), at(10, 2), at(11)], 7],
+      ['since a later day again', [at(5, 3), at(DAY_MS + 1), at(2 * DAY_MS + 1)], DAY_MS + 1]
+    ])('tells since when several addresses or days report it: %s', async (_, reports, since) => {
+      const shop = makeShop()
+      await stores.store.save({ instanceId: shop, enabled: true, settings: '{}' })
+      for (const report of reports) await stores.store.sites.saveSeen(new Map([[shop, report]]))
+      expect((await stores.store.sites.read(shop)).severalSince).toBe(since)
     })
 
     test('keeps its last details until there are new ones', async () => {
@@ -158,7 +179,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       for (const shop of [gone, stays]) {
         for (const enabled of [true, false]) await save(shop, enabled)
         await stores.store.rememberInstance(shop)
-        await stores.store.sites.saveSeen(new Map([[shop, { 'cart phone': 1 }]]))
+        await stores.store.sites.saveSeen(new Map([[shop, { times: { 'cart phone': 1 } }]]))
         await stores.store.sites.saveDetails(shop, '{}', 1)
         await stores.store.sites.remove(shop, 10, 1000)
       }

@@ -92,6 +92,14 @@ const DRAFTS = `
   );
   CREATE INDEX drafts_changed ON drafts (changed_at);`
 
+/** The eighth migration. */
+const SHIPPING_COST = `
+  ALTER TABLE tests ADD COLUMN claim TEXT NOT NULL DEFAULT 'orders';
+  ALTER TABLE tests ADD COLUMN shipping_cost BIGINT;
+  CREATE TABLE statistics_settings (
+    instance_id TEXT PRIMARY KEY, shipping_cost BIGINT NOT NULL, currency TEXT NOT NULL
+  );`
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -106,6 +114,7 @@ const both = (database: Release['database']): Release[] => {
   const fourth = `${third} ${SHIPPING_TABLES} ${NOTED[database](4)}`
   const fifth = `${fourth} ${STATISTICS_TABLES} ${NOTED[database](5)}`
   const sixth = `${fifth} ${DISCOUNTS} ${NOTED[database](6)}`
+  const seventh = `${sixth} ${DRAFTS} ${NOTED[database](7)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
@@ -113,7 +122,12 @@ const both = (database: Release['database']): Release[] => {
     { name: 'the release with four migrations', database, sql: fourth },
     { name: 'the release with five migrations', database, sql: fifth },
     { name: 'the release with six migrations', database, sql: sixth },
-    { name: 'the release with seven migrations', database, sql: `${sixth} ${DRAFTS} ${NOTED[database](7)}` }
+    { name: 'the release with seven migrations', database, sql: seventh },
+    {
+      name: 'the release with eight migrations',
+      database,
+      sql: `${seventh} ${SHIPPING_COST} ${NOTED[database](8)}`
+    }
   ]
 }
 

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createSiteStore, type SeenTimes } from '#server/db/site-store.ts'
+import { createSiteStore, type SeenReport } from '#server/db/site-store.ts'
 import { openStore } from '#server/db/open.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 
@@ -8,6 +8,7 @@ import { pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
 
+const ADDRESS = '203.0.113.7'
 const REPORT = { instanceId: SHOP, page: 'product', device: 'phone' }
 
 async function makeShop(env: Record<string, string> = {}) {
@@ -94,13 +95,84 @@ describe('a bar on a shopper’s screen', () => {
   })
 })
 
+describe('that other addresses or days confirm reports is told to the owner, and how', () => {
+  const DAY_MS = 86_400_000
+  const NOON = Date.UTC(2026, 10, 20, 12)
+  /** Reports come from these addresses, so many milliseconds after noon. */
+  async function reportedAt(reports: readonly (readonly [address: string, afterMs: number])[]) {
+    const shop = await makeShop({ TRUSTED_PROXIES: '1' })
+    for (const [address, afterMs] of reports) {
+      vi.setSystemTime(NOON + afterMs)
+      await shop.report(JSON.stringify(REPORT), { 'X-Forwarded-For': address })
+      await shop.work.run()
+    }
+    const told = await (await shop.owner(`/_functions/goingLive?instanceId=${SHOP}`)).json()
+    return told.goingLive.severalSince
+  }
+  const after = (ms: number) => new Date(NOON + ms).toISOString()
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  })
+
+  test.each<[string, [string, number][], string | undefined]>([
+    ['not by one report', [['203.0.113.7', 0]], undefined],
+    [
+      'not by many of one address on one day',
+      [
+        ['203.0.113.7', 0],
+        ['203.0.113.7', 60_000],
+        ['203.0.113.7', 3_600_000]
+      ],
+      undefined
+    ],
+    [
+      'not by many of one network of IPv6',
+      [
+        ['2001:db8::1', 0],
+        ['2001:db8::2', 60_000]
+      ],
+      undefined
+    ],
+    [
+      'by those of two addresses, since the earlier one',
+      [
+        ['203.0.113.7', 0],
+        ['198.51.100.4', 60_000]
+      ],
+      after(0)
+    ],
+    [
+      'by those of one address on two days, since the earlier day',
+      [
+        ['203.0.113.7', 0],
+        ['203.0.113.7', 60_000],
+        ['203.0.113.7', DAY_MS]
+      ],
+      after(60_000)
+    ],
+    [
+      'by later ones, since the latest that another address confirmed',
+      [
+        ['203.0.113.7', 0],
+        ['198.51.100.4', 60_000],
+        ['203.0.113.7', 120_000],
+        ['203.0.113.7', 180_000]
+      ],
+      after(60_000)
+    ]
+  ])('%s', async (_, reports, since) => {
+    expect(await reportedAt(reports)).toBe(since)
+  })
+})
+
 describe('many bars on many screens', () => {
   async function makeReports() {
     const { sites } = await openStore('file::memory:')
-    const writes: [string, SeenTimes][] = []
+    const writes: [string, SeenReport][] = []
     const reports = createSeenReports({
       ...sites,
-      saveSeen: async (times) => void writes.push(...times)
+      saveSeen: async (reports) => void writes.push(...reports)
     })
     return { reports, writes }
   }
@@ -108,7 +180,7 @@ describe('many bars on many screens', () => {
   test('are one small write for a shop and minute', async () => {
     const { reports, writes } = await makeReports()
     for (let report = 0; report < 1000; report += 1) {
-      reports.report('shop', report % 2 === 0 ? 'cart phone' : 'product desktop')
+      reports.report('shop', report % 2 === 0 ? 'cart phone' : 'product desktop', ADDRESS)
       await reports.flush()
     }
     expect(writes).toHaveLength(1)
@@ -118,7 +190,7 @@ describe('many bars on many screens', () => {
     expect(writes).toHaveLength(2)
     expect(writes[1]).toEqual([
       'shop',
-      { 'cart phone': expect.any(Number), 'product desktop': expect.any(Number) }
+      { times: { 'cart phone': expect.any(Number), 'product desktop': expect.any(Number) } }
     ])
   })
 
@@ -132,23 +204,23 @@ describe('many bars on many screens', () => {
       }
     })
     const reports = createSeenReports(sites)
-    for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`, 'cart phone')
+    for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`, 'cart phone', ADDRESS)
     await reports.flush()
     expect(statements).toBe(2)
   })
 
   test('are written before the process ends', async () => {
     const { reports, writes } = await makeReports()
-    reports.report('shop', 'cart phone')
+    reports.report('shop', 'cart phone', ADDRESS)
     await reports.flush()
-    reports.report('shop', 'cart desktop')
+    reports.report('shop', 'cart desktop', ADDRESS)
     await reports.flush({ isLast: true })
-    expect(writes.map(([, times]) => Object.keys(times))).toEqual([['cart phone'], ['cart desktop']])
+    expect(writes.map(([, { times }]) => Object.keys(times))).toEqual([['cart phone'], ['cart desktop']])
   })
 
   test('of more shops than memory is meant for push out those noted longest ago', async () => {
     const { reports, writes } = await makeReports()
-    for (let shop = 0; shop <= 200_000; shop += 1) reports.report(`shop-${shop}`, 'cart phone')
+    for (let shop = 0; shop <= 200_000; shop += 1) reports.report(`shop-${shop}`, 'cart phone', ADDRESS)
     await reports.flush()
     expect([writes.length, writes.at(0)?.[0], writes.at(-1)?.[0]]).toEqual([200_000, 'shop-1', 'shop-200000'])
   })
