@@ -36,7 +36,8 @@ function isSettled(): boolean {
   const answer = goingLive.get()
   if (!answer || isOutdated.get() || answer.state === 'notYet') return false
   if (answer.plan.state === 'unknown' || $planBefore.get()) return false
-  return statusOf(answer, savedThen.get()).state !== 'unseen'
+  const { state } = statusOf(answer, savedThen.get())
+  return state !== 'unseen' && state !== 'reported'
 }
 
 let tryAgain = async () => {}

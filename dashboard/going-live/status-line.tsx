@@ -31,9 +31,11 @@ function wordsOf(status: GoingLiveStatus, site: string): string {
     case 'unsaved':
       return COPY.unsaved
     case 'unasked':
-      return COPY.unasked
+      return status.isReported ? COPY.unaskedReported : COPY.unasked
     case 'live':
       return COPY.live({ site })
+    case 'reported':
+      return COPY.reported
     case 'unseen':
       return COPY.unseen
     case 'waiting':
@@ -85,7 +87,7 @@ function Help({ problem }: { problem: Problem }) {
   )
 }
 
-/** Whether shoppers have the bar. A screen reader hears when that changes, not that it was asked again. */
+/** Whether the bar is in the shop's pages, and seen there. A screen reader hears when that changes, not that it was asked again. */
 export function StatusLine({ instance }: { instance: Instance }) {
   useEffect(
     () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
@@ -95,7 +97,7 @@ export function StatusLine({ instance }: { instance: Instance }) {
   const answer = useStore($goingLive)
   const { siteName, siteUrl = '' } = answer ?? {}
   const problem = problemOf(status)
-  const isEmbedded = status.state === 'live' || status.state === 'unseen'
+  const isEmbedded = status.state === 'live' || status.state === 'reported' || status.state === 'unseen'
   return (
     <>
       <span className="fsb-notice-line">{isInactive(status) ? COPY.inactive : LAYOUT.banner}</span>

@@ -13,11 +13,16 @@ export type GoingLiveStatus =
   | { state: 'unknown' }
   /** Nothing was ever saved. */
   | { state: 'unsaved' }
-  /** Saved and switched on before owners were asked for at Wix: it waits for the owner's word. */
-  | { state: 'unasked' }
-  /** A shopper had it on screen since it was switched on. */
+  /**
+   * Saved and switched on before owners were asked for at Wix: it waits for the owner's word. `isReported`: pages say that
+   * it is there, by code of the owner's own, and Wix cannot confirm that.
+   */
+  | { state: 'unasked'; isReported: boolean }
+  /** Wix has it in the pages, and since then several visitors reported it, or one on several days. */
   | { state: 'live'; seenAt: Date }
-  /** Wix has it in the pages; no shopper had it on screen yet. */
+  /** Wix has it in the pages, and one visitor reported it: the owner perhaps, or somebody who makes it up. */
+  | { state: 'reported' }
+  /** Wix has it in the pages; nobody reported it yet. */
   | { state: 'unseen' }
   /** It is saved and switched on, and Wix has not put it into the pages. */
   | { state: 'waiting'; problem: Problem }
@@ -26,7 +31,7 @@ export type GoingLiveStatus =
 
 export type SavedBar = 'none' | 'on' | 'off'
 
-/** When a shopper had the bar on screen last. */
+/** When a page reported the bar on screen last. */
 export function lastSeen({ seen }: GoingLive): Date | undefined {
   const times = Object.values(seen)
   return times.length === 0 ? undefined : new Date(Math.max(...times.map(Number)))
@@ -35,15 +40,16 @@ export function lastSeen({ seen }: GoingLive): Date | undefined {
 /** What Wix agreed to, once it is in the pages; `since` is when that was, where it is known. */
 function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   const seenAt = lastSeen(goingLive)
-  return seenAt && (!since || seenAt >= since) ? { state: 'live', seenAt } : { state: 'unseen' }
+  const isSince = (time: Date | undefined) => time !== undefined && (!since || time >= since)
+  if (!seenAt || !isSince(seenAt)) return { state: 'unseen' }
+  return isSince(goingLive.severalSince) ? { state: 'live', seenAt } : { state: 'reported' }
 }
 
 /** Wix was never asked; a bar may be in the pages all the same, by code that the owner put there. */
 function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   if (saved === 'none') return { state: 'unsaved' }
   if (saved === 'off') return { state: 'off' }
-  const seenAt = lastSeen(goingLive)
-  return seenAt ? { state: 'live', seenAt } : { state: 'unasked' }
+  return { state: 'unasked', isReported: lastSeen(goingLive) !== undefined }
 }
 
 /** `saved`: what the owner had saved when the service said it. */

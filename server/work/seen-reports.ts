@@ -13,6 +13,8 @@ const WRITTEN_TOGETHER = 500
 interface Noted {
   /** By `Date.now()`; 0: not written yet. */
   writtenAt: number
+  /** Whether it was written that more than one visitor reported it. */
+  isConfirmed: boolean
   report: SeenReport | undefined
 }
 
@@ -23,9 +25,10 @@ interface Last {
 }
 
 /**
- * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop. Whether
- * they came from more than one address a process finds out for itself, by what it keeps for a day and in memory only; on
- * how many days they came is found by the times in the database, whichever processes took them.
+ * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop, and once
+ * more when a second visitor confirms the first: an owner waits for that. Whether they came from more than one address a
+ * process finds out for itself, by what it keeps for a day and in memory only; whether on more than one day is found by
+ * the times in the database, whichever processes took them.
  */
 export interface SeenReports {
   report(instanceId: string, place: SeenPlace, address: string): void
@@ -76,13 +79,15 @@ export function createSeenReports(sites: SiteStore): SeenReports {
     const now = Date.now()
     const ready: [string, SeenReport][] = []
     for (const [instanceId, noted] of shops) {
-      if (!isLast && now < noted.writtenAt + MINUTE_MS) continue
-      if (noted.report === undefined) {
+      const { report, writtenAt, isConfirmed } = noted
+      const confirms = report?.severalSince !== undefined
+      if (!isLast && now < writtenAt + MINUTE_MS && (isConfirmed || !confirms)) continue
+      if (report === undefined) {
         shops.delete(instanceId)
         continue
       }
-      ready.push([instanceId, noted.report])
-      shops.set(instanceId, { writtenAt: now, report: undefined })
+      ready.push([instanceId, report])
+      shops.set(instanceId, { writtenAt: now, isConfirmed: isConfirmed || confirms, report: undefined })
     }
     return ready
   }
@@ -97,6 +102,7 @@ export function createSeenReports(sites: SiteStore): SeenReports {
       }
       shops.set(instanceId, {
         writtenAt: noted?.writtenAt ?? 0,
+        isConfirmed: noted?.isConfirmed ?? false,
         report: {
           times: { ...noted?.report?.times, [place]: now },
           severalSince: several(instanceId, address, now) ?? noted?.report?.severalSince

@@ -1,8 +1,10 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
 import { axeFindings, expect, openSection, saveChanges, testAlone } from '../support/shop.ts'
 
-const test = testAlone()
+// Visitors of other addresses come as through a proxy.
+const test = testAlone({ TRUSTED_PROXIES: '1' })
 
 const setEmbedding = async (page: Page, embedding: 'allowed' | 'refused') => {
   const answer = await page.request.post('/demo/harness', { data: { embedding } })
@@ -19,6 +21,15 @@ const switchBar = async (page: Page, on: boolean) => {
   await openSection(page, 'General')
   await page.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(on)
   await saveChanges(page)
+}
+
+/** A visitor of another address has the bar on screen. */
+const reportAs = async (page: Page, address: string) => {
+  const answer = await page.request.post('/_functions/barSeen', {
+    headers: { 'X-Forwarded-For': address },
+    data: { instanceId: DEMO_APP.instanceId, page: 'product', device: 'phone' }
+  })
+  expect(answer.status()).toBe(204)
 }
 
 test('an owner follows the bar from a refusal to the shop’s pages, sees it live, and switches it off', async ({
@@ -43,6 +54,12 @@ test('an owner follows the bar from a refusal to the shop’s pages, sees it liv
   await owner.getByRole('link', { name: 'View on site' }).click()
   const site = await opening
   await expect(site.getByRole('progressbar').first()).toBeVisible()
+  await returnTo(owner)
+  await expect(line('Embedded, reported by one visitor so far · View on site')).toBeVisible({
+    timeout: 60_000
+  })
+
+  await reportAs(owner, '203.0.113.7')
   await returnTo(owner)
   await expect(line('Live on Harbour & Pine · seen now')).toBeVisible({ timeout: 60_000 })
   await expect(owner.getByRole('region', { name: 'Set up your bar' })).toBeHidden()

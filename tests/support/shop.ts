@@ -71,8 +71,8 @@ export async function openBrowser(browser: Browser, demo: Demo): Promise<Browser
 }
 
 /** A demo until its worker ends. */
-async function runDemo(use: (demo: Demo) => Promise<void>) {
-  const demo = await startDemo()
+async function runDemo(use: (demo: Demo) => Promise<void>, env?: Record<string, string>) {
+  const demo = await startDemo(env)
   await use(demo)
   await demo.stop()
 }
@@ -130,10 +130,10 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
  * For tests of one file with a demo that no other file had before: a page of an earlier test may still send what it
  * counted when it is closed.
  */
-export const testAlone = () =>
+export const testAlone = (env?: Record<string, string>) =>
   test.extend({
     // Playwright gives each function a worker of its own.
-    demo: [async ({}, use) => runDemo(use), { scope: 'worker' }]
+    demo: [async ({}, use) => runDemo(use, env), { scope: 'worker' }]
   })
 
 export { expect }

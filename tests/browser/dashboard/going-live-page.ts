@@ -17,7 +17,9 @@ export const ON = {
   since: minutesAgo(90),
   onSite: 'on'
 } as const satisfies GoingLiveAnswer
-export const LIVE = { ...ON, seen: { 'product phone': minutesAgo(2) } } as const satisfies GoingLiveAnswer
+/** One visitor reported it. */
+export const REPORTED = { ...ON, seen: { 'product phone': minutesAgo(2) } } as const satisfies GoingLiveAnswer
+export const LIVE = { ...REPORTED, severalSince: minutesAgo(60) }
 export const OFF = {
   ...SITE,
   state: 'off',

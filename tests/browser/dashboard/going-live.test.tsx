@@ -13,6 +13,7 @@ import {
   openLive,
   reads,
   REFUSED,
+  REPORTED,
   says,
   SITE,
   statusLine
@@ -38,6 +39,7 @@ describe('below the banner an owner reads', () => {
       'Live on Harbour & Pine · seen yesterday',
       { ...LIVE, since: minutesAgo(9999), siteUrl: '', seen: { 'cart phone': minutesAgo(1500) } }
     ],
+    ['Embedded, reported by one visitor so far · View on site', REPORTED],
     ['Embedded, but not seen yet · View on site', ON],
     ['Switched off', OFF],
     ['Saved, not yet on your site: Wix is being asked', ASKING],
@@ -85,6 +87,14 @@ describe('an owner', () => {
     opened.given.onGoingLive = says(ASKING)
     await button('Put it on your site').click()
     await reads(/Wix is being asked$/)
+  })
+
+  test('of an earlier release reads that pages alone report the bar, and has Wix put it there', async () => {
+    opened = openLive(
+      { ...SITE, state: 'never', seen: LIVE.seen, severalSince: LIVE.severalSince },
+      { settings: makeSettings({ enabled: true }) }
+    )
+    await reads(/^Pages report it, but Wix was not asked to embed it · Put it on your site$/)
   })
 
   test('reads what to do, and closes it again', async () => {
@@ -181,6 +191,7 @@ describe.each([
 
   test.each<[string, GoingLiveAnswer, number]>([
     ['live', LIVE, 1],
+    ['reported by one visitor', REPORTED, 1],
     ['not live', { ...REFUSED, seen: { 'cart phone': minutesAgo(9) } }, 1],
     ['new', { ...SITE, state: 'never' }, 0]
   ])('nothing moves when it comes out that the bar is %s', async (_state, goingLive, version) => {

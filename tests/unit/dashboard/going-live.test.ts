@@ -12,7 +12,8 @@ import {
   NEVER,
   OFF,
   ON,
-  REFUSED
+  REFUSED,
+  REPORTED
 } from '../../support/going-live-page.ts'
 import { toastWords } from '../../support/owner-page.ts'
 
@@ -27,6 +28,12 @@ describe('an owner is told that the bar', () => {
     ['was never saved', NEVER, { state: 'unsaved' }],
     ['is live, and when it was seen last', LIVE, { state: 'live', seenAt: new Date(LATER) }],
     ['is in the pages, but was not seen yet', ON, { state: 'unseen' }],
+    ['is in the pages, and one visitor reported it', REPORTED, { state: 'reported' }],
+    [
+      'was reported by one visitor since it was switched on again, and by several before',
+      { ...REPORTED, severalSince: EARLY },
+      { state: 'reported' }
+    ],
     [
       'was not seen since it was switched on again',
       { ...ON, seen: { 'cart phone': EARLY } },
@@ -45,8 +52,18 @@ describe('an owner is told that the bar', () => {
     ],
     [
       'is live while Wix is asked once more',
-      { ...ASKING, onSite: 'on', seen: { 'cart phone': EARLY } },
+      { ...ASKING, onSite: 'on', seen: { 'cart phone': EARLY }, severalSince: EARLY },
       { state: 'live', seenAt: new Date(EARLY) }
+    ],
+    [
+      'was reported by one visitor while Wix is asked once more',
+      { ...ASKING, onSite: 'on', seen: { 'cart phone': EARLY } },
+      { state: 'reported' }
+    ],
+    [
+      'is not there yet, whatever pages report',
+      { ...ASKING, seen: { 'cart phone': EARLY }, severalSince: EARLY },
+      { state: 'waiting', problem: { reason: 'asking', message: 'Wix is being asked.' } }
     ],
     ['is off while Wix never had it', { ...REFUSED, wanted: 'off' }, { state: 'off' }],
     [
@@ -62,13 +79,13 @@ describe('an owner is told that the bar', () => {
 
 describe('an owner who saved before Wix was asked for anything is told that the bar', () => {
   test.each<[string, boolean, GoingLiveAnswer, object]>([
-    ['is not on the site', true, NEVER, { state: 'unasked' }],
+    ['is not on the site', true, NEVER, { state: 'unasked', isReported: false }],
     ['is switched off', false, NEVER, { state: 'off' }],
     [
-      'is live by code of the owner’s own',
+      'is reported by pages, without a word of Wix, by code of the owner’s own',
       true,
-      { ...NEVER, seen: { 'cart phone': EARLY } },
-      { state: 'live', seenAt: new Date(EARLY) }
+      { ...NEVER, seen: { 'cart phone': EARLY }, severalSince: EARLY },
+      { state: 'unasked', isReported: true }
     ]
   ])('%s', async (_case, enabled, given, status) => {
     await page.start(given)

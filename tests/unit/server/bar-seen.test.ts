@@ -194,6 +194,15 @@ describe('many bars on many screens', () => {
     ])
   })
 
+  test('are written at once when a second visitor confirms the first, and then by the minute again', async () => {
+    const { reports, writes } = await makeReports()
+    for (const address of [ADDRESS, '198.51.100.4', ADDRESS, '198.51.100.4']) {
+      reports.report('shop', 'cart phone', address)
+      await reports.flush()
+    }
+    expect(writes.map(([, { severalSince }]) => severalSince !== undefined)).toEqual([false, true])
+  })
+
   test('of many shops are one statement for hundreds of them', async () => {
     let statements = 0
     const sites = createSiteStore({
