@@ -1,5 +1,7 @@
-/** The pause before the next question doubles each time, from one of these. */
+/** The pause before the next question doubles each time, from one of these: after a few short ones when not settled. */
 const UNSETTLED_MS = 1000
+/** What Wix refuses an owner reads within three seconds of the save. */
+const SHORT_PAUSES = 3
 const SETTLED_MS = 60_000
 
 /** `isLatest`: nothing else was asked meanwhile. Resolves with false when asking again cannot help. */
@@ -25,6 +27,7 @@ export interface Polling {
 export function startPolling({ ask, isSettled, page }: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = 0
+  let shortPauses = 0
   let latest = 0
 
   async function run(question: Question) {
@@ -34,12 +37,17 @@ export function startPolling({ ask, isSettled, page }: PollingOptions): Polling 
     if (current === latest && goesOn) wait()
   }
   function wait() {
-    pause = Math.max(pause * 2, isSettled() ? SETTLED_MS : UNSETTLED_MS)
+    if (isSettled()) pause = Math.max(pause * 2, SETTLED_MS)
+    else pause = ++shortPauses <= SHORT_PAUSES ? UNSETTLED_MS : pause * 2
     if (page.visibilityState === 'visible') timer = setTimeout(() => void run(ask), pause)
+  }
+  function forgetPauses() {
+    pause = 0
+    shortPauses = 0
   }
   const begin = () => {
     clearTimeout(timer)
-    pause = 0
+    forgetPauses()
     if (page.visibilityState === 'visible') void run(ask)
   }
 
@@ -48,7 +56,7 @@ export function startPolling({ ask, isSettled, page }: PollingOptions): Polling 
   return {
     begin,
     async askInstead(question) {
-      pause = 0
+      forgetPauses()
       await run(question)
     },
     stop() {

@@ -17,7 +17,7 @@ export interface RulesReadingOptions {
 }
 
 /** How often newly read rules are waited for with short pauses. */
-const WAITS_MAX = 6
+const WAITS_MAX = 8
 
 /** The owner asked for the rules to be read again: since when, and how often they are still waited for. */
 type Reading = { state: 'none' } | { state: 'awaited'; since: Date | undefined; waits: number }

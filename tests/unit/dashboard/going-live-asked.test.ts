@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { $goingLiveStatus } from '#dashboard/going-live/going-live.ts'
 import { $plan, $planBefore, $upgradeUrl } from '#dashboard/going-live/plan.ts'
-import { ASKING, FREE, LIVE, makeGoingLivePage, OFF } from '../../support/going-live-page.ts'
+import { ASKING, FREE, LIVE, makeGoingLivePage, OFF, REFUSED } from '../../support/going-live-page.ts'
 
 let page: Awaited<ReturnType<typeof makeGoingLivePage>>
 beforeEach(async () => {
@@ -16,6 +16,16 @@ describe('the service is asked', () => {
     page.answer(OFF)
     await page.save(false)
     expect($goingLiveStatus.get()).toEqual({ state: 'off' })
+  })
+
+  test('often enough to say a refusal within three seconds of the save', async () => {
+    await page.start(OFF)
+    page.answer(ASKING)
+    await page.save(true)
+    await page.pass(1.5)
+    page.answer(REFUSED)
+    await page.pass(1.4)
+    expect($goingLiveStatus.get()).toMatchObject({ state: 'waiting', problem: { reason: 'permission' } })
   })
 
   test('and an answer from before the save does not count', async () => {
@@ -34,9 +44,9 @@ describe('the service is asked', () => {
     await page.start(ASKING)
     const start = page.calls[0]?.at ?? NaN
     await page.pass(20)
-    expect(page.calls.map(({ at }) => at - start)).toEqual([0, 1, 3, 7, 15])
+    expect(page.calls.map(({ at }) => at - start)).toEqual([0, 1, 2, 3, 5, 9, 17])
     page.answer(LIVE)
-    await page.pass(11)
+    await page.pass(13)
     expect($goingLiveStatus.get().state).toBe('live')
     const settled = page.calls.length
     await page.pass(59)
