@@ -21,6 +21,12 @@ const SetUpCard = lazy(async () => {
   return { default: SetUpCard }
 })
 
+const ToFixList = lazy(async () => {
+  await untilIdle()
+  const { ToFixList } = await import('./to-fix-list.tsx')
+  return { default: ToFixList }
+})
+
 /** The banner, and below it whether shoppers have the bar. */
 export function StatusPlace({ instance }: { instance: Instance }) {
   return (
@@ -34,6 +40,17 @@ export function StatusPlace({ instance }: { instance: Instance }) {
     >
       <StatusLine instance={instance} />
     </Suspense>
+  )
+}
+
+/** What the owner should put right, wherever on the page it is. */
+export function ToFixPlace() {
+  return (
+    <NoticePlace>
+      <Suspense>
+        <ToFixList />
+      </Suspense>
+    </NoticePlace>
   )
 }
 

@@ -9,7 +9,7 @@ import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { SetUpPlace, StatusPlace } from '../going-live/going-live-places.tsx'
+import { SetUpPlace, StatusPlace, ToFixPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -91,6 +91,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
               )}
             </Notice>
           </NoticePlace>
+          <ToFixPlace />
           <KeptBanner />
           <SetUpPlace instance={instance} />
           <SectionList />

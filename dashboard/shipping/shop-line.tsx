@@ -1,25 +1,21 @@
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
-import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
-import { $locale } from '../session/platform.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'
-import { placesOf } from './place-words.ts'
 import { RegionList } from './region-list.tsx'
 import { readRulesAgain } from './rules-reading.ts'
-import { $shopLine, $shopRules, type Doubt, type ShopLine as Line } from './shop-rules.ts'
+import { takeShopAmounts } from './take-shop-amounts.ts'
+import { useShopLineWords } from './use-shop-line-words.ts'
+import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
-
-const takeShopAmounts = () => editSettings('shipping', { amountFrom: 'shop' })
 
 /** Whether the bar promises something else than the shop does, or perhaps does. */
 const isAlarm = (line: Line) =>
@@ -27,46 +23,6 @@ const isAlarm = (line: Line) =>
   line.state === 'partly' ||
   line.state === 'none' ||
   (line.state === 'follows' || line.state === 'agrees' ? line.doubt === 'stale' : false)
-
-interface Money {
-  inShop: (amount: number, currency: string) => string
-  /** The typed amount. */
-  typed: string
-}
-
-const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doubt[doubt]] : [])
-
-/** What is said, part by part. */
-function wordsOf(line: Line, isFromShop: boolean, isOnly: boolean, { inShop, typed }: Money): string[] {
-  const fallback = isFromShop ? [COPY.typedCounts({ amount: typed })] : []
-  switch (line.state) {
-    case 'unknown':
-      return []
-    case 'reading':
-      return [COPY.reading, ...fallback]
-    case 'failed':
-      return [COPY.failed, ...fallback]
-    case 'unreadable':
-      return [COPY.unreadable, ...fallback]
-    case 'none':
-      return [isFromShop ? COPY.noneFollowed : COPY.none, ...doubts(line)]
-    default: {
-      const { region, currency, state, doubt } = line
-      const { freeFrom, conditions } = region
-      const named = placesOf(region, isOnly)
-      const places = conditions.length > 0 ? COPY.onConditions({ places: named }) : named
-      const shop =
-        freeFrom === null
-          ? COPY.notFree({ places })
-          : freeFrom === 0
-            ? COPY.allFree({ places })
-            : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
-      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
-      const agreed = freeFrom === null || doubt ? shop : `${shop} ✓`
-      return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
-    }
-  }
-}
 
 function detailsOf({ regions, problems }: ShippingRules): string {
   const details = regions.length > 1 ? COPY.allRegions({ count: regions.length }) : COPY.details
@@ -85,9 +41,6 @@ const Control = ({ children }: { children: ReactNode }) => (
 export function ShopLine() {
   const line = useStore($shopLine)
   const known = useStore($shopRules)
-  const locale = useStore($locale)
-  const threshold = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
   const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -95,11 +48,7 @@ export function ShopLine() {
   const rules = known.state === 'known' ? known.rules : undefined
   const problem = line.state === 'unreadable' ? line.problem : undefined
   const isUnread = line.state === 'unreadable' || line.state === 'failed'
-  const inShop = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
-  const words = wordsOf(line, isFromShop, rules?.regions.length === 1, {
-    inShop,
-    typed: inShop(threshold, currency)
-  })
+  const words = useShopLineWords(line)
   const canTake = !isFromShop && (line.state === 'differs' || line.state === 'partly')
   const hasMore = rules !== undefined || problem !== undefined
   const isShown = isOpen && hasMore
@@ -139,7 +88,7 @@ export function ShopLine() {
       <div className="fsb-shop-line" data-state={line.state}>
         {isAlarm(line) && <StatusWarningFilled className="fsb-shop-alarm" aria-hidden="true" />}
         <Text size="small" secondary={!isAlarm(line)} className="fsb-shop-parts">
-          <span>{words.join(' · ')}</span>
+          <span>{words}</span>
           {controls}
         </Text>
       </div>

@@ -5,6 +5,7 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { comeBack } from './going-live-page.ts'
 import { $draft, undo } from '#dashboard/draft/draft.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
@@ -90,6 +91,39 @@ describe('beside the amount an owner reads', () => {
     await reads('Your shop’s shipping rules cannot be read now · Try again')
     await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeDisabled()
     expect(page.getByRole('alert').elements()).toEqual([])
+  })
+})
+
+describe('at the top of the page, whichever section is open, an owner reads', () => {
+  const told = () => document.querySelector('.fsb-notice[data-skin="warning"]')?.textContent
+  const openElsewhere = (answer: ShippingRulesAnswer) => {
+    openShop(answer, { settings: makeSettings({ enabled: true }) })
+    toggleSection('appearance')
+  }
+
+  test('that the shop ships free from another amount, and takes it', async () => {
+    openElsewhere(FAR)
+    await expect
+      .poll(told)
+      .toBe(
+        'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00Use the shop’s amounts'
+      )
+    await button('Use the shop’s amounts').click()
+    expect($draft.get().shipping.amountFrom).toBe('shop')
+    await expect.poll(told).toBeUndefined()
+  })
+
+  test('that no order ships free, and is led to the amount', async () => {
+    openElsewhere(makeRules({ regions: [REST] }))
+    await expect.poll(told).toContain('No free shipping rule found')
+    await button('Show me').click()
+    await expect.poll(() => document.activeElement?.className).toBe('fsb-shipping')
+  })
+
+  test('nothing where the bar says what the shop does', async () => {
+    openShop(makeRules(), { settings: makeSettings({ enabled: true }) })
+    await reads('Your shop ships free from $50.00 in United States and Canada ✓')
+    expect(told()).toBeUndefined()
   })
 })
 

@@ -1,0 +1,48 @@
+import { COPY } from '../languages/en/shipping.ts'
+import { placesOf } from './place-words.ts'
+import type { Doubt, ShopLine } from './shop-rules.ts'
+
+/** What the words are about, besides the rules. */
+interface Told {
+  /** The bar takes the shop's amounts. */
+  isFromShop: boolean
+  /** The shop has no other region. */
+  isOnlyRegion: boolean
+  inShop: (amount: number, currency: string) => string
+  /** The typed amount. */
+  typed: string
+}
+
+const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doubt[doubt]] : [])
+
+/** What is said about the shop's rules beside the bar's amount, part by part. */
+export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop, typed }: Told): string[] {
+  const fallback = isFromShop ? [COPY.typedCounts({ amount: typed })] : []
+  switch (line.state) {
+    case 'unknown':
+      return []
+    case 'reading':
+      return [COPY.reading, ...fallback]
+    case 'failed':
+      return [COPY.failed, ...fallback]
+    case 'unreadable':
+      return [COPY.unreadable, ...fallback]
+    case 'none':
+      return [isFromShop ? COPY.noneFollowed : COPY.none, ...doubts(line)]
+    default: {
+      const { region, currency, state, doubt } = line
+      const { freeFrom, conditions } = region
+      const named = placesOf(region, isOnlyRegion)
+      const places = conditions.length > 0 ? COPY.onConditions({ places: named }) : named
+      const shop =
+        freeFrom === null
+          ? COPY.notFree({ places })
+          : freeFrom === 0
+            ? COPY.allFree({ places })
+            : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
+      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
+      const agreed = freeFrom === null || doubt ? shop : `${shop} ✓`
+      return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
+    }
+  }
+}
