@@ -1,6 +1,6 @@
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
+import { Badge, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { $locale } from '../session/platform.ts'
@@ -10,7 +10,14 @@ import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/analytics.ts'
 import { DayChart } from './day-chart.tsx'
 import { dayTable, figuresFile } from './day-table.ts'
-import { areOrdersReported, FIGURE_IDS, type FigureId, figureOf, measuredDays } from './figure-list.ts'
+import {
+  areOrdersReported,
+  FIGURE_IDS,
+  type FigureId,
+  figureOf,
+  isOfBrowsers,
+  measuredDays
+} from './figure-list.ts'
 import { useWriter } from './use-writer.ts'
 import type { Writer } from './writer.ts'
 
@@ -82,6 +89,13 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
           isMoney={figure === 'average'}
           write={write}
         />
+      )}
+      {isOfBrowsers(figure, isReported) && (
+        <span>
+          <Badge skin="neutralLight" size="tiny" uppercase={false}>
+            {COPY.figures.reported}
+          </Badge>
+        </span>
       )}
       {days.length === 1 && (
         <Text size="small" secondary>

@@ -33,14 +33,34 @@ const FILE_KEYS: readonly (keyof Figures)[] = [
 ]
 const MONEY_KEYS: readonly (keyof Figures)[] = ['revenue', 'shippingPaid', 'refunded']
 
+/** What pages report, where the name does not say so: anybody can falsify it. */
+const REPORTED_KEYS: readonly (keyof Figures)[] = [
+  'eligible',
+  'shown',
+  'progress25',
+  'progress50',
+  'progress75',
+  'progress100',
+  'qualified',
+  'add',
+  'checkout',
+  'funnelSeen',
+  'funnelReached',
+  'funnelCheckout',
+  'funnelOrdered'
+]
+
+/** A column's name, with what its figures rest on or are in. */
+function headOf(key: keyof Figures, currency: string): string {
+  const name = COLUMNS[key]
+  if (REPORTED_KEYS.includes(key)) return COPY.table.in({ name, currency: COPY.figures.reported })
+  return MONEY_KEYS.includes(key) && currency !== '' ? COPY.table.in({ name, currency }) : name
+}
+
 /** Everything that was counted, a row for each measured day, as a file for spreadsheets. */
 export function figuresFile(statistics: Statistics, locale: string): string {
   const { currency } = statistics
-  const heads = FILE_KEYS.map((key) =>
-    MONEY_KEYS.includes(key) && currency !== ''
-      ? COPY.table.in({ name: COLUMNS[key], currency })
-      : COLUMNS[key]
-  )
+  const heads = FILE_KEYS.map((key) => headOf(key, currency))
   const rows = measuredDays(statistics).map((day) => [
     day.date,
     ...FILE_KEYS.map((key) => day[key]),
@@ -48,6 +68,8 @@ export function figuresFile(statistics: Statistics, locale: string): string {
   ])
   return csvOf([[COPY.table.day, ...heads, COPY.table.isOver.title], ...rows], locale)
 }
+
+const TABLE_KEYS = ['eligible', 'shown', 'qualified', 'add', 'checkout'] as const
 
 export interface DayTable {
   heads: string[]
@@ -58,27 +80,17 @@ export interface DayTable {
 /** The same as an owner reads it: what the cards and the funnel show. */
 export function dayTable(statistics: Statistics, write: Writer): DayTable {
   const isReported = areOrdersReported(statistics)
-  const { eligible, shown, qualified, add, checkout, orders, reportedOrder, revenue } = COLUMNS
+  const keys = [...TABLE_KEYS, isReported ? 'reportedOrder' : 'orders', 'revenue'] as const
   return {
-    heads: [
-      eligible,
-      shown,
-      qualified,
-      add,
-      checkout,
-      isReported ? reportedOrder : orders,
-      revenue,
-      COPY.figures.names.average
-    ],
+    heads: [...keys.map((key) => headOf(key, '')), COPY.figures.names.average],
     rows: measuredDays(statistics)
       .toReversed()
       .map((day) => {
         const average = figureOf(day, 'average', isReported)
-        const counts = [day.eligible, day.shown, day.qualified, day.add, day.checkout]
         return {
           date: day.date,
           cells: [
-            ...counts.map((count) => write.count(count)),
+            ...TABLE_KEYS.map((key) => write.count(day[key])),
             write.count(figureOf(day, 'orders', isReported) ?? 0),
             write.money(day.revenue),
             average === undefined ? '–' : write.money(average)

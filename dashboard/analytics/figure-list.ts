@@ -32,6 +32,10 @@ export interface Figure {
 export const areOrdersReported = ({ now, before }: Pick<Statistics, 'now' | 'before'>): boolean =>
   now.orders + before.orders === 0 && now.reportedOrder + before.reportedOrder > 0
 
+/** Whether pages alone tell of it: anybody can falsify what they say. */
+export const isOfBrowsers = (id: FigureId, areOrdersReported: boolean): boolean =>
+  BROWSER_FIGURES.some((figure) => figure === id) || (id === 'orders' && areOrdersReported)
+
 /** A figure of a day, or of several. */
 export function figureOf(figures: Figures, id: FigureId, isReported: boolean): number | undefined {
   switch (id) {

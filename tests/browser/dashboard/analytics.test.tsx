@@ -81,6 +81,7 @@ describe('an owner reads', () => {
       name: /^Views of the bar by day, Nov 16 to Nov 22: .* today so far 120$/
     })
     await expect.element(line).toBeInTheDocument()
+    await expect.element(text('reported by the page')).toBeVisible()
     await button('Show as table').click()
     await expect.element(rows('Figures by day').nth(1)).toHaveTextContent('Nov 22 (so far)10012033')
     expect(rows('Figures by day').elements()).toHaveLength(8)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { csvOf } from '#dashboard/analytics/csv.ts'
-import { figuresFile } from '#dashboard/analytics/day-table.ts'
+import { dayTable, figuresFile } from '#dashboard/analytics/day-table.ts'
+import { createWriter } from '#dashboard/analytics/writer.ts'
 import { makeStatistics } from '../../../support/figures.ts'
 
 const lines = (text: string) => text.slice(1).trimEnd().split('\r\n')
@@ -15,7 +16,10 @@ describe('the file for a spreadsheet', () => {
 
   test('has a row for each day, with all that was counted', () => {
     const [head, first, ...others] = lines(figuresFile(statistics, 'en-US'))
-    expect(head).toContain('"Day","Carts","Views","Reached a quarter"')
+    expect(head).toContain('"Day","Carts (reported by the page)","Views (reported by the page)"')
+    expect(head).toContain(
+      '"Orders","Orders reported by the page","Carts that saw the bar (reported by the page)"'
+    )
     expect(head).toContain('"Revenue (USD)"')
     expect(first).toBe('"2026-11-16",100,120,90,70,50,33,33,8,44,30,0,80,30,25,20,30,1350.5,20,80,1,20,"yes"')
     expect(others).toHaveLength(6)
@@ -31,9 +35,20 @@ describe('the file for a spreadsheet', () => {
 
   test('is written as spreadsheets read numbers where the owner is', () => {
     const [head, first] = lines(figuresFile(statistics, 'de'))
-    expect(head).toContain('"Day";"Carts"')
+    expect(head).toContain('"Day";"Carts (')
     expect(first).toContain(';1350,5;')
   })
+})
+
+test('the table says of each figure that pages report that they do, and of no other', () => {
+  const statistics = {
+    ...makeStatistics({ days: 7 }),
+    test: { plan: { state: 'tooFew' as const, orders: 0, days: 0 } }
+  }
+  const marked = dayTable(statistics, createWriter({ locale: 'en-US', currency: 'USD' })).heads.map((head) =>
+    head.includes('reported by the page')
+  )
+  expect(marked).toEqual([true, true, true, true, true, false, false, false])
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('no text becomes a formula: %s', (text) => {
