@@ -6,6 +6,7 @@ import { errorWords, type Log } from '../lib/log.ts'
 import type { EmbedOutcome } from '../platform/app-management.ts'
 import type { Platform } from '../platform/platform.ts'
 import { waitMs } from './attempts.ts'
+import { createLoop, type Loop } from './loop.ts'
 
 /** Raised with every release whose declared HTML differs: every site is asked for again then. */
 const HTML_VERSION = 1
@@ -46,22 +47,49 @@ async function carryOut(options: GoingLiveOptions, wish: ClaimedWish): Promise<v
   return store.goingLive.fail(wish, reason, now + waitMs({ reason, attempts, retryAfterMs }))
 }
 
-/** Carries out some of the wishes that are due. @returns false when there were none */
-export async function goLive(options: GoingLiveOptions): Promise<boolean> {
+/**
+ * Carries out the wishes that are due, some at a time: a site that Wix leaves waiting holds up no other owner's save.
+ * @param onError the database did not answer: the wishes are looked for again with the next call
+ */
+export function createWishes(options: GoingLiveOptions, onError: (error: unknown) => void): Loop {
   const { store, publicUrl, log, stopping } = options
-  if (stopping.aborted) return false
-  const now = Date.now()
-  const claim = { lease: randomUUID(), now, until: now + LEASE_MS, limit: TOGETHER }
-  const wishes = await store.goingLive.claim(scriptName(publicUrl), claim)
-  await Promise.all(
-    wishes.map((wish) =>
+  const underWay = new Set<Promise<void>>()
+
+  async function begin(wish: ClaimedWish) {
+    try {
+      await carryOut(options, wish)
+    } catch (error) {
       // The database does not answer: the wish can be claimed again when its lease ends.
-      carryOut(options, wish).catch((error: unknown) => {
-        log({ level: 'error', event: 'going live not kept', ...errorWords(error) })
+      log({ level: 'error', event: 'going live not kept', ...errorWords(error) })
+    }
+  }
+  const claims = createLoop(async () => {
+    const limit = TOGETHER - underWay.size
+    if (stopping.aborted || limit === 0) return false
+    const now = Date.now()
+    const claim = { lease: randomUUID(), now, until: now + LEASE_MS, limit }
+    const wishes = await store.goingLive.claim(scriptName(publicUrl), claim)
+    for (const wish of wishes) {
+      const call = begin(wish).then(() => {
+        underWay.delete(call)
+        // There is room for another one, and the owner may have changed their mind.
+        claims.wake()
       })
-    )
-  )
-  return wishes.length > 0
+      underWay.add(call)
+    }
+    return wishes.length > 0
+  }, onError)
+
+  return {
+    wake: claims.wake,
+    async idle() {
+      await claims.idle()
+      while (underWay.size > 0) {
+        await Promise.all(underWay)
+        await claims.idle()
+      }
+    }
+  }
 }
 
 /** After a release with another script, asks again for every site, spread over hours. */

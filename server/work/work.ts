@@ -3,7 +3,7 @@ import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
-import { goLive, renewScripts, scriptName } from './going-live.ts'
+import { createWishes, renewScripts, scriptName } from './going-live.ts'
 import { createEventCounts, DAY_MS, type EventCounts } from './event-counts.ts'
 import { createSavedSites, type SavedSites } from './saved-sites.ts'
 import { createLoop } from './loop.ts'
@@ -61,7 +61,7 @@ export function createWork(options: WorkOptions): Work {
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
   const goingLiveOptions = { store, platform, publicUrl, log, stopping }
-  const wishes = createLoop(() => goLive(goingLiveOptions), failed)
+  const wishes = createWishes(goingLiveOptions, failed)
   const shippingOptions = { store, platform, log, gapMs: shippingGapMs, onRules, stopping }
   const readings = createLoop(() => readShipping(shippingOptions), failed)
   const eventOptions = {

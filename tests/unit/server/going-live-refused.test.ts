@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { waitMs } from '#server/work/attempts.ts'
+import { scriptName } from '#server/work/going-live.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
 import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service.ts'
@@ -68,6 +69,22 @@ describe('when Wix does not do it', () => {
     await owner.saveBar(true)
     await owner.work.run()
     expect((await owner.state()).state).toBe('on')
+  })
+
+  test('but leaves another shop waiting, this shop’s owner reads the refusal all the same', async () => {
+    const owner = await makeOwner({ emulator: { instances: [SHOP, 'waiting'] } })
+    let answer: (given: Response) => void = () => {}
+    owner.answerEmbedding(() => new Promise((resolve) => (answer = resolve)))
+    const script = scriptName('https://bar.example.com')
+    await owner.store.save({ instanceId: 'waiting', enabled: true, settings: '{}', script })
+    const first = owner.work.run()
+    await expect.poll(owner.embedCalls).toBe(1)
+    owner.answerEmbedding(() => problem(403))
+    await owner.saveBar(true)
+    const second = owner.work.run()
+    await expect.poll(async () => (await owner.store.goingLive.read(SHOP))?.failure).toBe('permission')
+    answer(problem(403))
+    await Promise.all([first, second])
   })
 
   test('the save counts all the same', async () => {
