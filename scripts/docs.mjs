@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 
+import { format } from 'oxfmt'
 import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
@@ -178,8 +179,7 @@ const DOCUMENTS = {
 }
 
 const isCheck = process.argv.includes('--check')
-/** The formatter aligns the columns of tables. */
-const plain = (text) => text.replaceAll(/[ -]+/g, ' ')
+const { ignorePatterns: _, ...style } = JSON.parse(read('.oxfmtrc.json'))
 
 for (const [path, sections] of Object.entries(DOCUMENTS)) {
   const before = read(path)
@@ -187,9 +187,10 @@ for (const [path, sections] of Object.entries(DOCUMENTS)) {
   const tail = rest?.split(END)[1]
   if (tail === undefined)
     throw new Error(`${path} has no generated part: it needs the lines ${BEGIN} and ${END}.`)
-  const after = head + [BEGIN, ...sections(), END].join('\n\n') + tail
+  const written = head + [BEGIN, ...sections(), END].join('\n\n') + tail
+  const { code: after } = await format(path, written, style)
   if (!isCheck) writeFileSync(path, after)
-  else if (plain(before) !== plain(after)) {
+  else if (before !== after) {
     console.log(`${path} is out of date: run npm run docs`)
     process.exitCode = 1
   }
