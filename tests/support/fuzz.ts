@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 
+import { ROUTES } from '#server/route-table.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { anySettings } from './arbitrary.ts'
 import { makeSettings } from './make.ts'
 import { makeService, MEMBER, NOBODY, SHOP, signedInstance } from './service.ts'
-import { PUBLIC_KEY } from './webhooks.ts'
+import { PUBLIC_KEY, signedEvent, STRANGER } from './webhooks.ts'
 
 /** Saves that belong to somebody who is not there. Only the owner of `SHOP` takes part. */
 const VICTIM = 'somebody-elses-shop'
@@ -16,6 +17,7 @@ interface FuzzRequest {
   path: string
   query: [string, string][]
   headers: Record<string, string>
+  body: string | null
 }
 
 export interface FuzzReport {
@@ -91,48 +93,55 @@ const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
 )
 const headerValue = fc.constantFrom('"1"', '"2"', '0', '*', 'W/"x"', '999999999999999999', 'abc', '"a", "b"')
 
-const junk: fc.Arbitrary<FuzzRequest> = fc.record({
-  method: fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
-  path: fc.oneof(
-    {
-      weight: 9,
-      arbitrary: fc.constantFrom(
-        ...[
-          'userSettings',
-          'updateSettings',
-          'barProducts',
-          'productVariants',
-          'coupon',
-          'widgetSettings',
-          'settingsHistory',
-          'restoreSettings',
-          'draft',
-          'webhooks',
-          'goingLive',
-          'barSeen',
-          'shippingRules',
-          'shippingCheck',
-          'barEvents',
-          'statistics',
-          'statisticsTest'
-        ].map((name) => `/_functions/${name}`),
-        '/healthz',
-        '/metrics'
-      )
-    },
-    fc.webPath().map((path) => `/_functions${path}`)
-  ),
-  query: fc.array(parameter, { maxLength: 6 }),
-  headers: fc.record(
-    {
-      Authorization: token,
-      'If-Match': headerValue,
-      'If-None-Match': headerValue,
-      'Content-Length': headerValue
-    },
-    { requiredKeys: [] }
+/** A call of the service's own table, mostly by a method that it has. */
+const route = fc.constantFrom(
+  ...Object.entries(ROUTES).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method, path }))
   )
-})
+)
+const method = fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD')
+const target = fc.oneof(
+  { weight: 9, arbitrary: route },
+  fc.record({ method, path: route.map(({ path }) => path) }),
+  fc.record({ method, path: fc.webPath().map((path) => `/_functions${path}`) })
+)
+const body = fc.option(
+  fc.oneof(
+    settingsData,
+    fc.constantFrom(
+      signedEvent(),
+      signedEvent({}, STRANGER),
+      JSON.stringify({ instanceId: VICTIM, page: 'cart', device: 'phone' }),
+      JSON.stringify({ instanceId: VICTIM, counts: { shown: 1, add: -1 } }),
+      JSON.stringify({ items: [{ productId: 'x', quantity: 1e9 }], discount: 0, country: 'DE' })
+    ),
+    fc.string({ unit: 'binary', maxLength: 200 })
+  ),
+  { nil: null }
+)
+
+const junk: fc.Arbitrary<FuzzRequest> = fc
+  .record({
+    target,
+    body,
+    query: fc.array(parameter, { maxLength: 6 }),
+    headers: fc.record(
+      {
+        Authorization: token,
+        'If-Match': headerValue,
+        'If-None-Match': headerValue,
+        'Content-Length': headerValue
+      },
+      { requiredKeys: [] }
+    )
+  })
+  .map(({ target: { method, path }, body, query, headers }) => ({
+    method,
+    path,
+    query,
+    headers,
+    body: method === 'GET' || method === 'HEAD' ? null : body
+  }))
 
 /** A save in which only the proof or one part is doubtful: so that the fuzzer comes as far as the database. */
 const nearSave: fc.Arbitrary<FuzzRequest> = fc
@@ -145,7 +154,8 @@ const nearSave: fc.Arbitrary<FuzzRequest> = fc
       ['enabled', enabled],
       ['settingsData', data]
     ],
-    headers: { Authorization: token }
+    headers: { Authorization: token },
+    body: null
   }))
 
 const SAVES = /^(PUT \/_functions\/updateSettings|POST \/_functions\/restoreSettings)$/
@@ -167,9 +177,9 @@ export async function fuzzService(requests: number, seed?: number): Promise<Fuzz
   for (const instanceId of [VICTIM, SHOP]) await store.save({ instanceId, enabled: true, settings: SAVED })
   const report: FuzzReport = { requests: 0, ownSaves: 0, serverErrors: [], changed: [] }
 
-  const send = async ({ method, path, query, headers }: FuzzRequest) => {
+  const send = async ({ method, path, query, headers, body }: FuzzRequest) => {
     const address = `http://shop.test${path}?${new URLSearchParams(query).toString()}`
-    const answer = await app.request(address, { method, headers })
+    const answer = await app.request(address, { method, headers, body })
     report.requests += 1
     if (answer.status >= 500) report.serverErrors.push(`${answer.status} ${method} ${address.slice(0, 300)}`)
     if (

@@ -1,0 +1,71 @@
+import { DRAFT_PATH } from '#shared/api/draft-api.ts'
+import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
+import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
+
+import type { Handler } from './lib/observed.ts'
+import { barEvents } from './routes/bar-events.ts'
+import { barProducts } from './routes/bar-products.ts'
+import { barSeen } from './routes/bar-seen.ts'
+import { coupon } from './routes/coupon.ts'
+import { deleteDraft, draft, writeDraft } from './routes/draft.ts'
+import { goingLive, tryGoingLive } from './routes/going-live.ts'
+import { health, readiness } from './routes/health.ts'
+import { metricsText } from './routes/metrics.ts'
+import { productVariants } from './routes/product-variants.ts'
+import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
+import { shippingCheck } from './routes/shipping-check.ts'
+import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
+import { siteScript } from './routes/site-script.ts'
+import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
+import { updateSettings } from './routes/update-settings.ts'
+import { userSettings } from './routes/user-settings.ts'
+import { webhooks } from './routes/webhooks.ts'
+import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
+
+/** The handler of each method, by path. */
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, Handler>>>>
+
+const WEBHOOKS = '/_functions/webhooks'
+/** Calls that read a body, each up to its own size. A deletion never reads one. */
+export const WITH_BODY = new Set<string>([
+  '/_functions/updateSettings',
+  DRAFT_PATH,
+  WEBHOOKS,
+  BAR_SEEN_PATH,
+  SHIPPING_CHECK_PATH,
+  STATISTICS_PATHS.barEvents
+])
+/** What pages, owners and Wix call. */
+export const FUNCTIONS: RouteTable = {
+  '/_functions/userSettings': { GET: userSettings },
+  '/_functions/updateSettings': { PUT: updateSettings },
+  [DRAFT_PATH]: { GET: draft, PUT: writeDraft, DELETE: deleteDraft },
+  '/_functions/barProducts': { GET: barProducts },
+  '/_functions/productVariants': { GET: productVariants },
+  '/_functions/coupon': { GET: coupon },
+  '/_functions/settingsHistory': { GET: settingsHistory },
+  '/_functions/restoreSettings': { POST: restoreSettings },
+  '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
+  [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
+  [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
+  [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
+  [BAR_SEEN_PATH]: { POST: barSeen },
+  [STATISTICS_PATHS.barEvents]: { POST: barEvents },
+  [STATISTICS_PATHS.statistics]: { GET: statistics },
+  [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
+  [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
+  [WEBHOOKS]: { POST: webhooks }
+}
+/** What operators call. */
+export const OPERATION: RouteTable = {
+  '/healthz': { GET: health },
+  '/readyz': { GET: readiness },
+  '/metrics': { GET: metricsText }
+}
+
+/** The script of one site. Without an instance id the same address is the file that serves every site (`pages.ts`). */
+export const SITE_SCRIPT: RouteTable = { '/free-shipping-bar-host.js': { GET: siteScript } }
+
+/** Every call of the service. Each has its rows in the two tables of `README.md`. */
+export const ROUTES: RouteTable = { ...FUNCTIONS, ...OPERATION, ...SITE_SCRIPT }
