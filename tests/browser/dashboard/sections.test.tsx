@@ -105,7 +105,7 @@ test('the way to the preview stays at the lower edge of a phone while sections o
   expect([...seen]).toEqual([700])
 })
 
-describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'ja', 'he', 'ar'])(
+describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'he', 'ar'])(
   'on the smallest phone, in %s,',
   (locale) => {
     afterEach(() => $locale.set('en-US'))

@@ -58,6 +58,24 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.desktop',
     'visibility.mobile'
   ],
+  nl: [
+    'analytics.table.columns.checkout',
+    'appearance.spaces.compact',
+    'campaigns-dialog.preview.campaign',
+    'colors.amber',
+    'colors.mint',
+    'colors.violet',
+    'help.title',
+    'layout.help',
+    'preview.devices.desktop',
+    'preview.why.checkout.priced',
+    'preview.why.rate',
+    'products.numbered',
+    'shipping.details',
+    'visibility.compact',
+    'visibility.desktop',
+    'visibility.header'
+  ],
   pt: ['preview-reasons.subtotal', 'preview.why.checkout.priced']
 }
 
