@@ -8,7 +8,16 @@ import { keepingPrevious } from './keep-previous.mjs'
 
 /** What is built, for browsers and for Node: the config that builds it, and what it is made of. */
 const BUILDS = {
-  widget: { config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
+  widget: {
+    config: 'vite.widget.config.ts',
+    from: [
+      'scripts/widget-languages.ts',
+      'scripts/widget-plugins.ts',
+      'scripts/widget-scripts.ts',
+      'widget',
+      'shared'
+    ]
+  },
   dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
   'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] },
   server: { config: 'vite.server.config.ts', from: ['server', 'shared', 'widget'] },

@@ -1,0 +1,75 @@
+// How code is changed on its way to shoppers' browsers.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+/** A page in another encoding than ours may still read a script of ours in its own: `🚚` is written as an escape. */
+export const asciiScripts: Plugin = {
+  name: 'ascii-scripts',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      file.code = file.code.replaceAll(
+        /[^\0-\x7F]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+      )
+    }
+  }
+}
+
+/**
+ * Vite wraps each `import()` in a helper that preloads styles. Our modules have none beside them: it would only be 1 kB
+ * that every shopper downloads.
+ */
+export const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
+}
+
+/** Where libraries and the bundler read what an object only inherits, and the same for its own properties alone. */
+const OWN_PROPERTIES: Record<string, readonly (readonly [RegExp, string])[]> = {
+  '/valibot/dist/index.mjs': [[/ in ((?:this|schema)\.entries)\)/g, ' of Object.keys($1))']],
+  '/@r2wc/core/dist/core.js': [[/Object\.defineProperty\(v\.prototype, r, \{/g, '$& __proto__: null,']],
+  '\0rolldown/runtime.js': [
+    [/ in all\)/g, ' of Object.keys(all))'],
+    [/__defProp\(target, (?:name|Symbol\.toStringTag), \{/g, '$& __proto__: null,']
+  ]
+}
+
+/**
+ * A script of the page may give every object a property, such as `Object.prototype.value = 1`. Schemas would then have
+ * an entry that is no schema, and property descriptors a value besides their functions: there would be no bar.
+ */
+export const ownProperties: Plugin = {
+  name: 'own-properties',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file, changes] = Object.entries(OWN_PROPERTIES).find(([name]) => id.endsWith(name)) ?? []
+    if (!changes) return undefined
+    const changed = changes.reduce((text, [inherited, own]) => {
+      if (!inherited.test(text))
+        throw new Error(`${file} no longer has ${inherited}: see what it has instead.`)
+      return text.replace(inherited, own)
+    }, code)
+    return { code: changed, map: null }
+  }
+}
+
+/**
+ * Gives each entry of a build its own copy of every module that it imports: no file imports another. A copy's id is the
+ * module's path with the name of the entry in the query.
+ */
+export const ownCopies: Plugin = {
+  name: 'own-copies',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer) return null
+    const [path = importer, entry = basename(importer)] = importer.split('?')
+    const module = await this.resolve(source, path, { skipSelf: true })
+    return module && { ...module, id: `${module.id}?${entry}` }
+  },
+  load: (id) => (id.includes('?') ? readFile(id.split('?')[0] ?? id, 'utf8') : null)
+}
