@@ -1,10 +1,11 @@
 import '@wix/design-system/styles.global.css'
-import './session/start-screens.css'
+import './ui/screen.css'
 
 import { keepNow } from './draft/kept-draft.ts'
 import { readAddresses } from './session/addresses.ts'
 import { speakOwnersLanguage } from './languages/words.ts'
-import { joinPlatform, readLocale } from './session/platform.ts'
+import { readLocale } from './languages/locale.ts'
+import { joinPlatform } from './session/platform.ts'
 import { sayWhatIsAwaited } from './session/start-line.ts'
 import { startDashboard } from './session/startup.ts'
 

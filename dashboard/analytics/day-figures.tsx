@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Badge, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { download } from '../ui/download.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -10,8 +10,8 @@ import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { $saving } from '../save/save.ts'
-import { setTestRuns } from '../save/test-runs.ts'
+import { $saving } from '../draft/save.ts'
+import { setTestRuns } from '../draft/test-runs.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 
 /** What the section shows. */

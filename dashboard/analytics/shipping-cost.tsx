@@ -2,7 +2,7 @@ import { currencySymbol } from '#shared/money.ts'
 import { Input } from '@wix/design-system'
 import { useState } from 'react'
 
-import { AmountField } from '../general/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { COPY } from '../languages/en/analytics-advisor.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { FiguresReading } from './figures.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { $saved } from '../draft/draft.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { $now } from './now.ts'
 import { badgeOf } from './words.ts'
 

@@ -6,8 +6,8 @@ import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { lazy, Suspense, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { untilIdle } from '../session/idle.ts'
-import { $locale } from '../session/platform.ts'
+import { untilIdle } from '../ui/idle.ts'
+import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
 

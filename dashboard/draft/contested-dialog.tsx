@@ -2,7 +2,7 @@ import { Button, Text } from '@wix/design-system'
 import { useState } from 'react'
 
 import { COPY } from '../languages/en/draft-contested.ts'
-import { ContestedFields } from '../save/contested-fields.tsx'
+import { ContestedFields } from './contested-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { SettingChange } from './changes.ts'
 import { leaveContested, restoreDecided } from './kept-draft.ts'

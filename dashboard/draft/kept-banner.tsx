@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { COPY } from '../languages/en/draft.ts'
 import { $contested, $keptDraft, dropKeptDraft, type KeptDraft, restoreKeptDraft } from './kept-draft.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 
 const ContestedDialog = lazy(async () => {

@@ -9,9 +9,9 @@ import { COPY } from '../languages/en/session.ts'
 import type { SessionSettings, SessionStore } from './session-settings.ts'
 import { isChanged } from './changes.ts'
 import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
-import { decided, type Merge } from '../save/merge.ts'
-import { $savedVersion } from '../save/save.ts'
-import { whenIdle } from '../session/idle.ts'
+import { decided, type Merge } from './merge.ts'
+import { $savedVersion } from './save.ts'
+import { whenIdle } from '../ui/idle.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Unsaved work of an earlier load of this tab, or of another tab or device; `isOlder`: the saved settings have changed since. */

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { settingChanges } from './changes.ts'
 import { $saved } from './draft.ts'
 import type { KeepOptions, KeptDraft } from './kept-draft.ts'
-import { type Merge, mergeSettings } from '../save/merge.ts'
+import { type Merge, mergeSettings } from './merge.ts'
 
 /** The settings that the changes started from; undefined where the service has them no more, or does not answer. */
 async function startOf(version: number, { service, instance }: KeepOptions): Promise<Settings | undefined> {

@@ -6,16 +6,16 @@ import { Input } from '@wix/design-system'
 import { lazy, Suspense } from 'react'
 
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { GoalsPlace } from '../goals/goals-place.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { untilIdle } from '../session/idle.ts'
+import { untilIdle } from '../ui/idle.ts'
 import { COPY } from '../languages/en/general.ts'
-import { ReadOnlyField } from './read-only-field.tsx'
+import { ReadOnlyField } from '../ui/read-only-field.tsx'
 
 const CurrencyNotice = lazy(async () => {
   await untilIdle()

@@ -4,8 +4,8 @@ import type { Instance } from '#shared/instance.ts'
 import { lazy, Suspense, useState } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { $savedVersion } from '../save/save.ts'
-import { untilIdle } from '../session/idle.ts'
+import { $savedVersion } from '../draft/save.ts'
+import { untilIdle } from '../ui/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
 

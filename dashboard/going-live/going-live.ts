@@ -4,10 +4,10 @@ import type { GoingLive, GoingLiveApi } from '#shared/api/going-live-api.ts'
 import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { $saved } from '../draft/draft.ts'
-import { $savedVersion } from '../save/save.ts'
+import { $savedVersion } from '../draft/save.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $plan, $planBefore, $upgradeUrl, isSamePlan } from './plan.ts'
+import { $plan, $planBefore, $upgradeUrl, isSamePlan } from '../session/plan.ts'
 import { type GoingLiveStatus, type SavedBar, statusOf } from './status.ts'
 
 export interface GoingLiveOptions {

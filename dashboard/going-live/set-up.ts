@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { $saved, draftPart } from '../draft/draft.ts'
-import { $savedVersion } from '../save/save.ts'
+import { $savedVersion } from '../draft/save.ts'
 import { $goingLive } from './going-live.ts'
 import { lastSeen } from './status.ts'
 

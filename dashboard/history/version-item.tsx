@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { COPY as DRAFT } from '../languages/en/draft.ts'
 import { COPY } from '../languages/en/history.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { settingChanges } from '../draft/changes.ts'
 import { $saved } from '../draft/draft.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from './locale.ts'
 
 /** Text; a group of them; the forms of a plural by the names of `Intl.PluralRules`. */
 export type Translation = string | TranslationGroup

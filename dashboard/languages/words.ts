@@ -1,7 +1,7 @@
 import { createI18n, transform, type Translations as LibraryMessages } from '@nanostores/i18n'
 import { computed, keepMount } from 'nanostores'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from './locale.ts'
 import {
   $language,
   directionOf,

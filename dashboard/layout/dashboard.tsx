@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../session/platform.ts'
-import { $saving, saveChanges } from '../save/save.ts'
+import { $saving, saveChanges } from '../draft/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { SetUpPlace, StatusPlace, ToFixPlace } from '../going-live/going-live-places.tsx'
@@ -17,7 +17,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
-import { untilIdle } from '../session/idle.ts'
+import { untilIdle } from '../ui/idle.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>

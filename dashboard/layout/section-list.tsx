@@ -8,7 +8,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
 import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
 import { SectionCard } from './section-card.tsx'
-import { whenIdle } from '../session/idle.ts'
+import { whenIdle } from '../ui/idle.ts'
 
 /** Loads lazy parts when the browser is idle. */
 function usePreload(parts: readonly (() => Promise<unknown>)[]) {

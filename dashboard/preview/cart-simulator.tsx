@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Text } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
 
 import { SliderField } from '../ui/slider-field.tsx'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { PREVIEW_CART, type PreviewCart, type QuickCart } from './preview-cart.ts'
 import { COPY } from '../languages/en/preview.ts'
 

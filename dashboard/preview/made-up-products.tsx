@@ -7,7 +7,7 @@ import { Add, Minus } from '@wix/wix-ui-icons-common'
 import { useEffect, useState } from 'react'
 
 import { $stripProducts, picker } from '../products/products.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'

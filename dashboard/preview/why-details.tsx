@@ -8,7 +8,7 @@ import { Text } from '@wix/design-system'
 import { useEffect } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $hasShopAmounts } from '../shipping/shop-rules.ts'

@@ -5,7 +5,7 @@ import { Text } from '@wix/design-system'
 import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { useState } from 'react'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/products.ts'
 import { productName } from './spoken-words.ts'
 import './product-label.css'

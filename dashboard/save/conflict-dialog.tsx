@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { COPY } from '../languages/en/save.ts'
 import { $draft, $saved } from '../draft/draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ContestedFields } from './contested-fields.tsx'
-import { mergeSettings } from './merge.ts'
-import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
+import { ContestedFields } from '../draft/contested-fields.tsx'
+import { mergeSettings } from '../draft/merge.ts'
+import { $saving, keepMine, leaveConflict, loadTheirs } from '../draft/save.ts'
 
 /** Someone else saved in between, and changed the same settings: about these, the owner decides. */
 export function ConflictDialog() {

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
+import { $locale } from '../languages/locale.ts'
+
 /** What surrounds this page: the Wix dashboard once it has answered, or nothing. */
 export interface Platform {
   kind: 'wix' | 'local'
@@ -31,32 +33,6 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
     console.debug('free-shipping-bar: the Wix dashboard could not be joined', error)
     return () => {}
   }
-}
-
-/** Whether `Intl` can use it; it throws for anything else. */
-export function isLocale(tag: unknown): tag is string {
-  try {
-    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-// Node has no navigator before its version 21: tests of the stores run there.
-const ofBrowser = (typeof navigator === 'undefined' ? '' : navigator.language) || 'en'
-
-/**
- * BCP 47 tag of the owner's language, for amounts and dates: the browser's, or the Wix dashboard's where Wix frames
- * this page.
- */
-export const $locale = atom<string>(ofBrowser)
-
-const languageIn = (tag: string) => new Intl.Locale(tag).language
-
-/** Wix names the owner's language in the address of the page, without a country, which the browser may know. */
-export function readLocale(search: string): void {
-  const tag = new URLSearchParams(search).get('locale')
-  if (isLocale(tag) && languageIn(tag) !== languageIn($locale.get())) $locale.set(tag)
 }
 
 /** Wix's page where this site's owner chooses a plan; undefined while the app's id is not known. */

@@ -1,4 +1,4 @@
-import './start-screens.css'
+import '../ui/screen.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
 

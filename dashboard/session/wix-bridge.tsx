@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 
 import { COPY } from '../languages/en/session.ts'
 import { $isDirty } from '../draft/draft.ts'
-import { isLocale } from './platform.ts'
+import { isLocale } from '../languages/locale.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {

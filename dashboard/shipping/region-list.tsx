@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { shopLineWords } from './shop-line-words.ts'
 import { $shopRules, type ShopLine } from './shop-rules.ts'
 

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
 import { COPY } from '../languages/en/transfer.ts'
-import { issuesInWords } from './setting-issues.ts'
+import { issuesInWords } from '../draft/setting-issues.ts'
 
 const CHARACTERS_MAX = 100_000
 

@@ -1,4 +1,4 @@
-import '../session/start-screens.css'
+import './screen.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
 import { Component, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 
 /** How often "2 minutes ago" is read anew. */
 const AGEING_MS = 20_000

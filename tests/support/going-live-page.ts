@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { startGoingLive } from '#dashboard/going-live/going-live.ts'
-import { $planBefore } from '#dashboard/going-live/plan.ts'
-import { saveChanges } from '#dashboard/save/save.ts'
+import { $planBefore } from '#dashboard/session/plan.ts'
+import { saveChanges } from '#dashboard/draft/save.ts'
 import { type GoingLiveAnswer, goingLiveApi } from '#shared/api/going-live-api.ts'
 
 import { makeOwnersService } from './owner-page.ts'

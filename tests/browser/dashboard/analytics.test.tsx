@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { button, cost, figure, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
-import { $locale } from '#dashboard/session/platform.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { DAY, makeFigures, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 
 describe('an owner of whose shop nothing was measured', () => {

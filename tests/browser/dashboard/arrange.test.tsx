@@ -22,7 +22,7 @@ import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
 import { createProductCache } from '#dashboard/products/catalog-source.ts'
 import { createSelectedProducts, type SelectedProducts } from '#dashboard/products/selected-products.ts'
 import { SelectedRows } from '#dashboard/products/selected-rows.tsx'
-import { $locale } from '#dashboard/session/platform.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeProduct } from '../../support/make.ts'
 

@@ -6,7 +6,7 @@ import { openPage } from './open-page.tsx'
 import { findings } from './findings.ts'
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
-import { $locale } from '#dashboard/session/platform.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { makeSettings } from '../../support/make.ts'
 

@@ -5,7 +5,7 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { SECTIONS, toggleSection, $openSection } from '#dashboard/layout/sections.ts'
 import { englishOf, params, plural, words } from '#dashboard/languages/words.ts'
-import { $locale, readLocale } from '#dashboard/session/platform.ts'
+import { $locale, readLocale } from '#dashboard/languages/locale.ts'
 import { makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage> | undefined

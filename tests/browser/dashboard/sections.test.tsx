@@ -3,9 +3,9 @@ import { cdp, page } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { $plan } from '#dashboard/going-live/plan.ts'
+import { $plan } from '#dashboard/session/plan.ts'
 import { $language } from '#dashboard/languages/language.ts'
-import { $locale } from '#dashboard/session/platform.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>

@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { AmountField } from '#dashboard/general/amount-field.tsx'
-import { $locale } from '#dashboard/session/platform.ts'
+import { AmountField } from '#dashboard/ui/amount-field.tsx'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { $canUndo, $draft, editSettings } from '#dashboard/draft/draft.ts'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'

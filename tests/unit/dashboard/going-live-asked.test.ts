@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { $goingLiveStatus } from '#dashboard/going-live/going-live.ts'
-import { $plan, $planBefore, $upgradeUrl } from '#dashboard/going-live/plan.ts'
+import { $plan, $planBefore, $upgradeUrl } from '#dashboard/session/plan.ts'
 import { ASKING, FREE, LIVE, makeGoingLivePage, OFF, REFUSED } from '../../support/going-live-page.ts'
 
 let page: Awaited<ReturnType<typeof makeGoingLivePage>>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $canUndo, $draft, $isDirty, discardDraft, editBasics, undo } from '#dashboard/draft/draft.ts'
 import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
-import { saveChanges } from '#dashboard/save/save.ts'
+import { saveChanges } from '#dashboard/draft/save.ts'
 import { $startup } from '#dashboard/session/startup.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { $draft, adoptCurrency, editBasics, undo } from '#dashboard/draft/draft.ts'
 import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/kept-draft.ts'
-import { saveChanges } from '#dashboard/save/save.ts'
+import { saveChanges } from '#dashboard/draft/save.ts'
 import { makeSettings } from '../../support/make.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -8,7 +8,7 @@ import {
   restoreDecided,
   restoreKeptDraft
 } from '#dashboard/draft/kept-draft.ts'
-import { saveChanges } from '#dashboard/save/save.ts'
+import { saveChanges } from '#dashboard/draft/save.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
 
 const tabs = ownersTabs()

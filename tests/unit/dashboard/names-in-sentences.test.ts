@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { $language } from '#dashboard/languages/language.ts'
 import { isolated, listed, params, speakOwnersLanguage, words } from '#dashboard/languages/words.ts'
-import { $locale } from '#dashboard/session/platform.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const COPY = words('names-in-sentences', {

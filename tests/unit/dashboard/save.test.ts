@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, $saved, adoptCurrency, editBasics, editSettings } from '#dashboard/draft/draft.ts'
-import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/save/save.ts'
+import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/draft/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'

@@ -1,8 +1,8 @@
-import '../draft/change-table.css'
+import './change-table.css'
 
 import { COPY } from '../languages/en/save.ts'
-import type { SettingChange } from '../draft/changes.ts'
-import { settingName, settingValue } from '../draft/setting-words.ts'
+import type { SettingChange } from './changes.ts'
+import { settingName, settingValue } from './setting-words.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 
 type Whose = 'mine' | 'theirs'

@@ -5,7 +5,7 @@ import { FormField, Input } from '@wix/design-system'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/general.ts'
-import { $locale } from '../session/platform.ts'
+import { $locale } from '../languages/locale.ts'
 import { endStep } from '../draft/draft.ts'
 import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 

@@ -2,7 +2,7 @@ import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
-import { issuesInWords } from '../transfer/setting-issues.ts'
+import { issuesInWords } from './setting-issues.ts'
 
 /** What of these settings the service refuses, as an owner would say it; undefined where it is nothing of them. */
 export function refusedSettings(settings: Settings): string | undefined {

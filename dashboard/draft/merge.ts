@@ -1,6 +1,6 @@
 import { type FlatSettings, fromFlat, toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { type SettingChange, settingChanges } from '../draft/changes.ts'
+import { type SettingChange, settingChanges } from './changes.ts'
 
 export interface Merge {
   /** Theirs, with what only this owner changed. */
