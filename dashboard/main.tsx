@@ -3,7 +3,7 @@ import './ui/screen.css'
 
 import { keepNow } from './draft/kept-draft.ts'
 import { readAddresses } from './session/addresses.ts'
-import { speakOwnersLanguage } from './languages/words.ts'
+import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
 import { joinPlatform } from './session/platform.ts'
 import { sayWhatIsAwaited } from './session/start-line.ts'

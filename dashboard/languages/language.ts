@@ -54,18 +54,25 @@ export function inWordsLanguage<Made>(make: (language: string) => Made): () => M
 }
 
 /** By language, as they were loaded. */
-export type TakeTranslations = (language: string, translations: Translations) => void
+const loaded = new Map<string, Translations>()
+
+/** What stands at a path, such as `['campaigns', 'button', 'always']`, in the words' language; undefined where it lacks it. */
+export const translationAt = (path: readonly string[]): Translation | undefined =>
+  path.reduce<Translation | undefined>(
+    (group, key) => (typeof group === 'object' ? group[key] : undefined),
+    loaded.get(wordsLanguage())
+  )
 
 let wanted = ''
 
-async function speak(next: string, take: TakeTranslations): Promise<void> {
+async function speak(next: string): Promise<void> {
   if (next === wanted) return
   wanted = next
   const load = FILES.get(next)
   let spoken = next
   if (load) {
     try {
-      take(next, await load())
+      loaded.set(next, await load())
     } catch (error) {
       console.debug(`free-shipping-bar: the words in ${next} could not be loaded`, error)
       spoken = wordsLanguage()
@@ -78,6 +85,6 @@ async function speak(next: string, take: TakeTranslations): Promise<void> {
   language.set(spoken)
 }
 
-/** Keeps the words in the owner's language; returns a function that ends it. */
-export const followLocale = (take: TakeTranslations): (() => void) =>
-  $locale.subscribe((tag) => void speak(spokenOf([tag, ...navigator.languages]), take))
+/** Speaks the owner's language; returns a function that stops following it. */
+export const speakOwnersLanguage = (): (() => void) =>
+  $locale.subscribe((tag) => void speak(spokenOf([tag, ...navigator.languages])))

@@ -1,15 +1,10 @@
-import { createI18n, transform, type Translations as LibraryMessages } from '@nanostores/i18n'
-import { computed, keepMount } from 'nanostores'
-
 import { $locale } from './locale.ts'
 import {
-  $language,
   directionOf,
   ENGLISH,
-  followLocale,
   inWordsLanguage,
   type Translation,
-  type Translations,
+  translationAt,
   wordsLanguage
 } from './language.ts'
 
@@ -61,31 +56,38 @@ const filled = (text: string, values: Readonly<Record<string, Value>>): string =
     return isAlone ? written(value) : isolated(written(value))
   })
 
-declare const isFilled: unique symbol
-
-/** A message that is filled with values. Only `params` and `plural` make one: no other function can be translated. */
-type Filled<Values> = ((values: Values) => string) & { readonly [isFilled]: true }
+/** A message that is filled with values. Only `params` and `plural` make one. */
+class Template<Values> {
+  constructor(
+    readonly english: Translation,
+    /** `translation`: in the words' language; undefined where that lacks it. */
+    readonly fill: (translation: Translation | undefined, values: Values) => string
+  ) {}
+}
 
 /** A message with places for values: `params('Free from {amount}.')` is called with `{ amount }`. */
 export const params = <const Text extends string>(text: Text) =>
-  transform<[ValuesOf<Text>], string, string>((_, translated, values) => filled(translated, values))(
-    text
-  ) as Filled<ValuesOf<Text>>
+  new Template<ValuesOf<Text>>(text, (translation, values) =>
+    filled(typeof translation === 'string' ? translation : text, values)
+  )
 
 /** The two forms of English; other languages have those that `Intl.PluralRules` names for them. */
 type Forms = Readonly<Record<'one' | 'other', string>>
 
 /** A message that depends on `count`: `plural({ one: '{count} order', other: '{count} orders' })`. */
-export const plural = <const Given extends Forms>(forms: Given) =>
-  transform<[ValuesOf<Given['one' | 'other']> & { readonly count: number }], Forms, string>(
-    (language, { other, ...translated }, values) => {
-      const form = new Intl.PluralRules(language).select(values.count)
-      const found: Partial<Record<string, string>> = translated
-      return filled(found[form] ?? other, values)
+export const plural = <const Given extends Forms>(english: Given) =>
+  new Template<ValuesOf<Given['one' | 'other']> & { readonly count: number }>(
+    english,
+    (translation, values) => {
+      const forms: Readonly<Record<string, Translation>> =
+        typeof translation === 'object' ? translation : english
+      const language = forms === english ? ENGLISH : wordsLanguage()
+      const form = forms[new Intl.PluralRules(language).select(values.count)] ?? forms['other']
+      return filled(typeof form === 'string' ? form : english.other, values)
     }
-  )(forms) as Filled<ValuesOf<Given['one' | 'other']> & { readonly count: number }>
+  )
 
-type Message = string | Filled<never>
+type Message = string | Template<never>
 
 /** The words of a feature in English: messages, in groups where that helps. */
 export interface WordGroup {
@@ -95,74 +97,50 @@ export interface WordGroup {
 type Words<Group> = {
   readonly [K in keyof Group]: Group[K] extends string
     ? string
-    : Group[K] extends (...values: never[]) => string
-      ? Group[K]
+    : Group[K] extends Template<infer Values>
+      ? (values: Values) => string
       : Words<Group[K]>
 }
 
-/** Until the library has read it, a message with values is an object with the function that fills it. */
-const isMessage = (value: Message | WordGroup): value is Message =>
-  typeof value === 'string' || 'transform' in value
+const features = new Map<string, WordGroup>()
 
-/** The library knows no groups: `badge.starts`. */
-const messagesIn = (group: WordGroup, path = ''): [string, Message][] =>
-  Object.entries(group).flatMap(([key, value]) =>
-    isMessage(value) ? [[path + key, value]] : messagesIn(value, `${path}${key}.`)
-  )
-
-/** The forms of a plural look like a group: each is there under its own path and as a whole. */
-const flattened = (group: Translations[string], path = ''): Record<string, Translation> =>
-  Object.fromEntries(
-    Object.entries(group).flatMap(([key, value]) => [
-      [path + key, value],
-      ...(typeof value === 'string' ? [] : Object.entries(flattened(value, `${path}${key}.`)))
-    ])
-  )
-
-const i18n = createI18n(
-  computed($language, (language) => language ?? ENGLISH),
-  {
-    baseLocale: ENGLISH,
-    // A feature that a language lacks is read in English.
-    get: async (_, features) => Object.fromEntries(features.map((name) => [name, {}]))
+/** What reads a message where it is shown: `path` begins with its feature. */
+function reader(message: Message | WordGroup, path: readonly string[]): PropertyDescriptor {
+  if (message instanceof Template)
+    return { enumerable: true, value: (values: never) => message.fill(translationAt(path), values) }
+  if (typeof message === 'object') return { enumerable: true, value: readers(message, path) }
+  const get = () => {
+    const translation = translationAt(path)
+    return typeof translation === 'string' ? translation : message
   }
-)
-
-/**
- * The words of a feature, in the owner's language as soon as that is loaded. They are looked up when they are read:
- * read them where they are shown, never while a module is loaded.
- */
-export function words<const Group extends WordGroup>(feature: string, english: Group): Words<Group> {
-  // The library calls a message with whatever it is called with.
-  const $messages = i18n(feature, Object.fromEntries(messagesIn(english)) as LibraryMessages)
-  keepMount($messages)
-  const view = (group: WordGroup, path = ''): object =>
-    Object.defineProperties(
-      {},
-      Object.fromEntries(
-        Object.entries(group).map(([key, value]) => [
-          key,
-          isMessage(value)
-            ? { enumerable: true, get: () => $messages.get()[path + key] }
-            : { enumerable: true, value: view(value, `${path}${key}.`) }
-        ])
-      )
-    )
-  // Each message has the type of its English one.
-  return view(english) as Words<Group>
+  return { enumerable: true, get }
 }
 
-/** The English messages of a feature by their paths, as they are written. */
-export const englishOf = (feature: string) =>
-  i18n.cache[ENGLISH]?.[feature] as Readonly<Record<string, Translation>> | undefined
+const readers = (group: WordGroup, path: readonly string[]): object =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(Object.entries(group).map(([key, message]) => [key, reader(message, [...path, key])]))
+  )
 
-/** Speaks the owner's language; returns a function that stops following it. */
-export const speakOwnersLanguage = (): (() => void) =>
-  followLocale((language, translations) => {
-    // The library's type has one level too few.
-    // A feature that is missing here would be asked for, and all others would wait for it.
-    const features = Object.keys({ ...i18n.cache[ENGLISH], ...translations })
-    i18n.cache[language] = Object.fromEntries(
-      features.map((feature) => [feature, flattened(translations[feature] ?? {})])
-    ) as object as (typeof i18n.cache)[string]
+/**
+ * The words of a feature, in the owner's language as soon as that is loaded; in English where that lacks one. They are
+ * looked up when they are read: read them where they are shown, never while a module is loaded.
+ */
+export function words<const Group extends WordGroup>(feature: string, group: Group): Words<Group> {
+  features.set(feature, group)
+  // Each message has the type of its English one.
+  return readers(group, [feature]) as Words<Group>
+}
+
+const messagesIn = (group: WordGroup, path = ''): [string, Translation][] =>
+  Object.entries(group).flatMap(([key, message]): [string, Translation][] => {
+    if (typeof message === 'string') return [[path + key, message]]
+    if (message instanceof Template) return [[path + key, message.english]]
+    return messagesIn(message, `${path}${key}.`)
   })
+
+/** The English messages of a feature by their paths (`badge.starts`), as they are written. */
+export function englishOf(feature: string): Readonly<Record<string, Translation>> | undefined {
+  const group = features.get(feature)
+  return group && Object.fromEntries(messagesIn(group))
+}

@@ -18,7 +18,7 @@ import he from '#dashboard/languages/he.json' with { type: 'json' }
 import ja from '#dashboard/languages/ja.json' with { type: 'json' }
 import pt from '#dashboard/languages/pt.json' with { type: 'json' }
 import { $language } from '#dashboard/languages/language.ts'
-import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
+import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
 import { createProductCache } from '#dashboard/products/catalog-source.ts'
 import { createSelectedProducts, type SelectedProducts } from '#dashboard/products/selected-products.ts'
 import { SelectedRows } from '#dashboard/products/selected-rows.tsx'

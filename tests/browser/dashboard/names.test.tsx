@@ -11,7 +11,7 @@ import '#dashboard/products/product-list.css'
 
 import { ChangeTable } from '#dashboard/draft/change-table.tsx'
 import { $language } from '#dashboard/languages/language.ts'
-import { speakOwnersLanguage } from '#dashboard/languages/words.ts'
+import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { MadeUpProducts } from '#dashboard/preview/made-up-products.tsx'
 import { ProductLabel } from '#dashboard/products/product-label.tsx'

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { $language } from '#dashboard/languages/language.ts'
-import { isolated, listed, params, speakOwnersLanguage, words } from '#dashboard/languages/words.ts'
+import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
+import { isolated, listed, params, words } from '#dashboard/languages/words.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
 
