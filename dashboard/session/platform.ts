@@ -1,3 +1,4 @@
+import { UPGRADE_PAGE, upgradeAddress } from '#shared/upgrade.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { $locale } from '../languages/locale.ts'
@@ -38,5 +39,5 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
 /** Wix's page where this site's owner chooses a plan; undefined while the app's id is not known. */
 export function upgradeUrl(appId: string, instanceId: string): string | undefined {
   if (!appId) return undefined
-  return `https://www.wix.com/apps/upgrade/${encodeURIComponent(appId)}?${new URLSearchParams({ appInstanceId: instanceId }).toString()}`
+  return upgradeAddress(UPGRADE_PAGE, appId, instanceId)
 }

@@ -1,12 +1,10 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 import type { StoredProduct } from '../data/stored.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { WholeNumber } from './paging.ts'
 import { invalid } from './wix-error.ts'
-
-/** Wix Stores itself, in every reference to a product of its catalog. */
-export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 type Rank = (product: StoredProduct) => number | string
 
@@ -60,10 +58,10 @@ function getRecommendation(call: Call) {
   const ids = items.map(({ catalogItemId }) => catalogItemId)
   for (const { id, appId } of algorithms) {
     const algorithm = ALGORITHMS.get(id)
-    if (!algorithm || appId !== STORES_APP_ID) throw invalid('algorithms', `Algorithm ${id} is not known`)
+    if (!algorithm || appId !== WIX_STORES_APP_ID) throw invalid('algorithms', `Algorithm ${id} is not known`)
     const found = recommended(call, algorithm, ids)
     if (found.length >= minimumRecommendedItems) {
-      const items = found.map((product) => ({ catalogItemId: product.id, appId: STORES_APP_ID }))
+      const items = found.map((product) => ({ catalogItemId: product.id, appId: WIX_STORES_APP_ID }))
       return { recommendation: { items, algorithm: { id, appId } } }
     }
   }
@@ -72,8 +70,8 @@ function getRecommendation(call: Call) {
 
 const availableAlgorithms = Array.from(ALGORITHMS, ([algorithmId, { name, description, type }]) => ({
   config: { name, description, algorithmType: type, algorithmId },
-  appId: STORES_APP_ID,
-  catalogAppIds: [STORES_APP_ID]
+  appId: WIX_STORES_APP_ID,
+  catalogAppIds: [WIX_STORES_APP_ID]
 }))
 
 export const RECOMMENDATIONS: Routes = {

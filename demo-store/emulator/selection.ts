@@ -1,5 +1,5 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import type { StoredProduct } from '../data/stored.ts'
-import { STORES_APP_ID } from './recommendations.ts'
 
 /** Which products of Wix Stores a discount or a coupon is about. */
 export type Selection =
@@ -25,16 +25,16 @@ export function isSelected(selection: Selection, product: StoredProduct | undefi
 export function selectionScope(selection: Selection) {
   switch (selection.on) {
     case 'everything':
-      return { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: STORES_APP_ID } }
+      return { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID } }
     case 'products':
       return {
         type: 'CATALOG_ITEM',
-        catalogItemFilter: { catalogAppId: STORES_APP_ID, catalogItemIds: selection.ids }
+        catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, catalogItemIds: selection.ids }
       }
     case 'collection':
       return {
         type: 'CUSTOM_FILTER',
-        customFilter: { appId: STORES_APP_ID, params: { collectionIds: [selection.id] } }
+        customFilter: { appId: WIX_STORES_APP_ID, params: { collectionIds: [selection.id] } }
       }
   }
 }

@@ -1,10 +1,10 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { randomUUID } from 'node:crypto'
 
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 import type { EmbeddedScript } from './installations.ts'
-import { STORES_APP_ID } from './recommendations.ts'
 
 /** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ function visitorOf(c: Context): string {
 function answerTokens(c: Context, { appId, isInstalled, visitorToken }: SiteOriginOptions) {
   const visitorId = visitorOf(c)
   const entry = (isShopPage: boolean) => ({ instance: visitorToken(visitorId, isShopPage), intId: 1 })
-  const apps = { [STORES_APP_ID]: entry(true), ...(isInstalled() ? { [appId]: entry(false) } : {}) }
+  const apps = { [WIX_STORES_APP_ID]: entry(true), ...(isInstalled() ? { [appId]: entry(false) } : {}) }
   return c.json({ hs: '', visitorId, svSession: '', apps }, 200, { 'Cache-Control': 'no-store' })
 }
 

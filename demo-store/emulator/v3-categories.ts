@@ -1,6 +1,6 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
-import { STORES_APP_ID } from './recommendations.ts'
 import { type Call, read, type Routes } from './call.ts'
 import { compileFilter, type Fields } from './filter.ts'
 import { mediaUrl } from './media-url.ts'
@@ -97,7 +97,7 @@ function listItems(call: Call) {
     return productsIn(call.shop, categoryId)
   })
   return {
-    items: items.map((product) => ({ catalogItemId: product.id, appId: STORES_APP_ID })),
+    items: items.map((product) => ({ catalogItemId: product.id, appId: WIX_STORES_APP_ID })),
     pagingMetadata
   }
 }

@@ -1,3 +1,4 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
@@ -10,7 +11,6 @@ export const QUANTITY_MAX = 99
 const CARTS = '/_api/cart-v2/v2/carts'
 const CART = `${CARTS}/current`
 const DELIVERY_SOLUTIONS = '/_api/delivery-rates/v1/get-delivery-solutions'
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** What a button of the shop puts into the cart: the variant's id for each choice, '' where there is none. */
 export const PurchaseSchema = v.object({
@@ -101,7 +101,7 @@ export function createCart({ call }: SiteCalls, currency: string): Cart {
     },
     async add({ id, variants }, { choice, quantity = 1 } = {}) {
       const variantId = (choice === undefined ? undefined : variants[choice]) ?? Object.values(variants)[0]
-      const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: { variantId } }
+      const catalogReference = { appId: WIX_STORES_APP_ID, catalogItemId: id, options: { variantId } }
       await post('add-line-items', { catalogItems: [{ catalogReference, quantity }] })
     },
     async setQuantity(lineItemId, newQuantity) {

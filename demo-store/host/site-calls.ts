@@ -1,3 +1,4 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 const TokensSchema = v.object({ apps: v.record(v.string(), v.object({ instance: v.string() })) })
@@ -25,9 +26,6 @@ export interface SiteCalls {
   call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>
 }
 
-/** Wix Stores, in whose name the shop's own pages call. */
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-
 async function read(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body
@@ -50,7 +48,7 @@ export function createSiteCalls(fetch: typeof globalThis.fetch): SiteCalls {
       const answer = await fetch(path, {
         method,
         headers: {
-          Authorization: (await token(STORES_APP_ID)) ?? '',
+          Authorization: (await token(WIX_STORES_APP_ID)) ?? '',
           ...(body ? { 'Content-Type': 'application/json' } : {})
         },
         ...(body ? { body: JSON.stringify(body) } : {})

@@ -1,3 +1,5 @@
+import { INSTANCE_ID } from '#shared/instance-id.ts'
+
 import type { Service } from '../service.ts'
 import { callerAddress } from './address.ts'
 import type { Config } from './config.ts'
@@ -6,8 +8,6 @@ import { verifyInstance } from './instance-token.ts'
 import { ownerNames } from './owner-names.ts'
 import { ownText } from './own-text.ts'
 import { ServiceError } from './service-error.ts'
-
-const INSTANCE_ID = /^[\w.:-]{1,100}$/
 
 /**
  * A query parameter that is given at most once.
@@ -19,13 +19,13 @@ export function oneQuery(c: ServiceContext, name: string): string | undefined {
   return values?.[0]
 }
 
-/** The form of nearly every call. Any other form is parsed as a URL. */
-const ONLY_INSTANCE = /^[^?]*\?instanceId=([\w.:-]{1,100})$/
+/** Nearly every call has this parameter alone. Any other address is parsed as a URL, which takes longer. */
+const ONLY_INSTANCE = /^[^?]*\?instanceId=(.*)$/
 
 /** Whose settings the call is about. @throws ServiceError 400 */
 export function requestedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
-  if (plain !== undefined) return ownText(plain)
+  if (plain !== undefined && INSTANCE_ID.test(plain)) return ownText(plain)
   const instanceId = oneQuery(c, 'instanceId')?.trim()
   if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
   if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')

@@ -1,78 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 
+import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import * as v from 'valibot'
-
-/** Calls per minute; 0 switches a limit off. */
-export interface Limits {
-  readsPerAddress: number
-  readsPerInstance: number
-  ownerCallsPerAddress: number
-  ownerCallsPerInstance: number
-  /** Calls of `/metrics`. */
-  figuresPerAddress: number
-  /** Reports of bars that are on a shopper's screen. */
-  reportsPerAddress: number
-  /** Carts about which an owner has checkout asked. */
-  checksPerInstance: number
-  /** Coupons that Wix is asked for. */
-  couponsPerInstance: number
-  /** Batches of what pages counted. */
-  eventsPerAddress: number
-  eventsPerInstance: number
-  /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
-  wixCallsPerInstance: number
-  /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
-  badEventsPerAddress: number
-}
-
-export interface Config {
-  appId: string
-  /** The current secret first, then the one before while it is being replaced. */
-  secrets: readonly string[]
-  /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
-  publicKey: string
-  databaseUrl: string
-  /** Connections to PostgreSQL. */
-  poolSize: number
-  statementTimeoutMs: number
-  port: number
-  host: string
-  /** A plain instance id counts as its owner's signature: development only. */
-  allowUnsigned: boolean
-  instanceMaxAgeMs: number
-  platformUrl: string
-  mediaUrl: string
-  /** Where shops' pages reach this service; '' = the address that its scripts come from. */
-  publicUrl: string
-  /** Wix's page of plans, to which the app's id is appended. */
-  upgradeUrl: string
-  /** How long shoppers' answers stay fresh, here and in caches on the way. */
-  cacheSeconds: number
-  /** How long the strip's products are kept before the platform is asked again. */
-  productsCacheSeconds: number
-  /** How long a shopper's page waits at most for products that are not kept. */
-  productsWaitSeconds: number
-  /** How long at least from one reading of a shop's shipping rules to the next. */
-  shippingReadSeconds: number
-  /** In which a proxy says the shopper's country, in small letters; '' where none does. */
-  countryHeader: string
-  limits: Limits
-  /** Bytes of all bodies that are being read and worked on at one time. */
-  bodyBytes: number
-  /** Of the answers for shoppers that are kept. */
-  cacheBytes: number
-  /** How long a body may take to arrive. */
-  bodyMs: number
-  /** More connections than these at one time are closed at once. */
-  connectionsMax: number
-  /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
-  metricsToken: string
-  /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
-  trustedProxies: number
-}
 
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
+
+const unslashed = (url: string) => url.replace(/\/+$/, '')
 
 const whole = (min: number, max: number, fallback: number) =>
   v.optional(
@@ -84,6 +18,13 @@ const whole = (min: number, max: number, fallback: number) =>
       v.maxValue(max, `must be at most ${max}`)
     ),
     String(fallback)
+  )
+
+/** The number in a smaller unit, of which `factor` make one of the variable's. */
+const times = (factor: number, schema: ReturnType<typeof whole>) =>
+  v.pipe(
+    schema,
+    v.transform((count) => count * factor)
   )
 
 const given = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'))
@@ -111,123 +52,152 @@ function publicKeyPem(text: string): string | null {
   }
 }
 
-const unslashed = (url: string) => url.replace(/\/+$/, '')
+const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback)
 
-const EnvSchema = v.object({
-  WIX_APP_ID: given,
-  WIX_APP_SECRET: given,
-  WIX_APP_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.trim()), ''),
-  WIX_PUBLIC_KEY: v.optional(
-    v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
-    ''
-  ),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
-    'file:.data/free-shipping-bar.db'
-  ),
-  DATABASE_POOL: whole(1, 200, 10),
-  DATABASE_TIMEOUT_MS: whole(100, 60_000, 3000),
-  PORT: whole(0, 65_535, 4173),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty')), '127.0.0.1'),
-  ALLOW_UNSIGNED_INSTANCE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  INSTANCE_MAX_AGE_HOURS: whole(1, 24 * 365, 24),
-  PLATFORM_URL: address('https://www.wixapis.com'),
-  MEDIA_URL: address('https://static.wixstatic.com'),
-  PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'), v.transform(unslashed)),
-    ''
-  ),
-  UPGRADE_URL: address('https://www.wix.com/apps/upgrade'),
-  CACHE_SECONDS: whole(0, 3600, 10),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.trim()), ''),
-  PRODUCTS_CACHE_SECONDS: whole(0, 3600, 60),
-  PRODUCTS_WAIT_SECONDS: whole(1, 60, 3),
-  SHIPPING_READ_SECONDS: whole(0, 86_400, 60),
-  COUNTRY_HEADER: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[\w-]*$/, 'must be the name of a header, such as CF-IPCountry'),
-      v.toLowerCase()
-    ),
-    ''
-  ),
-  SHIPPING_CHECKS_PER_MINUTE: whole(0, 1_000_000, 60),
-  COUPON_READS_PER_MINUTE: whole(0, 1_000_000, 20),
-  READS_PER_MINUTE: whole(0, 1_000_000, 3000),
-  INSTANCE_READS_PER_MINUTE: whole(0, 10_000_000, 120_000),
-  OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 600),
-  INSTANCE_OWNER_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
-  METRICS_CALLS_PER_MINUTE: whole(0, 1_000_000, 120),
-  SEEN_REPORTS_PER_MINUTE: whole(0, 1_000_000, 300),
-  EVENTS_PER_MINUTE: whole(0, 1_000_000, 600),
-  INSTANCE_EVENTS_PER_MINUTE: whole(0, 10_000_000, 120_000),
-  INSTANCE_WIX_CALLS_PER_MINUTE: whole(0, 1_000_000, 100),
-  BAD_EVENTS_PER_MINUTE: whole(0, 1_000_000, 60),
-  CACHE_MEMORY_MB: whole(8, 65_536, 128),
-  BODY_MEMORY_MB: whole(4, 4096, 16),
-  BODY_TIMEOUT_MS: whole(100, 60_000, 5000),
-  CONNECTIONS_MAX: whole(10, 1_000_000, 4000),
-  TRUSTED_PROXIES: whole(0, 10, 0)
+/** A variable of the environment, with what it may be. An absent one is `undefined`. */
+const variable = <Schema extends v.GenericSchema<unknown, unknown>>(name: string, schema: Schema) => ({
+  name,
+  schema
 })
 
-/** An empty variable counts as absent, as in shells and compose files. */
-const present = (env: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+/** Calls per minute; 0 switches a limit off. */
+const LIMITS = {
+  readsPerAddress: variable('READS_PER_MINUTE', whole(0, 1_000_000, 3000)),
+  readsPerInstance: variable('INSTANCE_READS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
+  ownerCallsPerAddress: variable('OWNER_CALLS_PER_MINUTE', whole(0, 1_000_000, 600)),
+  ownerCallsPerInstance: variable('INSTANCE_OWNER_CALLS_PER_MINUTE', whole(0, 1_000_000, 120)),
+  /** Calls of `/metrics`. */
+  figuresPerAddress: variable('METRICS_CALLS_PER_MINUTE', whole(0, 1_000_000, 120)),
+  /** Reports of bars that are on a shopper's screen. */
+  reportsPerAddress: variable('SEEN_REPORTS_PER_MINUTE', whole(0, 1_000_000, 300)),
+  /** Carts about which an owner has checkout asked. */
+  checksPerInstance: variable('SHIPPING_CHECKS_PER_MINUTE', whole(0, 1_000_000, 60)),
+  /** Coupons that Wix is asked for. */
+  couponsPerInstance: variable('COUPON_READS_PER_MINUTE', whole(0, 1_000_000, 20)),
+  /** Batches of what pages counted. */
+  eventsPerAddress: variable('EVENTS_PER_MINUTE', whole(0, 1_000_000, 600)),
+  eventsPerInstance: variable('INSTANCE_EVENTS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
+  /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
+  wixCallsPerInstance: variable('INSTANCE_WIX_CALLS_PER_MINUTE', whole(0, 1_000_000, 100)),
+  /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
+  badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
+}
+
+const VARIABLES = {
+  appId: variable('WIX_APP_ID', given),
+  /** The app's secret; the one before it as well while it is being replaced, '' otherwise. */
+  secret: variable('WIX_APP_SECRET', given),
+  secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text('')),
+  /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
+  publicKey: variable(
+    'WIX_PUBLIC_KEY',
+    v.optional(
+      v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
+      ''
+    )
+  ),
+  databaseUrl: variable(
+    'DATABASE_URL',
+    v.optional(
+      v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
+      'file:.data/free-shipping-bar.db'
+    )
+  ),
+  /** Connections to PostgreSQL. */
+  poolSize: variable('DATABASE_POOL', whole(1, 200, 10)),
+  statementTimeoutMs: variable('DATABASE_TIMEOUT_MS', whole(100, 60_000, 3000)),
+  port: variable('PORT', whole(0, 65_535, 4173)),
+  host: variable('HOST', v.optional(v.pipe(v.string(), v.minLength(1, 'is empty')), '127.0.0.1')),
+  /** A plain instance id counts as its owner's signature: development only. */
+  allowUnsigned: variable(
+    'ALLOW_UNSIGNED_INSTANCE',
+    v.pipe(
+      v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+      v.transform((answer) => answer === 'true')
+    )
+  ),
+  /** How old an owner's signed instance may be. */
+  instanceMaxAgeMs: variable('INSTANCE_MAX_AGE_HOURS', times(3_600_000, whole(1, 24 * 365, 24))),
+  platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
+  mediaUrl: variable('MEDIA_URL', address('https://static.wixstatic.com')),
+  /** Where shops' pages reach this service; '' = the address that its scripts come from. */
+  publicUrl: variable(
+    'PUBLIC_URL',
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'),
+        v.transform(unslashed)
+      ),
+      ''
+    )
+  ),
+  /** Wix's page of plans. */
+  upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),
+  /** How long shoppers' answers stay fresh, here and in caches on the way. */
+  cacheSeconds: variable('CACHE_SECONDS', whole(0, 3600, 10)),
+  /** How long the strip's products are kept before the platform is asked again. */
+  productsCacheSeconds: variable('PRODUCTS_CACHE_SECONDS', whole(0, 3600, 60)),
+  /** How long a shopper's page waits at most for products that are not kept. */
+  productsWaitSeconds: variable('PRODUCTS_WAIT_SECONDS', whole(1, 60, 3)),
+  /** How long at least from one reading of a shop's shipping rules to the next. */
+  shippingReadSeconds: variable('SHIPPING_READ_SECONDS', whole(0, 86_400, 60)),
+  /** The header in which a proxy sends the shopper's country, in small letters; '' where none does. */
+  countryHeader: variable(
+    'COUNTRY_HEADER',
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^[\w-]*$/, 'must be the name of a header, such as CF-IPCountry'),
+        v.toLowerCase()
+      ),
+      ''
+    )
+  ),
+  /** Bytes of all bodies that are being read and worked on at one time. */
+  bodyBytes: variable('BODY_MEMORY_MB', times(1024 * 1024, whole(4, 4096, 16))),
+  /** Bytes of the answers for shoppers that are kept. */
+  cacheBytes: variable('CACHE_MEMORY_MB', times(1024 * 1024, whole(8, 65_536, 128))),
+  /** How long a body may take to arrive. */
+  bodyMs: variable('BODY_TIMEOUT_MS', whole(100, 60_000, 5000)),
+  /** Connections beyond this number are closed at once. */
+  connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
+  /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
+  metricsToken: variable('METRICS_TOKEN', text('')),
+  /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
+  trustedProxies: variable('TRUSTED_PROXIES', whole(0, 10, 0))
+}
+
+type Table = Readonly<Record<string, ReturnType<typeof variable>>>
+type Values<T extends Table> = { -readonly [Key in keyof T]: v.InferOutput<T[Key]['schema']> }
+
+export type Limits = Values<typeof LIMITS>
+export interface Config extends Omit<Values<typeof VARIABLES>, 'secret' | 'secretBefore'> {
+  /** The current secret first, then the one before while it is being replaced. */
+  secrets: readonly string[]
+  limits: Limits
+}
+
+function readVariables<T extends Table>(table: T, env: Record<string, string | undefined>): Values<T> {
+  const values = Object.entries(table).map(([key, { name, schema }]) => {
+    // An empty variable counts as absent, as in shells and compose files.
+    const read = v.safeParse(schema, env[name] === '' ? undefined : env[name])
+    if (!read.success) throw new ConfigError(`${name} ${read.issues[0].message}.`)
+    return [key, read.output]
+  })
+  // Each value was parsed by the schema of its key.
+  return Object.fromEntries(values) as Values<T>
+}
 
 /**
  * The settings of a process from its environment.
  * @throws ConfigError naming the variable that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = v.safeParse(EnvSchema, present(env))
-  if (!read.success) {
-    const [issue] = read.issues
-    const message = issue.received === 'undefined' ? 'is missing' : issue.message
-    throw new ConfigError(`${v.getDotPath(issue) ?? 'The environment'} ${message}.`)
-  }
-  const found = read.output
-  return {
-    appId: found.WIX_APP_ID,
-    secrets: [found.WIX_APP_SECRET, found.WIX_APP_SECRET_PREVIOUS].filter((secret) => secret !== ''),
-    publicKey: found.WIX_PUBLIC_KEY,
-    databaseUrl: found.DATABASE_URL,
-    poolSize: found.DATABASE_POOL,
-    statementTimeoutMs: found.DATABASE_TIMEOUT_MS,
-    port: found.PORT,
-    host: found.HOST,
-    allowUnsigned: found.ALLOW_UNSIGNED_INSTANCE === 'true',
-    instanceMaxAgeMs: found.INSTANCE_MAX_AGE_HOURS * 3_600_000,
-    platformUrl: found.PLATFORM_URL,
-    mediaUrl: found.MEDIA_URL,
-    publicUrl: found.PUBLIC_URL,
-    upgradeUrl: found.UPGRADE_URL,
-    cacheSeconds: found.CACHE_SECONDS,
-    productsCacheSeconds: found.PRODUCTS_CACHE_SECONDS,
-    productsWaitSeconds: found.PRODUCTS_WAIT_SECONDS,
-    shippingReadSeconds: found.SHIPPING_READ_SECONDS,
-    countryHeader: found.COUNTRY_HEADER,
-    limits: {
-      readsPerAddress: found.READS_PER_MINUTE,
-      readsPerInstance: found.INSTANCE_READS_PER_MINUTE,
-      ownerCallsPerAddress: found.OWNER_CALLS_PER_MINUTE,
-      ownerCallsPerInstance: found.INSTANCE_OWNER_CALLS_PER_MINUTE,
-      figuresPerAddress: found.METRICS_CALLS_PER_MINUTE,
-      reportsPerAddress: found.SEEN_REPORTS_PER_MINUTE,
-      checksPerInstance: found.SHIPPING_CHECKS_PER_MINUTE,
-      couponsPerInstance: found.COUPON_READS_PER_MINUTE,
-      eventsPerAddress: found.EVENTS_PER_MINUTE,
-      eventsPerInstance: found.INSTANCE_EVENTS_PER_MINUTE,
-      wixCallsPerInstance: found.INSTANCE_WIX_CALLS_PER_MINUTE,
-      badEventsPerAddress: found.BAD_EVENTS_PER_MINUTE
-    },
-    bodyBytes: found.BODY_MEMORY_MB * 1024 * 1024,
-    cacheBytes: found.CACHE_MEMORY_MB * 1024 * 1024,
-    bodyMs: found.BODY_TIMEOUT_MS,
-    connectionsMax: found.CONNECTIONS_MAX,
-    metricsToken: found.METRICS_TOKEN,
-    trustedProxies: found.TRUSTED_PROXIES
-  }
+  const { secret, secretBefore, ...config } = readVariables(VARIABLES, env)
+  const secrets = secretBefore === '' ? [secret] : [secret, secretBefore]
+  return { ...config, secrets, limits: readVariables(LIMITS, env) }
 }
 
 const PLACEHOLDER =

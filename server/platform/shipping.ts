@@ -1,3 +1,4 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import { AuthError } from '#shared/errors.ts'
 import { createClient } from '@wix/sdk/client'
@@ -57,7 +58,6 @@ export interface ShopShippingSource {
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }
 
-const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const PAGE = 100
 
 /** Loaded with the first call: the service starts without it. */
@@ -191,7 +191,7 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
       ...(item.profileId === '' ? {} : { deliveryProfileId: item.profileId }),
       ...(item.productId === undefined
         ? {}
-        : { catalogReference: { appId: WIX_STORES, catalogItemId: item.productId } })
+        : { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: item.productId } })
     }))
     const { country, subdivision } = cart
     const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }

@@ -1,3 +1,4 @@
+import { INSTANCE_ID } from '#shared/instance-id.ts'
 import { createHash } from 'node:crypto'
 
 import { createClient } from '@wix/sdk/client'
@@ -58,7 +59,7 @@ const forged = (cause: unknown) =>
     { cause }
   )
 
-const InstanceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/), v.transform(ownText))
+const InstanceId = v.pipe(v.string(), v.regex(INSTANCE_ID), v.transform(ownText))
 const InstalledSchema = v.object({ originInstanceId: v.fallback(v.optional(InstanceId), undefined) })
 
 const planChanged = (): AppChange => ({ kind: 'planChanged' })

@@ -1,3 +1,4 @@
+import { upgradeAddress } from '#shared/upgrade.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
@@ -64,7 +65,7 @@ async function answer(c: ServiceContext, service: Service, instanceId: string): 
   const { store, config, work } = service
   const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
   work.details.refresh(instanceId, site.detailsAt)
-  const upgradeUrl = `${config.upgradeUrl}/${config.appId}?appInstanceId=${encodeURIComponent(instanceId)}`
+  const upgradeUrl = upgradeAddress(config.upgradeUrl, config.appId, instanceId)
   return answerPrivately(c, { goingLive: answerOf(row, site, upgradeUrl) })
 }
 

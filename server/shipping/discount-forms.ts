@@ -1,3 +1,4 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import type {
   AutomaticDiscount,
   DiscountEffect,
@@ -9,8 +10,6 @@ import * as v from 'valibot'
 import { Decimal, MILLION } from './decimal.ts'
 
 // The forms are those of the SDK's types, `@wix/auto_sdk_ecom_discount-rules`. What is written in another one is unknown.
-
-export const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const Amount = v.pipe(
   Decimal,
@@ -25,7 +24,7 @@ const ScopeSchema: v.GenericSchema<unknown, Reach> = v.fallback(
       v.object({
         type: v.literal('CATALOG_ITEM'),
         catalogItemFilter: v.object({
-          catalogAppId: v.literal(WIX_STORES),
+          catalogAppId: v.literal(WIX_STORES_APP_ID),
           catalogItemIds: v.nullish(v.array(v.string()), [])
         })
       }),

@@ -1,16 +1,17 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
 import { ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
 import { Decimal, MILLION } from './decimal.ts'
-import { TermsSchema, WIX_STORES } from './discount-forms.ts'
+import { TermsSchema } from './discount-forms.ts'
 
 /** All products of the shop: no list of products, and no filter such as a category. */
 const WholeShop = v.object({
   type: v.literal('CATALOG_ITEM'),
   catalogItemFilter: v.object({
-    catalogAppId: v.literal(WIX_STORES),
+    catalogAppId: v.literal(WIX_STORES_APP_ID),
     catalogItemIds: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(0)))
   })
 })

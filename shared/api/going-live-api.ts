@@ -1,3 +1,4 @@
+import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
@@ -24,7 +25,7 @@ type BarDevice = v.InferOutput<typeof BarDeviceSchema>
 
 /** What a bar says of itself, as JSON in a text: nothing about the shopper. */
 export const BarSeenSchema = v.object({
-  instanceId: v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/)),
+  instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
   page: BarPageSchema,
   device: BarDeviceSchema
 })

@@ -1,3 +1,4 @@
+import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
@@ -31,7 +32,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MA
 /** What a page counted, as JSON in a text of at most 1 kB: nothing about the shopper. */
 export const BarEventsSchema = v.pipe(
   v.object({
-    instanceId: v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/)),
+    instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
     /** Events that this service does not know are left out. */
     counts: v.partial(v.object(v.entriesFromList(PAGE_EVENTS, Count))),
     /** The arm of the page's cart, and the test's id: both or neither. */

@@ -1,6 +1,6 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { mediaUrl } from '../media-url.ts'
 import { convertedMoney, minorUnits } from '../money.ts'
-import { STORES_APP_ID } from '../recommendations.ts'
 import type { Shop } from '../shop.ts'
 import { availablePieces, v3VariantId } from '../variants.ts'
 import { findCoupon } from './coupons.ts'
@@ -48,7 +48,7 @@ function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
     source: {
       catalogReference: {
         catalogItemId: product.id,
-        appId: STORES_APP_ID,
+        appId: WIX_STORES_APP_ID,
         options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
       },
       rootCatalogItemId: product.id

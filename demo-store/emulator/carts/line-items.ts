@@ -1,3 +1,4 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
@@ -5,7 +6,6 @@ import * as v from 'valibot'
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, read } from '../call.ts'
 import { WholeNumber } from '../paging.ts'
-import { STORES_APP_ID } from '../recommendations.ts'
 import { shownProduct } from '../v1-reads.ts'
 import { availablePieces, v3VariantId, variantsOf } from '../variants.ts'
 import { invalid, notFound, refusal } from '../wix-error.ts'
@@ -19,7 +19,7 @@ export const Decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'must
 const CatalogItem = v.object({
   quantity: v.optional(Quantity, 1),
   catalogReference: v.object({
-    appId: v.literal(STORES_APP_ID, 'must be the id of Wix Stores'),
+    appId: v.literal(WIX_STORES_APP_ID, 'must be the id of Wix Stores'),
     catalogItemId: v.string(),
     options: v.nullish(
       v.object({
@@ -78,7 +78,7 @@ function checkStock(product: StoredProduct, variant: StoredVariant, wanted: numb
   const left = available === 0 ? 'is out of stock' : `has only ${available} left`
   const invalidItems = [
     {
-      id: { catalogReference: { appId: STORES_APP_ID, catalogItemId: product.id } },
+      id: { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: product.id } },
       requestedQuantity: wanted,
       availableQuantity: available
     }
