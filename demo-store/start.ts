@@ -177,7 +177,7 @@ export async function startDemo({
       setTime: (now) => void (time = now),
       privateKey: delivery.privateKey,
       instanceId,
-      credential: signInstance(ownerPayload(instanceId, appId), appSecret),
+      credential: () => signInstance(ownerPayload(instanceId, appId, new Date(time)), appSecret),
       currency,
       threshold,
       until: Date.now()

@@ -23,6 +23,12 @@ const RULES = [
     except: /^server\/db\//
   },
   {
+    what: 'the service is given its clock (server/lib/clock.ts)',
+    bad: /\bDate\.now\b|new Date\(\)/,
+    in: /^server\//,
+    except: /^server\/lib\/clock\.ts$/
+  },
+  {
     what: 'a test that runs alone or not at all hides the others',
     bad: /\b(test|it|describe)\.(only|skip)\(/,
     in: /^tests\//,

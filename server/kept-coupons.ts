@@ -1,5 +1,6 @@
 import { UserError } from '#shared/errors.ts'
 
+import type { Clock } from './lib/clock.ts'
 import { couponAnswer } from './coupon-answer.ts'
 import type { Config } from './lib/config.ts'
 import { fromItemKey } from './lib/item-key.ts'
@@ -18,7 +19,7 @@ export interface CouponsOptions {
   isOn: (instanceId: string) => Promise<boolean>
   platform: Pick<Platform, 'coupon'>
   config: Pick<Config, 'cacheSeconds' | 'productsWaitSeconds'>
-  now: () => number
+  now: Clock
   onFailure: (instanceId: string, error: unknown) => void
 }
 

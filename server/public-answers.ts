@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+import type { Clock } from './lib/clock.ts'
 import { type Content, type PublicAnswer, publicAnswer } from './lib/answer.ts'
 import { within } from './lib/within.ts'
 
@@ -39,7 +40,7 @@ const sizeOf = ({ answer, loaded }: Kept): number => BYTES_BESIDE_BODY + answer.
 export interface PublicAnswersOptions {
   load: (instanceId: string) => Promise<Loaded>
   /** The time by which settings change. */
-  now: () => number
+  now: Clock
   freshMs: number
   /** How much memory the kept answers may take. Those that nobody asked for longest go first. */
   bytesMax: number

@@ -3,6 +3,7 @@ import { UserError } from '#shared/errors.ts'
 import type { Store } from './db/stores.ts'
 import { atOnce } from './lib/at-once.ts'
 import { type BodyMemory, createBodyMemory } from './lib/body-memory.ts'
+import { type Clock, machineClock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
@@ -31,13 +32,13 @@ export interface ServiceOptions {
   hostScript?: HostScript | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
-  /** The time by which is counted; absent: the machine's. */
-  now?: (() => number) | undefined
+  /** Absent: the machine's. */
+  now?: Clock | undefined
 }
 
 /** What every route works with. */
 export interface Service extends ServiceOptions {
-  now: () => number
+  now: Clock
   hostScript: HostScript
   siteScripts: SiteScripts
   metrics: Metrics
@@ -85,7 +86,7 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
-  const { hostScript = createHostScript('dist'), now = () => Date.now() } = options
+  const { hostScript = createHostScript('dist'), now = machineClock } = options
   const limits = createRateLimits(config.limits)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
@@ -95,7 +96,7 @@ export function openService(options: ServiceOptions): Service {
   async function neededShop(instanceId: string) {
     const row = await store.shipping.read(instanceId)
     if (mustBeRead(row)) {
-      const at = Math.round(Date.now() + Math.random() * FIRST_READING_MS)
+      const at = Math.round(now() + Math.random() * FIRST_READING_MS)
       store.shipping.follow({ instanceId, at }).catch((error: unknown) => putOff(instanceId, error))
     }
     return knownShop(row)

@@ -36,13 +36,14 @@ async function flushes(store: Store) {
     }
   }
   const counts = createEventCounts(counters, Date.now)
-  const seen = createSeenReports({
+  const sites = {
     ...store.sites,
-    saveSeen: async (sites) => {
+    saveSeen: async (sites: Parameters<typeof store.sites.saveSeen>[0]) => {
       writes += 1
       await store.sites.saveSeen(sites)
     }
-  })
+  }
+  const seen = createSeenReports(sites, Date.now)
   let longest = 0
   const start = performance.now()
   for (let flush = 0; flush < FLUSHES; flush += 1) {

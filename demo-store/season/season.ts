@@ -28,8 +28,8 @@ export interface SeasonOptions {
   /** Signs as the platform does. */
   privateKey: KeyObject
   instanceId: string
-  /** The owner's proof. */
-  credential: string
+  /** The owner's proof, signed at the time of `setTime`. */
+  credential: () => string
   currency: string
   /** In major units. */
   threshold: number
@@ -159,7 +159,7 @@ function createShoppers({
 
 async function startTest({ call, instanceId, credential }: SeasonOptions) {
   const query = new URLSearchParams({ instanceId, action: 'start', holdout: '50', claim: 'orders' })
-  const init = { method: 'POST', headers: { Authorization: credential } }
+  const init = { method: 'POST', headers: { Authorization: credential() } }
   await expectOk(await call(`${STATISTICS_PATHS.statisticsTest}?${query.toString()}`, init), 'A test')
 }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 
 import Database from 'libsql'
 
+import type { Clock } from '../lib/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { CountSchema, parseFirst } from './row.ts'
 import type { Values } from './sql.ts'
@@ -92,7 +93,7 @@ const DONE = 'SELECT count(*) AS count FROM migrations'
 const count = (database: Libsql, sql: string) => parseFirst(CountSchema, database.rows(sql)).count
 
 /** Any number of processes may do this at once: the transaction lets one in, the others find it done. */
-function migrate(database: Libsql): void {
+function migrate(database: Libsql, now: Clock): void {
   // Nothing to do is nothing to write: a file that cannot be written can still be read.
   if (count(database, TABLES) > 0 && count(database, DONE) >= MIGRATIONS.length) return
   database.write(() => {
@@ -102,14 +103,14 @@ function migrate(database: Libsql): void {
     const done = count(database, DONE)
     for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
       for (const sql of statements) database.execute(sql)
-      const values = { number: done + index + 1, now: Date.now() }
+      const values = { number: done + index + 1, now: now() }
       database.change('INSERT INTO migrations (number, applied_at) VALUES (:number, :now)', values)
     }
   })
 }
 
 /** The file's database with all tables, in WAL mode, each commit synced to disk before it returns. */
-export async function openLibsql(databaseUrl: string): Promise<Libsql> {
+export async function openLibsql(databaseUrl: string, now: Clock): Promise<Libsql> {
   const path = pathOf(databaseUrl)
   if (path !== undefined) mkdirSync(dirname(path), { recursive: true })
   const database = connect(path)
@@ -118,7 +119,7 @@ export async function openLibsql(databaseUrl: string): Promise<Libsql> {
     database.execute('PRAGMA synchronous = FULL')
     database.execute(`PRAGMA cache_size = -${CACHE_KIB}`)
     database.execute(`PRAGMA mmap_size = ${MAPPED_BYTES}`)
-    await patiently(() => migrate(database))
+    await patiently(() => migrate(database, now))
     return database
   } catch (error) {
     database.close()

@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts'
 import { checkRarely } from './check.ts'
 import { wantAsSaved } from './going-live-store.ts'
 import { isBusy, type Libsql, openLibsql, patiently } from './libsql-client.ts'
@@ -37,12 +38,11 @@ const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = :instanceId AND 
 const TRY_TO_WRITE = 'BEGIN IMMEDIATE; UPDATE migrations SET number = number; ROLLBACK'
 const CHECKPOINT = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
-function save(database: Libsql, change: Save): SaveOutcome {
+function save(database: Libsql, change: Save, savedAt: number): SaveOutcome {
   const { instanceId, enabled, settings } = change
   const expected = change.expected ?? null
   return database.write(() => {
     database.change(KEEP, { instanceId, expected })
-    const savedAt = Date.now()
     const saved = database.change(SAVE, {
       instanceId,
       enabled: Number(enabled),
@@ -93,13 +93,17 @@ function runStatement(database: Libsql, [sql, values]: NamedStatement): Statemen
 }
 
 /** Settings in a libSQL file of this machine, or `file::memory:` for a test. */
-export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreError): Promise<Store> {
-  const database = await openLibsql(databaseUrl)
+export async function openLibsqlStore(
+  databaseUrl: string,
+  now: Clock,
+  onError?: OnStoreError
+): Promise<Store> {
+  const database = await openLibsql(databaseUrl, now)
   const file = await openedFile(database.path)
   const guard = guarded(onError)
   const run = <T>(action: () => T) => guard(() => patiently(action))
   const change = (sql: string, instanceId: string) =>
-    run(() => database.write(() => database.change(sql, { instanceId, now: Date.now() })))
+    run(() => database.write(() => database.change(sql, { instanceId, now: now() })))
   const checked = checkRarely(async () => {
     await file.check()
     await file.checkWritable()
@@ -127,7 +131,7 @@ export async function openLibsqlStore(databaseUrl: string, onError?: OnStoreErro
     save: (settings) =>
       guard(async () => {
         await file.check()
-        return patiently(() => save(database, settings))
+        return patiently(() => save(database, settings, now()))
       }),
     history: (instanceId) => run(() => database.rows(HISTORY, { instanceId }).map(readRow)),
     async rememberInstance(instanceId) {

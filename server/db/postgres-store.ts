@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { Clock } from '../lib/clock.ts'
 import { within } from '../lib/within.ts'
 import { checkRarely } from './check.ts'
 import { wantAsSaved } from './going-live-store.ts'
@@ -40,9 +41,8 @@ const CHECK = `
   SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
 
 /** All in one go. */
-async function save(database: Postgres, change: Save): Promise<SaveOutcome> {
+async function save(database: Postgres, change: Save, now: number): Promise<SaveOutcome> {
   const { instanceId, enabled, settings, expected, script, rules, newPeriod = false } = change
-  const now = Date.now()
   const [, , , saved, , current] = await database.transact([
     [ADD_INSTANCE, [instanceId, now]],
     [QUEUE, [instanceId]],
@@ -77,7 +77,7 @@ async function check(database: Postgres): Promise<void> {
 /** Settings in PostgreSQL, shared by any number of processes. */
 export async function openPostgresStore(
   databaseUrl: string,
-  options: PostgresOptions,
+  { now, ...options }: PostgresOptions & { now: Clock },
   onError?: OnStoreError
 ): Promise<Store> {
   const database = await openPostgres(databaseUrl, options)
@@ -99,15 +99,15 @@ export async function openPostgresStore(
         const { rows } = await database.query(READ, [instanceId])
         return rows[0] && readRow(rows[0])
       }),
-    save: (change) => run(() => save(database, change)),
+    save: (change) => run(() => save(database, change, now())),
     history: (instanceId) => run(async () => (await database.query(HISTORY, [instanceId])).rows.map(readRow)),
     rememberInstance: (instanceId) =>
       run(async () => {
-        await database.query(ADD_INSTANCE, [instanceId, Date.now()])
+        await database.query(ADD_INSTANCE, [instanceId, now()])
       }),
     startWidget: (instanceId) =>
       run(async () => {
-        const { rowCount } = await database.query(START_WIDGET, [instanceId, Date.now()])
+        const { rowCount } = await database.query(START_WIDGET, [instanceId, now()])
         return (rowCount ?? 0) > 0
       }),
     hasWidget: (instanceId) =>

@@ -2,7 +2,6 @@ import { INSTANCE_ID } from '#shared/instance-id.ts'
 
 import type { Service } from '../service.ts'
 import { callerAddress } from './address.ts'
-import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { verifyInstance } from './instance-token.ts'
 import { ownerNames } from './owner-names.ts'
@@ -75,7 +74,7 @@ export interface Owner {
   names: readonly string[]
 }
 
-function requireOwner(c: ServiceContext, instanceId: string, config: Config): Owner {
+function requireOwner(c: ServiceContext, { config, now }: Service, instanceId: string): Owner {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
@@ -83,7 +82,7 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): Ow
   const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
   const owner = (uid?: string): Owner => ({ names: ownerNames(instanceId, uid, secrets) })
   if (config.allowUnsigned && credential === instanceId) return owner()
-  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs })
+  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs, now: now() })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
     throw new ServiceError(status, message)
@@ -98,9 +97,10 @@ function requireOwner(c: ServiceContext, instanceId: string, config: Config): Ow
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export function admitOwner(c: ServiceContext, { config, limits }: Service, instanceId: string): Owner {
+export function admitOwner(c: ServiceContext, service: Service, instanceId: string): Owner {
+  const { config, limits } = service
   limits.ownerCall(callerAddress(c, config.trustedProxies))
-  const owner = requireOwner(c, instanceId, config)
+  const owner = requireOwner(c, service, instanceId)
   limits.owner(instanceId)
   return owner
 }

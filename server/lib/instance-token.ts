@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import * as v from 'valibot'
 
+import { machineClock } from './clock.ts'
+
 /** What Wix signs for a page of the app; other keys travel along unread. */
 export interface InstancePayload {
   instanceId: string
@@ -30,7 +32,7 @@ export interface VerifyOptions {
   secrets: readonly string[]
   appId: string
   maxAgeMs: number
-  now?: number
+  now: number
 }
 
 const FUTURE_MS = 5 * 60_000
@@ -64,7 +66,11 @@ export function signInstance(payload: InstancePayload, secret: string): string {
 }
 
 /** What Wix signs when the owner opens the app in the dashboard. */
-export const ownerPayload = (instanceId: string, appId: string, now = new Date()): InstancePayload => ({
+export const ownerPayload = (
+  instanceId: string,
+  appId: string,
+  now = new Date(machineClock())
+): InstancePayload => ({
   instanceId,
   appDefId: appId,
   signDate: now.toISOString(),
@@ -96,7 +102,7 @@ function readPayload(data: string) {
  */
 export function verifyInstance(
   token: string,
-  { secrets, appId, maxAgeMs, now = Date.now() }: VerifyOptions
+  { secrets, appId, maxAgeMs, now }: VerifyOptions
 ): VerifiedInstance {
   const [signature = '', data = '', ...rest] = token.length > TOKEN_MAX ? [] : token.split('.')
   if (rest.length > 0 || !PART.test(signature) || !PART.test(data)) return { state: 'malformed' }

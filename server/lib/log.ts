@@ -1,5 +1,7 @@
 import process from 'node:process'
 
+import { type Clock, machineClock } from './clock.ts'
+
 export interface LogEntry {
   level: 'info' | 'error'
   event: string
@@ -26,7 +28,7 @@ function surviveLostOutput() {
 }
 
 /** Lines are gathered and written together: a system call for each would cost more than all the rest. */
-export function createLog(write: (lines: string) => unknown = toStdout): Log {
+export function createLog(write: (lines: string) => unknown = toStdout, now: Clock = machineClock): Log {
   let lines = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -42,7 +44,7 @@ export function createLog(write: (lines: string) => unknown = toStdout): Log {
   }
   let [timeMs, time] = [0, '']
   return (entry) => {
-    const nowMs = Date.now()
+    const nowMs = now()
     if (nowMs !== timeMs) [timeMs, time] = [nowMs, new Date(nowMs).toISOString()]
     lines += `{"time":"${time}",${JSON.stringify(entry).slice(1)}\n`
     if (lines.length > GATHER_LENGTH) flush()

@@ -4,6 +4,8 @@ import { AuthError, UserError } from '#shared/errors.ts'
 import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
+import type { Clock } from '../lib/clock.ts'
+
 /** What Wix said when it was asked to put the script on a site, or to take it off. */
 export type EmbedOutcome =
   | { state: 'agreed' }
@@ -38,6 +40,7 @@ export interface AppManagementOptions {
   getAccessToken: () => Promise<string>
   /** For this site's calls. */
   fetch: typeof globalThis.fetch
+  now: Clock
 }
 
 const loadCalls = () => import('@wix/app-management')
@@ -70,15 +73,19 @@ const REASONS: Readonly<
 }
 
 /** `Retry-After` in its two forms: seconds, or a date. */
-function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-const failedBy = (answer: Response | undefined): EmbedOutcome => {
+const failedBy = (answer: Response | undefined, now: number): EmbedOutcome => {
   if (answer?.status === 429) {
-    return { state: 'failed', reason: 'busy', retryAfterMs: retryAfterMs(answer.headers.get('Retry-After')) }
+    return {
+      state: 'failed',
+      reason: 'busy',
+      retryAfterMs: retryAfterMs(answer.headers.get('Retry-After'), now)
+    }
   }
   return { state: 'failed', reason: REASONS[answer?.status ?? 0] ?? 'silent' }
 }
@@ -95,9 +102,9 @@ export async function embedScript(
     await options.getAccessToken()
     const { scripts } = await openClient({ ...options, fetch })
     const { properties } = await scripts.embedScript(script)
-    return properties?.disabled === script.disabled ? { state: 'agreed' } : failedBy(undefined)
+    return properties?.disabled === script.disabled ? { state: 'agreed' } : failedBy(undefined, options.now())
   } catch (error) {
-    return error instanceof AuthError ? { state: 'failed', reason: 'token' } : failedBy(answer)
+    return error instanceof AuthError ? { state: 'failed', reason: 'token' } : failedBy(answer, options.now())
   }
 }
 

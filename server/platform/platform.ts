@@ -3,6 +3,7 @@ import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
 import { LRUCache } from 'lru-cache'
 
+import { type Clock, machineClock } from '../lib/clock.ts'
 import { appFetch } from './app-fetch.ts'
 import {
   type AppManagementOptions,
@@ -43,6 +44,8 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Called with every call's status; 0 for one that was not answered. */
   count?: ((status: number) => void) | undefined
+  /** Absent: the machine's. */
+  now?: Clock | undefined
 }
 
 /** Of how many sites the version of the catalog is remembered. */
@@ -72,7 +75,7 @@ function countedFetch(
 }
 
 export function createPlatform(options: PlatformOptions): Platform {
-  const { appId, secret, platformUrl, mediaUrl, count } = options
+  const { appId, secret, platformUrl, mediaUrl, count, now = machineClock } = options
   const plain: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const fetch = count ? countedFetch(plain, count) : plain
   const tokens = createTokens({ appId, secret, platformUrl, fetch })
@@ -90,7 +93,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     return {
       platformUrl,
       getAccessToken: () => tokens.get(instanceId),
-      fetch: appFetch({ instanceId, tokens, fetch: bounded })
+      fetch: appFetch({ instanceId, tokens, fetch: bounded }),
+      now
     }
   }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
+import type { Clock } from '../lib/clock.ts'
 import type { AppEvent } from '../db/event-store.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
@@ -46,7 +47,7 @@ export interface WebhooksOptions {
   publicKey: string
   /** Something changed that shoppers of this site may be offered. */
   onCatalogChange: (instanceId: string) => void
-  now?: () => number
+  now: Clock
 }
 
 /** The events of the app itself name it; the SDK checks the signature only. */
@@ -104,10 +105,10 @@ const ClaimsSchema = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(
 const DomainIdSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** When a verified event was signed: events about the app itself bring no other time. */
-function signedAt(text: string): number {
+function signedAt(text: string, now: Clock): number {
   const [, claims = ''] = text.split('.')
   const read = v.safeParse(ClaimsSchema, Buffer.from(claims, 'base64url').toString())
-  return read.success ? Math.floor(read.output.iat * 1000) : Date.now()
+  return read.success ? Math.floor(read.output.iat * 1000) : now()
 }
 
 /** The newer form of event has an id; of the others the text is the same for every delivery. */
@@ -145,11 +146,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       const change = APP_CHANGES.get(eventType)?.(payload)
       const instanceId = v.safeParse(InstanceId, event.instanceId)
       if (change && instanceId.success) {
-        const stored = { id: eventId(text, payload), at: signedAt(text), change: JSON.stringify(change) }
+        const stored = {
+          id: eventId(text, payload),
+          at: signedAt(text, options.now),
+          change: JSON.stringify(change)
+        }
         return { state: 'toStore', event: { instanceId: instanceId.output, ...stored } }
       }
       if (ORDER_EVENT_TYPES.has(eventType)) {
-        const time = options.now?.() ?? Date.now()
+        const time = options.now()
         const order = instanceId.success ? readOrder(instanceId.output, payload, time) : undefined
         return order ? { state: 'order', order } : { state: 'ignored' }
       }

@@ -82,7 +82,7 @@ export async function tryGoingLive(c: ServiceContext, service: Service): Promise
   admitOwner(c, service, instanceId)
   const { store, config, work } = service
   const script = scriptName(config.publicUrl)
-  await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: false })
+  await store.goingLive.askAgain({ instanceId, script, now: service.now(), isNew: false })
   work.wake()
   return answer(c, service, instanceId)
 }

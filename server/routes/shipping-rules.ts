@@ -41,13 +41,13 @@ function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
 const answerOf = (row: ShippingRow | undefined, now: number): ShippingRulesAnswer =>
   row ? { ...rulesOf(row, now), discounts: discountsOf(row) } : { state: 'reading' }
 
-async function answer(c: ServiceContext, { store }: Service, instanceId: string): Promise<Response> {
-  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), Date.now()) })
+async function answer(c: ServiceContext, { store, now }: Service, instanceId: string): Promise<Response> {
+  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), now()) })
 }
 
-async function ask({ store, config, work }: Service, instanceId: string): Promise<void> {
+async function ask({ store, config, work, now }: Service, instanceId: string): Promise<void> {
   const gapMs = config.shippingReadSeconds * 1000
-  await store.shipping.ask({ instanceId, now: Date.now(), gapMs })
+  await store.shipping.ask({ instanceId, now: now(), gapMs })
   work.wake()
 }
 
@@ -56,7 +56,7 @@ export async function shippingRules(c: ServiceContext, service: Service): Promis
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)
   const readAt = (await service.store.shipping.read(instanceId))?.readAt ?? 0
-  if (Date.now() >= readAt + service.config.shippingReadSeconds * 1000) await ask(service, instanceId)
+  if (service.now() >= readAt + service.config.shippingReadSeconds * 1000) await ask(service, instanceId)
   return answer(c, service, instanceId)
 }
 

@@ -25,8 +25,8 @@ async function stored(work: Promise<unknown>): Promise<void> {
   }
 }
 
-async function accept({ store, work }: Service, event: AppEvent): Promise<void> {
-  await stored(store.events.add(event, Date.now()))
+async function accept({ store, work, now }: Service, event: AppEvent): Promise<void> {
+  await stored(store.events.add(event, now()))
   work.wake()
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AuthError } from '#shared/errors.ts'
 import * as v from 'valibot'
 
+import type { Clock } from '../lib/clock.ts'
 import type { ClaimedEvent } from '../db/event-store.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -26,6 +27,7 @@ export interface AppEventsOptions {
   store: Store
   platform: Platform
   log: Log
+  now: Clock
   /** Which embedded script Wix is asked for. */
   script: string
   /** What is kept of this site is out of date. */
@@ -64,13 +66,13 @@ async function checkReturn({ store, platform, log }: AppEventsOptions, event: Cl
 }
 
 async function install(options: AppEventsOptions, event: ClaimedEvent, originInstanceId?: string) {
-  const { store, script, onChange, onDetailsChange, onWish } = options
+  const { store, script, now, onChange, onDetailsChange, onWish } = options
   const { instanceId, at } = event
   if (!(await checkReturn(options, event))) return
   if (!(await store.sites.install(instanceId, at))) return
-  const now = Date.now()
-  if (originInstanceId !== undefined) await store.sites.copySettings(originInstanceId, instanceId, now)
-  await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+  const time = now()
+  if (originInstanceId !== undefined) await store.sites.copySettings(originInstanceId, instanceId, time)
+  await store.goingLive.askAgain({ instanceId, script, now: time, isNew: true })
   await changeShipping(options, instanceId)
   onChange(instanceId)
   onDetailsChange(instanceId)
@@ -79,10 +81,10 @@ async function install(options: AppEventsOptions, event: ClaimedEvent, originIns
 
 /** What was read of the shop's rules is out of date. */
 async function changeShipping(
-  { store, shippingGapMs: gapMs, onShipping }: AppEventsOptions,
+  { store, now, shippingGapMs: gapMs, onShipping }: AppEventsOptions,
   instanceId: string
 ) {
-  await store.shipping.change({ instanceId, now: Date.now(), gapMs })
+  await store.shipping.change({ instanceId, now: now(), gapMs })
   onShipping()
 }
 
@@ -97,19 +99,19 @@ async function handle(options: AppEventsOptions, event: ClaimedEvent): Promise<v
   if (change.kind === 'installed') return install(options, event, change.originInstanceId)
   if (change.kind === 'removed') return remove(options, event)
   if (change.kind === 'shippingChanged') return changeShipping(options, event.instanceId)
-  await options.store.sites.dropDetails(event.instanceId, Date.now())
+  await options.store.sites.dropDetails(event.instanceId, options.now())
   options.onDetailsChange(event.instanceId)
 }
 
 /** Works through some of the events that are due, in the order in which they happened. */
 export async function workThroughEvents(options: AppEventsOptions): Promise<boolean> {
-  const { store, log, stopping } = options
+  const { store, log, now, stopping } = options
   if (stopping.aborted) return false
-  const now = Date.now()
+  const time = now()
   const events = await store.events.claim({
     lease: randomUUID(),
-    now,
-    until: now + LEASE_MS,
+    now: time,
+    until: time + LEASE_MS,
     limit: TOGETHER
   })
   const done: ClaimedEvent[] = []
@@ -120,7 +122,7 @@ export async function workThroughEvents(options: AppEventsOptions): Promise<bool
     } catch (error) {
       const { attempts } = event
       log({ level: 'error', event: 'event not worked through', attempts, ...errorWords(error) })
-      await store.events.fail(event, Date.now() + waitMs({ reason: 'silent', attempts }))
+      await store.events.fail(event, now() + waitMs({ reason: 'silent', attempts }))
     }
   }
   // Killed before this, another process works them through once more, which changes nothing.
@@ -130,31 +132,31 @@ export async function workThroughEvents(options: AppEventsOptions): Promise<bool
 
 /** Deletes one instance that was removed long enough ago, unless Wix says that the app is installed. */
 async function deleteRemoved(options: AppEventsOptions, instanceId: string): Promise<void> {
-  const { store, platform, script, log, onChange, onWish } = options
-  const now = Date.now()
+  const { store, platform, script, log, now, onChange, onWish } = options
+  const time = now()
   try {
     if (await isInstalled(platform, instanceId)) {
-      await store.sites.install(instanceId, now)
-      await store.goingLive.askAgain({ instanceId, script, now, isNew: true })
+      await store.sites.install(instanceId, time)
+      await store.goingLive.askAgain({ instanceId, script, now: time, isNew: true })
       await changeShipping(options, instanceId)
       onWish()
       return
     }
   } catch (error) {
     log({ level: 'error', event: 'removal not checked', ...errorWords(error) })
-    await store.sites.postpone(instanceId, now + CHECK_AGAIN_MS)
+    await store.sites.postpone(instanceId, time + CHECK_AGAIN_MS)
     return
   }
-  await store.sites.delete(instanceId, now)
+  await store.sites.delete(instanceId, time)
   onChange(instanceId)
 }
 
 /** Deletes what is not needed any more: instances that were removed long ago, and events that were worked through. */
 export async function tidyUp(options: AppEventsOptions): Promise<void> {
-  const { store, stopping } = options
-  await store.events.forget(Date.now() - KEPT_MS)
+  const { store, now, stopping } = options
+  await store.events.forget(now() - KEPT_MS)
   for (;;) {
-    const outdated = stopping.aborted ? [] : await store.sites.outdated(Date.now(), TOGETHER)
+    const outdated = stopping.aborted ? [] : await store.sites.outdated(now(), TOGETHER)
     if (outdated.length === 0) return
     for (const instanceId of outdated) await deleteRemoved(options, instanceId)
   }

@@ -2,6 +2,7 @@ import type { Arm } from '#shared/statistics/arm.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
 import { LRUCache } from 'lru-cache'
 
+import type { Clock } from '../lib/clock.ts'
 import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
 
 export const DAY_MS = 86_400_000
@@ -62,7 +63,7 @@ function gather(into: Gathered, { instanceId, day, period, arm, counts }: SiteCo
 
 export function createEventCounts(
   counters: CounterStore,
-  now: () => number,
+  now: Clock,
   mostCounters = COUNTERS_MAX
 ): EventCounts {
   let gathered = nothing()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Clock } from '../lib/clock.ts'
 import type { ClaimedWish } from '../db/going-live-store.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -28,23 +29,24 @@ export interface GoingLiveOptions {
   /** '' = the address that the loader itself came from. */
   publicUrl: string
   log: Log
+  now: Clock
   /** The process ends: calls under way are cancelled, and another process makes them. */
   stopping: AbortSignal
 }
 
 /** Asks Wix for what one owner wants, and keeps what it answered. */
 async function carryOut(options: GoingLiveOptions, wish: ClaimedWish): Promise<void> {
-  const { store, platform, publicUrl, log, stopping } = options
+  const { store, platform, publicUrl, log, now, stopping } = options
   const { instanceId, wanted, attempts } = wish
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_MS)])
   const script = { parameters: { instanceId, serviceUrl: publicUrl }, disabled: wanted === 'off' }
   const outcome: EmbedOutcome = await platform.embedScript(instanceId, script, signal)
-  const now = Date.now()
-  if (outcome.state === 'agreed') return store.goingLive.agree(wish, scriptName(publicUrl), now)
-  if (stopping.aborted) return store.goingLive.fail(wish, 'silent', now)
+  const time = now()
+  if (outcome.state === 'agreed') return store.goingLive.agree(wish, scriptName(publicUrl), time)
+  if (stopping.aborted) return store.goingLive.fail(wish, 'silent', time)
   const { reason, retryAfterMs } = outcome
   log({ level: 'error', event: 'bar not switched', wanted, reason, attempts })
-  return store.goingLive.fail(wish, reason, now + waitMs({ reason, attempts, retryAfterMs }))
+  return store.goingLive.fail(wish, reason, time + waitMs({ reason, attempts, retryAfterMs }))
 }
 
 /**
@@ -52,7 +54,7 @@ async function carryOut(options: GoingLiveOptions, wish: ClaimedWish): Promise<v
  * @param onError the database did not answer: the wishes are looked for again with the next call
  */
 export function createWishes(options: GoingLiveOptions, onError: (error: unknown) => void): Loop {
-  const { store, publicUrl, log, stopping } = options
+  const { store, publicUrl, log, now, stopping } = options
   const underWay = new Set<Promise<void>>()
 
   async function begin(wish: ClaimedWish) {
@@ -66,8 +68,8 @@ export function createWishes(options: GoingLiveOptions, onError: (error: unknown
   const claims = createLoop(async () => {
     const limit = TOGETHER - underWay.size
     if (stopping.aborted || limit === 0) return false
-    const now = Date.now()
-    const claim = { lease: randomUUID(), now, until: now + LEASE_MS, limit }
+    const time = now()
+    const claim = { lease: randomUUID(), now: time, until: time + LEASE_MS, limit }
     const wishes = await store.goingLive.claim(scriptName(publicUrl), claim)
     for (const wish of wishes) {
       const call = begin(wish).then(() => {
@@ -93,8 +95,8 @@ export function createWishes(options: GoingLiveOptions, onError: (error: unknown
 }
 
 /** After a release with another script, asks again for every site, spread over hours. */
-export async function renewScripts({ store, publicUrl, stopping }: GoingLiveOptions): Promise<void> {
-  const spread = () => Math.round(Date.now() + Math.random() * RENEWAL_MS)
+export async function renewScripts({ store, publicUrl, now, stopping }: GoingLiveOptions): Promise<void> {
+  const spread = () => Math.round(now() + Math.random() * RENEWAL_MS)
   const renew = () => store.goingLive.renew(scriptName(publicUrl), { limit: RENEWED_TOGETHER, spread })
   while (!stopping.aborted && (await renew()) === RENEWED_TOGETHER);
 }

@@ -4,6 +4,7 @@ import { currencyDigits } from '#shared/money.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import type { OrderEvent } from '#shared/statistics/events.ts'
 
+import type { Clock } from '../lib/clock.ts'
 import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
 import type { Store } from '../db/stores.ts'
 import type { TestPeriod } from '../db/test-store.ts'
@@ -22,7 +23,7 @@ const MINOR_MAX = 1e15
 export interface OrderCountOptions {
   store: Store
   log: Log
-  now: () => number
+  now: Clock
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { SeenPlace } from '#shared/api/going-live-api.ts'
 
 import type { SeenReport, SiteStore } from '../db/site-store.ts'
+import type { Clock } from '../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -11,7 +12,7 @@ const SHOPS_MAX = 200_000
 const WRITTEN_TOGETHER = 500
 
 interface Noted {
-  /** By `Date.now()`; 0: not written yet. */
+  /** 0: not written yet. */
   writtenAt: number
   /** Whether it was written that more than one visitor reported it. */
   isConfirmed: boolean
@@ -49,7 +50,7 @@ function createMarks(): (address: string, at: number) => number {
       .readUIntBE(0, 6)
 }
 
-export function createSeenReports(sites: SiteStore): SeenReports {
+export function createSeenReports(sites: SiteStore, now: Clock): SeenReports {
   const shops = new Map<string, Noted>()
   /** The shop that reported longest ago comes first. */
   const lasts = new Map<string, Last>()
@@ -67,7 +68,7 @@ export function createSeenReports(sites: SiteStore): SeenReports {
   }
 
   function forgetMarks() {
-    const until = Date.now() - DAY_MS
+    const until = now() - DAY_MS
     for (const [instanceId, { at }] of lasts) {
       if (at > until) return
       lasts.delete(instanceId)
@@ -76,25 +77,25 @@ export function createSeenReports(sites: SiteStore): SeenReports {
 
   /** Forgets the shops that were written a minute ago and have sent no report since. */
   function due(isLast: boolean): [string, SeenReport][] {
-    const now = Date.now()
+    const time = now()
     const ready: [string, SeenReport][] = []
     for (const [instanceId, noted] of shops) {
       const { report, writtenAt, isConfirmed } = noted
       const confirms = report?.severalSince !== undefined
-      if (!isLast && now < writtenAt + MINUTE_MS && (isConfirmed || !confirms)) continue
+      if (!isLast && time < writtenAt + MINUTE_MS && (isConfirmed || !confirms)) continue
       if (report === undefined) {
         shops.delete(instanceId)
         continue
       }
       ready.push([instanceId, report])
-      shops.set(instanceId, { writtenAt: now, isConfirmed: isConfirmed || confirms, report: undefined })
+      shops.set(instanceId, { writtenAt: time, isConfirmed: isConfirmed || confirms, report: undefined })
     }
     return ready
   }
 
   return {
     report(instanceId, place, address) {
-      const now = Date.now()
+      const time = now()
       const noted = shops.get(instanceId)
       if (!noted) {
         const [oldest] = shops.size >= SHOPS_MAX ? shops.keys() : []
@@ -104,8 +105,8 @@ export function createSeenReports(sites: SiteStore): SeenReports {
         writtenAt: noted?.writtenAt ?? 0,
         isConfirmed: noted?.isConfirmed ?? false,
         report: {
-          times: { ...noted?.report?.times, [place]: now },
-          severalSince: several(instanceId, address, now) ?? noted?.report?.severalSince
+          times: { ...noted?.report?.times, [place]: time },
+          severalSince: several(instanceId, address, time) ?? noted?.report?.severalSince
         }
       })
     },

@@ -4,6 +4,7 @@ import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -29,6 +30,7 @@ export interface ShippingOptions {
   store: Store
   platform: Platform
   log: Log
+  now: Clock
   /** How long at least from one reading of a shop's rules to the next. */
   gapMs: number
   /** Other amounts than before were found. */
@@ -88,7 +90,7 @@ const againMs = (settings: Settings) =>
   settings.shipping.amountFrom === 'shop' || everHasGoals(settings) ? DAY_MS : WEEK_MS
 
 async function read(options: ShippingOptions, reading: ClaimedReading, signal: AbortSignal): Promise<void> {
-  const { store, platform, log, gapMs, onRules } = options
+  const { store, platform, log, now, gapMs, onRules } = options
   const { instanceId } = reading
   const [row, before] = await Promise.all([store.read(instanceId), store.shipping.read(instanceId)])
   const { settings } = storedSettings(row, instanceId, log) ?? DEFAULTS
@@ -96,16 +98,16 @@ async function read(options: ShippingOptions, reading: ClaimedReading, signal: A
   const source = platform.shipping(instanceId, signal)
   const hasDiscounts = await renewDiscounts(options, reading, source, before?.discounts)
   const found = await readShop({ source, typed: { amount, currency } })
-  const now = Date.now()
+  const time = now()
   const rules = JSON.stringify(found.rules)
-  const nextAt = now + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : againMs(settings))
-  await store.shipping.finish(reading, { rules, now, nextAt, gapMs: changeGapMs(gapMs) })
+  const nextAt = time + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : againMs(settings))
+  await store.shipping.finish(reading, { rules, now: time, nextAt, gapMs: changeGapMs(gapMs) })
   if (rules !== before?.rules) onRules(instanceId)
 }
 
 /** Reads one shop's rules, and keeps what was found or why it was not. */
 async function carryOut(options: ShippingOptions, reading: ClaimedReading): Promise<void> {
-  const { store, log, stopping } = options
+  const { store, log, now, stopping } = options
   const { attempts } = reading
   try {
     await read(options, reading, AbortSignal.any([stopping, AbortSignal.timeout(READING_MS)]))
@@ -116,20 +118,20 @@ async function carryOut(options: ShippingOptions, reading: ClaimedReading): Prom
     log({ level: 'error', event: 'shipping rules not read', reason: failure.reason, attempts })
     await store.shipping.fail(reading, {
       failure: JSON.stringify(problemOf(failure)),
-      dueAt: Date.now() + waitMs({ reason: WAITS[failure.reason], attempts })
+      dueAt: now() + waitMs({ reason: WAITS[failure.reason], attempts })
     })
   }
 }
 
 /** Makes some of the readings that are due. @returns false when there were none */
 export async function readShipping(options: ShippingOptions): Promise<boolean> {
-  const { store, log, stopping } = options
+  const { store, log, now, stopping } = options
   if (stopping.aborted) return false
-  const now = Date.now()
+  const time = now()
   const readings = await store.shipping.claim({
     lease: randomUUID(),
-    now,
-    until: now + LEASE_MS,
+    now: time,
+    until: time + LEASE_MS,
     limit: TOGETHER
   })
   await Promise.all(

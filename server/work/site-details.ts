@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import type { Site } from '../db/site-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -17,6 +18,13 @@ export function detailsOf({ details }: Site): SiteDetails {
   return read.success ? read.output : UNKNOWN
 }
 
+export interface SiteDetailsOptions {
+  store: Pick<Store, 'sites'>
+  platform: Platform
+  log: Log
+  now: Clock
+}
+
 /** Sites and plans as Wix knows them, asked for in the background. */
 export interface SiteDetailsLoader {
   /** Asks Wix when the stored details are old. */
@@ -24,11 +32,16 @@ export interface SiteDetailsLoader {
   idle(): Promise<void>
 }
 
-export function createSiteDetails({ sites }: Store, platform: Platform, log: Log): SiteDetailsLoader {
+export function createSiteDetails({
+  store: { sites },
+  platform,
+  log,
+  now
+}: SiteDetailsOptions): SiteDetailsLoader {
   const loading = new Map<string, Promise<void>>()
 
   async function load(instanceId: string) {
-    const startedAt = Date.now()
+    const startedAt = now()
     try {
       const details = await platform.siteDetails(instanceId)
       await sites.saveDetails(instanceId, JSON.stringify(details), startedAt)
@@ -40,7 +53,7 @@ export function createSiteDetails({ sites }: Store, platform: Platform, log: Log
 
   return {
     refresh(instanceId, detailsAt) {
-      if (Date.now() < detailsAt + FRESH_MS || loading.has(instanceId)) return
+      if (now() < detailsAt + FRESH_MS || loading.has(instanceId)) return
       const work = load(instanceId)
       loading.set(instanceId, work)
       void work.then(() => loading.delete(instanceId))

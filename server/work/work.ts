@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
@@ -26,7 +27,7 @@ export interface WorkOptions {
   platform: Platform
   publicUrl: string
   log: Log
-  now: () => number
+  now: Clock
   /** What is kept of this site is out of date. */
   onChange: (instanceId: string) => void
   /** How long at least from one reading of a shop's shipping rules to the next. */
@@ -54,20 +55,21 @@ export function createWork(options: WorkOptions): Work {
   const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
   const stop = new AbortController()
   const stopping = stop.signal
-  const seen = createSeenReports(store.sites)
-  const details = createSiteDetails(store, platform, log)
+  const seen = createSeenReports(store.sites, now)
+  const details = createSiteDetails({ store, platform, log, now })
   const counts = createEventCounts(store.counters, now)
   const savedSites = createSavedSites(store.counters)
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
-  const goingLiveOptions = { store, platform, publicUrl, log, stopping }
+  const goingLiveOptions = { store, platform, publicUrl, log, now, stopping }
   const wishes = createWishes(goingLiveOptions, failed)
-  const shippingOptions = { store, platform, log, gapMs: shippingGapMs, onRules, stopping }
+  const shippingOptions = { store, platform, log, now, gapMs: shippingGapMs, onRules, stopping }
   const readings = createLoop(() => readShipping(shippingOptions), failed)
   const eventOptions = {
     store,
     platform,
     log,
+    now,
     script: scriptName(publicUrl),
     onChange,
     onDetailsChange: (instanceId: string) => details.refresh(instanceId, 0),

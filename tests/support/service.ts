@@ -37,9 +37,12 @@ export interface MakeServiceOptions {
 export const makeConfig = (env: Record<string, string> = {}): Config =>
   readConfig({ WIX_APP_ID: DEMO_APP.appId, WIX_APP_SECRET: SECRET, CACHE_SECONDS: '0', ...env })
 
-/** The proof that an owner's browser sends, with what the test is about changed. */
-export const signedInstance = (change: Partial<InstancePayload> = {}, secret = SECRET): string =>
-  signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId), ...change }, secret)
+/** The proof that an owner's browser sends, with what the test is about changed; signed at `at`, else now. */
+export const signedInstance = (
+  change: Partial<InstancePayload> = {},
+  secret = SECRET,
+  at: number = Date.now()
+): string => signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId, new Date(at)), ...change }, secret)
 
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
 export async function makeService({
@@ -51,29 +54,33 @@ export async function makeService({
   now
 }: MakeServiceOptions = {}) {
   const platform = makePlatform(emulator)
-  const database = store ?? (await openStore('file::memory:'))
+  const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
   const { app, work } = createService({
     hostScript,
     now,
     store: database,
     config: makeConfig(env),
-    log: createLog((text) => lines.push(...text.trimEnd().split('\n'))),
+    log: createLog((text) => lines.push(...text.trimEnd().split('\n')), now),
     platform: createPlatform({
       appId: DEMO_APP.appId,
       secret: SECRET,
       platformUrl: 'http://shop.test/wixapis',
       mediaUrl: '/wixapis',
-      fetch: platformFetch ?? platform.fetch
+      fetch: platformFetch ?? platform.fetch,
+      now
     })
   })
 
+  const proof = () => signedInstance({}, SECRET, now?.())
   const call = (address: string, init: RequestInit = {}) => app.request(address, init)
   const owner = (address: string, init: RequestInit = {}) =>
-    call(address, { ...init, headers: { Authorization: signedInstance(), ...init.headers } })
+    call(address, { ...init, headers: { Authorization: proof(), ...init.headers } })
 
   return {
     app,
+    /** What the owner's browser sends at the service's time. */
+    proof,
     /** What the service does after it has answered: done when a test says so. */
     work,
     store: database,

@@ -10,7 +10,7 @@ import { settingsApi } from '#shared/api/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { makeSettings } from './make.ts'
-import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
 import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
 
 type Slug = 'approved' | 'canceled' | 'payment_status_updated' | 'updated'
@@ -70,19 +70,19 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     post: async (body: string) =>
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
     startTest: (holdout: HoldoutPercent = 50, claim: TestClaim = 'orders') =>
-      api.startTest(SHOP, signedInstance(), { holdout, claim }),
-    keepShippingCost: (cost: number | undefined) => api.keepShippingCost(SHOP, signedInstance(), cost),
+      api.startTest(SHOP, service.proof(), { holdout, claim }),
+    keepShippingCost: (cost: number | undefined) => api.keepShippingCost(SHOP, service.proof(), cost),
     /** The owner saves another bar, and wants the test to count it anew. */
     saveAnew: async (settings: Settings) => {
       const { save } = settingsApi({ serviceUrl: '', fetch })
-      const saved = await save({ instanceId: SHOP, credential: signedInstance(), settings, newPeriod: true })
+      const saved = await save({ instanceId: SHOP, credential: service.proof(), settings, newPeriod: true })
       if (saved.state !== 'saved') throw new Error(saved.message)
     },
-    stopTest: () => api.stopTest(SHOP, signedInstance()),
+    stopTest: () => api.stopTest(SHOP, service.proof()),
     /** What the owner reads, once everything is written. */
     read: async (days: StatisticsDays = 30) => {
       await service.work.run()
-      return api.load(SHOP, signedInstance(), days)
+      return api.load(SHOP, service.proof(), days)
     },
     /** What a shopper's page is told. */
     shopperAnswer: async () => (await service.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()

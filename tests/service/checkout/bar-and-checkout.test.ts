@@ -30,7 +30,8 @@ async function makeStreet() {
   const source = createShippingSource({
     platformUrl: 'http://shop.test/wixapis',
     getAccessToken: app.appToken,
-    fetch: app.fetch
+    fetch: app.fetch,
+    now: Date.now
   })
 
   /** What our service finds out about a shop. */

@@ -3,14 +3,14 @@ import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+import { makeService, SHOP } from '../../support/service.ts'
 import { PRIVATE_KEY, PUBLIC_KEY } from '../../support/webhooks.ts'
 
 const DAY_MS = 86_400_000
 
 test('the owner reads of a season what its simulator counted itself, arm by arm', async () => {
   let time = Date.now()
-  const { call, save, work } = await makeService({
+  const { call, save, work, proof } = await makeService({
     now: () => time,
     env: {
       WIX_PUBLIC_KEY: PUBLIC_KEY,
@@ -24,7 +24,7 @@ test('the owner reads of a season what its simulator counted itself, arm by arm'
     setTime: (now) => void (time = now),
     privateKey: PRIVATE_KEY,
     instanceId: SHOP,
-    credential: signedInstance(),
+    credential: proof,
     currency: 'USD',
     threshold: 75,
     until,
@@ -33,7 +33,7 @@ test('the owner reads of a season what its simulator counted itself, arm by arm'
   await work.counts.flush()
   time = until
   const api = statisticsApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
-  const { now, series, since, test } = await api.load(SHOP, signedInstance(), 30)
+  const { now, series, since, test } = await api.load(SHOP, proof(), 30)
   expect(count.carts).toBe(3 * 20 + 5 * 60)
   expect(now).toMatchObject({ eligible: count.carts, orders: count.orders })
   expect(now.revenue).toBeCloseTo(count.revenue)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createSiteStore, type SeenReport } from '#server/db/site-store.ts'
+import { machineClock } from '#server/lib/clock.ts'
 import { openStore } from '#server/db/open.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 
@@ -170,10 +171,10 @@ describe('many bars on many screens', () => {
   async function makeReports() {
     const { sites } = await openStore('file::memory:')
     const writes: [string, SeenReport][] = []
-    const reports = createSeenReports({
-      ...sites,
-      saveSeen: async (reports) => void writes.push(...reports)
-    })
+    const reports = createSeenReports(
+      { ...sites, saveSeen: async (reports) => void writes.push(...reports) },
+      machineClock
+    )
     return { reports, writes }
   }
 
@@ -212,7 +213,7 @@ describe('many bars on many screens', () => {
         return []
       }
     })
-    const reports = createSeenReports(sites)
+    const reports = createSeenReports(sites, machineClock)
     for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`, 'cart phone', ADDRESS)
     await reports.flush()
     expect(statements).toBe(2)
