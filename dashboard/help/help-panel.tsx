@@ -1,5 +1,6 @@
 import './help-panel.css'
 
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/help.ts'
@@ -20,7 +21,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
             {LAYOUT.sections[id]}
           </Heading>
           <Text size="small" secondary>
-            {COPY.sections[id]}
+            {id === 'products' ? COPY.sections.products({ limit: MAX_PRODUCTS }) : COPY.sections[id]}
           </Text>
         </div>
       ))}

@@ -123,9 +123,9 @@ export function createCatalogV1(client: PlatformClient, mediaUrl?: string): Cata
         () => client.v1.queryCollections().limit(CATEGORY_PAGE).find(),
         ({ numberOfProducts }) => numberOfProducts
       ),
-    categoryProducts: (categoryId, limit = 8) =>
+    categoryProducts: (categoryId, limit) =>
       suggested(client.v1.queryProducts().hasSome('collectionIds', [categoryId]), limit),
     variants: async (id) => readV1Variants((await ask(() => client.v1.getProduct(id))).product),
-    popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
+    popularProducts: (limit) => popular(client, { limit, savedProducts, newest })
   }
 }

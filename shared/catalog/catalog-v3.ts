@@ -137,11 +137,11 @@ export function createCatalogV3(client: PlatformClient, mediaUrl?: string): Cata
         () => findCategories(client),
         ({ itemCounter }) => itemCounter
       ),
-    categoryProducts: (categoryId, limit = 8) => suggested(inCategory(categoryId), limit),
+    categoryProducts: (categoryId, limit) => suggested(inCategory(categoryId), limit),
     variants: async (id) =>
       readV3Variants(
         await ask(() => client.v3.getProduct(id, { fields: ['CURRENCY', 'VARIANT_OPTION_CHOICE_NAMES'] }))
       ),
-    popularProducts: (limit = 8) => popular(client, { limit, savedProducts, newest })
+    popularProducts: (limit) => popular(client, { limit, savedProducts, newest })
   }
 }

@@ -50,9 +50,9 @@ export interface Catalog {
   products(query: ProductQuery): Promise<ProductPage>
   savedProducts(ids: readonly string[]): Promise<SavedProducts>
   categories(): Promise<Category[]>
-  categoryProducts(categoryId: string, limit?: number): Promise<Product[]>
+  categoryProducts(categoryId: string, limit: number): Promise<Product[]>
   /** What a shopper can choose of a product, sold-out variants too; none where nothing can be chosen from a list, or there is no such product. */
   variants(productId: string): Promise<Variant[]>
   /** Best sellers, else the newest. */
-  popularProducts(limit?: number): Promise<Product[]>
+  popularProducts(limit: number): Promise<Product[]>
 }

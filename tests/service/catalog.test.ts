@@ -1,3 +1,4 @@
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { describe, expect, test } from 'vitest'
 
 import { demoStock, largeStock } from '#demo-store/data/stock.ts'
@@ -181,18 +182,18 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
   test('fills the strip from a category with what can be bought', async () => {
     const { catalog, emulator } = await makeCatalog(version)
     const [shelf] = emulator.listCategories()
-    const products = await catalog.categoryProducts(shelf?.id ?? '')
+    const products = await catalog.categoryProducts(shelf?.id ?? '', MAX_PRODUCTS)
     const expected = emulator
       .listProducts()
       .filter(({ categoryIds, inStock }) => inStock && categoryIds.includes(shelf?.id ?? ''))
-    expect(products.map(({ id }) => id)).toEqual(expected.slice(0, 8).map(({ id }) => id))
+    expect(products.map(({ id }) => id)).toEqual(expected.slice(0, MAX_PRODUCTS).map(({ id }) => id))
   })
 
   test('fills the strip with the best sellers', async () => {
     const { catalog, emulator } = await makeCatalog(version)
-    const products = await catalog.popularProducts()
+    const products = await catalog.popularProducts(MAX_PRODUCTS)
     const best = emulator.listProducts().filter(({ ribbon }) => ribbon === 'Best seller')
-    expect(products).toHaveLength(8)
+    expect(products).toHaveLength(MAX_PRODUCTS)
     expect(best.map(({ id }) => id)).toEqual(
       expect.arrayContaining(products.map(({ id }) => id).slice(0, best.length))
     )

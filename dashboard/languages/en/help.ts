@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { params, words } from '../words.ts'
 
 /** The words of the help panel. */
 export const COPY = words('help', {
@@ -12,8 +12,9 @@ export const COPY = words('help', {
     text: 'Write what shoppers read before, on the way to and at free shipping, and pick an icon.',
     visibility:
       'Choose the pages on which the bar is shown, for computers and phones, at which end of the page, and whether it stays in view there. The code for a shop that is not on Wix is here too.',
-    products:
-      'Suggest up to 8 products that help shoppers reach the amount, or let Wix suggest popular ones.',
+    products: params(
+      'Suggest up to {limit} products that help shoppers reach the amount, or let Wix suggest popular ones.'
+    ),
     analytics:
       'Shows what was measured: views, carts that reached free shipping, orders, and what the bar brings by a test that leaves it out for some carts. Compares amounts by the orders you had. Until there is anything to show, the figures are samples.'
   },

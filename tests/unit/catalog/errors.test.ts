@@ -1,3 +1,4 @@
+import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { describe, expect, test } from 'vitest'
 
 import { ask, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
@@ -96,7 +97,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
 
   test('raises refused credentials also where it would do without best sellers', async () => {
     const catalog = await openedWith(version, () => refusal(401, ''))
-    await expect(catalog.popularProducts()).rejects.toBeInstanceOf(AuthError)
+    await expect(catalog.popularProducts(MAX_PRODUCTS)).rejects.toBeInstanceOf(AuthError)
   })
 })
 
@@ -132,7 +133,7 @@ describe('opening the catalog', () => {
       return refusal(429, '')
     })
     const catalog = await openCatalog({ client: busy, lastVersion: 'V3_CATALOG' })
-    await expect(catalog.popularProducts()).rejects.toThrow('The store is busy')
+    await expect(catalog.popularProducts(MAX_PRODUCTS)).rejects.toThrow('The store is busy')
     expect(asked).toHaveLength(1)
   })
 
@@ -166,7 +167,7 @@ describe('opening the catalog', () => {
       const catalog = await openCatalog({ client: broken })
       const [page, popular, categories] = await Promise.all([
         catalog.products({ excludedIds: [], offset: 0 }),
-        catalog.popularProducts(),
+        catalog.popularProducts(MAX_PRODUCTS),
         catalog.categories()
       ])
       expect([page.products.length, popular.length, categories.length > 0]).toEqual([30, 8, true])
@@ -202,7 +203,9 @@ describe('opening the catalog', () => {
     const { emulator, openCatalog } = makePlatform()
     const catalog = await openCatalog()
     emulator.setVersion('STORES_NOT_INSTALLED')
-    await expect(catalog.categoryProducts('any')).rejects.toBeInstanceOf(StoresNotInstalledError)
+    await expect(catalog.categoryProducts('any', MAX_PRODUCTS)).rejects.toBeInstanceOf(
+      StoresNotInstalledError
+    )
   })
 
   test('raises an expired token', async () => {
