@@ -1,4 +1,4 @@
-# The settings service with the built pages: about 30 MB on top of Node. See DEPLOY.md.
+# The settings service with the built pages: about 30 MB on top of Node. See docs/operate.md.
 # Node 24 is supported until April 2028. NODE_IMAGE pins it by digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build

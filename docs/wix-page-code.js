@@ -1,4 +1,4 @@
-// Page code for a Wix site that frames the bar. DEPLOY.md says where it goes and when it is needed.
+// Page code for a Wix site that frames the bar. go-live-on-wix.md says where it goes and when it is needed.
 // `#shippingBar` is the HTML iFrame element with the address https://bar.example.com/public-bar?instanceId=<instance id>.
 import { currentCartV2 } from '@wix/ecom'
 import { catalogVersioning, products, productsV3 } from '@wix/stores'

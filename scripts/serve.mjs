@@ -1,4 +1,4 @@
-// `npm run serve`: the production service and the built pages, configured by environment (see DEPLOY.md).
+// `npm run serve`: the production service and the built pages, configured by environment (see docs/operate.md).
 import process from 'node:process'
 
 import { ensurePackages, requireNode } from './packages.mjs'

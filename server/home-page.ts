@@ -22,8 +22,8 @@ export const HOME_PAGE = `<!doctype html>
 <p><strong>You have the app on your site?</strong> Open your site’s dashboard at
 <a href="https://manage.wix.com/">manage.wix.com</a> and choose the app there: its page opens inside Wix, which says
 whose site it is.</p>
-<p><strong>You run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says “ok”. DEPLOY.md,
-next to its code, leads from here to a bar on a site.</p>
+<p><strong>You run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says “ok”. docs/go-live-on-wix.md,
+beside its code, leads from here to a bar on a site.</p>
 </main>
 </body>
 </html>

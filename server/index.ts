@@ -1,4 +1,4 @@
-// The production service with the built pages, configured by the environment alone (DEPLOY.md).
+// The production service with the built pages, configured by the environment alone (docs/operate.md).
 import process from 'node:process'
 
 import { collectDefaultMetrics } from 'prom-client'

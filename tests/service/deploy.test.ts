@@ -18,7 +18,7 @@ const PUBLIC_URL = 'https://bar.example.com'
 
 /** "From nothing to live", as the operator's page has it. */
 const [, page = ''] =
-  /^## A Wix site, from nothing to live\n(.*?)^#/ms.exec(readFileSync('DEPLOY.md', 'utf8')) ?? []
+  /^## From nothing to live\n(.*?)^#/ms.exec(readFileSync('docs/go-live-on-wix.md', 'utf8')) ?? []
 
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 
 import { readConfig, readProductionConfig } from '#server/lib/config.ts'
@@ -79,4 +81,12 @@ describe('the production service refuses', () => {
       'for development only'
     )
   })
+})
+
+test('the operator’s page names every variable', () => {
+  const names = readFileSync('server/lib/config.ts', 'utf8').matchAll(/\bvariable\(\s*'([A-Z_]+)'/g)
+  const page = readFileSync('docs/operate.md', 'utf8')
+  const variables = Array.from(names, ([, name = '']) => name)
+  expect(variables).toContain('TRUSTED_PROXIES')
+  expect(variables.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

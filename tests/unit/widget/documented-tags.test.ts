@@ -7,7 +7,7 @@ import { makeSettings } from '../../support/make.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const inFolder = (folder: string) => readdirSync(new URL(folder, ROOT)).map((name) => folder + name)
-const DOCUMENTS = ['README.md', 'DEPLOY.md', 'widget/README.md']
+const DOCUMENTS = ['README.md', 'docs/go-live-on-wix.md', 'widget/README.md']
 const FILES = [...DOCUMENTS, ...inFolder('tests/hosts/pages/'), ...inFolder('bench/shopper/')]
 
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8')
