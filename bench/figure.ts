@@ -18,7 +18,7 @@ export interface Suite {
   measure(): Promise<Figure[]>
 }
 
-/** Of everything that is told as a median. */
+/** How many times everything is measured that is reported as a median. */
 export const RUNS = 11
 const RUNS_MIN = 10
 

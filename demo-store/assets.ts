@@ -18,7 +18,7 @@ const ManifestSchema = v.record(
   })
 )
 
-/** What a page of ours loads. */
+/** The files that a page of ours loads. */
 export interface PageAssets {
   scripts: string[]
   styles: string[]

@@ -18,7 +18,7 @@ export interface DashboardSources {
 
 export interface DashboardSourcesOptions {
   platformPath: string
-  /** Where the browser hears of changed modules. */
+  /** The port on which the browser hears of changed modules. */
   reloadPort: number
 }
 

@@ -11,12 +11,12 @@ const DELAY_MAX_MS = 120_000
 const FaultSchema = v.strictObject({
   /** Part of `<METHOD> <path?query>`. */
   match: v.pipe(v.string(), v.minLength(1, 'match must not be empty')),
-  /** What is answered; 0 breaks the connection. */
+  /** The status that is answered; 0 breaks the connection. */
   status: v.optional(
     v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))])
   ),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
-  /** How many calls it happens to; until cleared when absent. */
+  /** The number of calls that fail; absent: all until the fault is cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   body: v.optional(v.unknown())
 })
@@ -70,7 +70,7 @@ function answer({ status = 200, body }: Fault, isPlatform: boolean): Response {
   return new Response(body, { status, headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
 
-/** As the service's own answers have them. */
+/** The headers of cross-origin answers that the service itself sends. */
 const SERVICE_CORS = cors({ origin: '*', exposeHeaders: ['Retry-After', 'X-Request-Id'] })
 
 /** A browser shows a page of another site the status of an answer only with these headers. */

@@ -33,7 +33,7 @@ const Discounts = v.picklist([...DISCOUNT_PRESETS, 'own'])
 const Tax = v.picklist(['none', 'included', 'added'])
 const Permission = v.picklist(['granted', 'refused'])
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters'))
-/** Of the site itself, or another one. */
+/** The currency in which the visitor sees prices: the site's, or another one. */
 const VisitorCurrency = v.union([v.literal('site'), Currency])
 
 /** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */

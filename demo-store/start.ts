@@ -26,7 +26,7 @@ import { createSite, DIST, PLATFORM_PATH } from './site.ts'
 export interface DemoOptions {
   config: Config
   log: Log
-  /** What the store's pages load; absent: what is built now. */
+  /** The files that the store's pages load; absent: the last build. */
   assets?: () => Assets
   /** Answers before everything else. */
   front?: readonly Hono[]

@@ -71,7 +71,7 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
   })
 }
 
-/** What stands beside a product on its shelf. */
+/** The products that stand beside one on its shelf. */
 function neighbours(products: readonly DemoProduct[], index: number): DemoProduct[] {
   const shelves = products[index]?.categoryIds ?? []
   const beside = [...products.slice(index + 1), ...products.slice(0, index)]

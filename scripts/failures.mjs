@@ -6,7 +6,7 @@ const LINES = 8
 const block = (file, title, message = '') =>
   [`✘ ${file} › ${title}`, ...stripVTControlCharacters(message).split('\n').slice(0, LINES)].join('\n    ')
 
-/** Of vitest's JSON report. */
+/** The failures in vitest's JSON report. */
 export const vitestFailures = ({ testResults = [] } = {}) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -16,7 +16,7 @@ export const vitestFailures = ({ testResults = [] } = {}) =>
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** Of Playwright's JSON report. */
+/** The failures in Playwright's JSON report. */
 export const playwrightFailures = ({ suites = [], errors = [] } = {}) => [
   ...errors.map(({ message }) => block('playwright', 'could not be run', message)),
   ...specsOf({ suites })

@@ -29,7 +29,7 @@ const unavailable = (message: string, cause?: unknown) =>
     headers: { 'Retry-After': String(RETRY_MS / 1000) }
   })
 
-/** What coupons are, by `itemKey`; of those that there are not, too. */
+/** Coupons by `itemKey`; also that a shop has none of an id. */
 export const createCoupons = ({
   bytesMax,
   isOn,

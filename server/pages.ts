@@ -9,12 +9,12 @@ import { HOME_PAGE, HOME_STYLE } from './home-page.ts'
 import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
-  /** Where `npm run build` puts its results. */
+  /** The folder into which `npm run build` writes. */
   distFolder: string
   /** As browsers reach it: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
-  /** For the dashboard's link to Wix's upgrade page. */
+  /** The app's id, for the dashboard's link to Wix's upgrade page. */
   appId?: string
   /** The app whose embedded script the loader of Wix sites is; absent: `appId`. */
   scriptAppId?: string

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
 
-/** Of a product that is not in the strip. */
+/** The answer about a product that is not in the strip. */
 export const noVariants = (cacheSeconds: number): PublicAnswer =>
   publicAnswer({ content: { variants: [] } }, cacheSeconds)
 

@@ -6,25 +6,25 @@ import { within } from './lib/within.ts'
 
 /** How many failures are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
 const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
-/** Of an answer: its key, headers and tags. */
+/** Memory that an answer takes besides its body: key, headers and tags. */
 const BYTES_BESIDE_BODY = 1500
 /** Old answers serve shoppers that long when no new one can be had. */
 const STALE_MS = 24 * 3_600_000
 
 const LATE = Symbol('late')
 
-/** What was loaded, as it is to be answered at `now`, in ms of the epoch. */
+/** Makes the loaded content as it is to be answered at `now`, in ms since 1970. */
 export type Loaded = (now: number) => Content
 
 interface Kept {
   /** Absent where the answer never changes by time: it would take several times the memory of the answer. */
   loaded?: Loaded
   answer: PublicAnswer
-  /** In ms of the epoch: then the answer is made anew of what was loaded. */
+  /** When the answer is made anew of what was loaded, in ms since 1970. */
   goodUntil: number
   /** undefined: forgotten, and only better than none. */
   tag: string | undefined
-  /** By `performance.now()`: the machine's clock may be set back. */
+  /** When it has to be loaded again, by `performance.now()`: the machine's clock may be set back. */
   freshUntil: number
 }
 

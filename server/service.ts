@@ -36,7 +36,7 @@ export interface ServiceOptions {
   now?: Clock | undefined
 }
 
-/** What every route works with. */
+/** Everything that a route works with. */
 export interface Service extends ServiceOptions {
   now: Clock
   hostScript: HostScript
@@ -47,7 +47,7 @@ export interface Service extends ServiceOptions {
   settings: PublicAnswers
   /** Kept by the tag of the settings: other settings, other products. */
   products: PublicAnswers
-  /** By `itemKey`, as are coupons. */
+  /** Kept by `itemKey`, like coupons. */
   variants: PublicAnswers
   coupons: PublicAnswers
   /** undefined without the app's public key: no event can be verified as Wix's. */
@@ -55,7 +55,7 @@ export interface Service extends ServiceOptions {
   work: Work
 }
 
-/** Of the memory for answers. */
+/** How the memory for answers is divided. */
 const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 3 / 16, coupons: 1 / 16 }
 
 const SETTINGS_RETRY_MS = 500

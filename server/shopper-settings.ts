@@ -9,7 +9,7 @@ import type { KnownShop } from './shipping/known-shop.ts'
 import { discountsUntil, shopDiscounts } from './shipping/shop-discounts.ts'
 import { currentUserSettings, type Stored, storedAt } from './stored.ts'
 
-/** What was loaded for a site's bar. */
+/** The stored data from which a shopper's answer is made. */
 export interface LoadedBar {
   instanceId: string
   saved: Stored
@@ -21,7 +21,7 @@ export interface LoadedBar {
 /** What a shopper's page needs to tell the arm of its cart. */
 const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
 
-/** In ms from `time` on, because a shopper's clock may be wrong. */
+/** Times that are left, in ms from `time` on: a shopper's clock may be wrong. */
 const timesLeft = (time: number, until: number, endsAt: number | undefined): TimesLeft => ({
   untilIn: until - time,
   ...(endsAt === undefined ? {} : { endsIn: endsAt - time })

@@ -59,7 +59,7 @@ export function createHostScript(distFolder: string): HostScript {
 }
 
 interface Kept extends SiteScript {
-  /** What the script was made of. */
+  /** Names the settings and the host script that the script was made of. */
   from: string
   bytes: number
 }

@@ -68,7 +68,7 @@ export async function periodOf(
   return { answer, arms }
 }
 
-/** In how many whole days before today a shop's pace is looked for. */
+/** A shop's pace is taken from this many whole days before today. */
 const PACE_DAYS = 28
 
 async function shopPace({ store, now }: Looking, instanceId: string, currency: string): Promise<Pace> {

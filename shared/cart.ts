@@ -7,7 +7,7 @@ export interface Cart {
   total: number
   /** Nobody has said yet what is in it: the `total` is 0 until then. */
   isUnread?: boolean | undefined
-  /** It cannot be read: nobody will say soon what is in it. */
+  /** Whether the cart cannot be read, so that nobody will say soon what is in it. */
   isUnreadable?: boolean | undefined
   /**
    * What counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of

@@ -12,14 +12,14 @@ const SHOPS = 1000
 const TOLD_FOR = 100_000
 const VERSIONS = 20
 const DAYS = 400
-/** Of pages and of orders, on an average day. */
+/** Rows that pages and orders add on an average day. */
 const EVENTS_A_DAY = 10
 const ORDER_DAYS = 90
 const WEBHOOK_DAYS = 7
 
 const SETTINGS = JSON.stringify(currentUserSettings('shop').fullUserSettings).replaceAll("'", "''")
 const EVENTS = [...PAGE_EVENTS, ...ORDER_EVENTS].slice(0, EVENTS_A_DAY)
-/** As long as Wix's own ids. */
+/** An id as long as Wix's own. */
 const SHOP = `'00000000-0000-4000-8000-' || lpad(shop::text, 12, '0')`
 const shops = `generate_series(1, ${SHOPS}) AS shop`
 const each = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`

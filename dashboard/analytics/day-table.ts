@@ -7,7 +7,7 @@ import type { Writer } from './writer.ts'
 
 const COLUMNS = COPY.table.columns
 
-/** In the order of the file. */
+/** The columns of the exported file, in their order. */
 const FILE_KEYS: readonly (keyof Figures)[] = [
   'eligible',
   'shown',

@@ -5,12 +5,12 @@ const DAY_MS = 86_400_000
 
 /** Counted in shoppers' browsers. */
 export const BROWSER_FIGURES = ['shown', 'qualified', 'add'] as const
-/** Of the whole shop, whoever saw the bar. */
+/** Figures of the whole shop, also of carts that saw no bar. */
 export const SHOP_FIGURES = ['orders', 'average'] as const
 export const FIGURE_IDS = [...BROWSER_FIGURES, ...SHOP_FIGURES] as const
 export type FigureId = (typeof FIGURE_IDS)[number]
 
-/** Of days that are over, against as many days before. */
+/** How days that are over compare with as many days before. */
 export type Change =
   | ({ state: 'change' } & CountChange)
   /** There is nothing to compare: then, or now. */
@@ -78,7 +78,7 @@ export function figureList(statistics: Statistics): Figure[] {
   ]
 }
 
-/** With fewer orders a share of them is chance. */
+/** Fewer orders than these: a share of them would be chance. */
 const ORDERS_MIN = 30
 
 /**
@@ -97,7 +97,7 @@ export interface Step {
   id: StepId
   /** Carts. */
   count: number
-  /** Of the carts that saw a bar, 0 to 1. */
+  /** The share of the carts that saw a bar, 0 to 1. */
   share: number
 }
 

@@ -9,7 +9,7 @@ import type { FiguresReading } from './figures.ts'
 
 interface ShippingCostProps {
   reading: Pick<FiguresReading, 'keepShippingCost'>
-  /** As the service has it. */
+  /** The cost that the service keeps. */
   kept: number | undefined
   currency: string
   /** While it is typed. */

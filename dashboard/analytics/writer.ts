@@ -10,7 +10,7 @@ export interface WriterOptions {
 /** How figures are written for an owner. */
 export interface Writer {
   count(value: number): string
-  /** With one digit after the point at most. */
+  /** A number with at most one decimal digit. */
   decimal(value: number): string
   money(amount: number): string
   /** 0.25 as `25%`. */
@@ -27,7 +27,7 @@ export interface Writer {
   moment(at: Date): string
 }
 
-/** From here on the digits after the point say nothing. */
+/** Numbers from this one on are written without decimal digits. */
 const WHOLE_FROM = 10
 
 export function createWriter({ locale, currency }: WriterOptions): Writer {

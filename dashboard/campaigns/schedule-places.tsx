@@ -49,7 +49,7 @@ export function ScheduleButton() {
   )
 }
 
-/** In the header: what the saved bar's time is. */
+/** The badge in the header that says when the saved bar is shown. */
 export const BadgePlace = () => (
   <Suspense>
     <Badge />

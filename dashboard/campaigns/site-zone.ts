@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { askSite } from '../products/site-catalog.ts'
 
-/** In whose time the owner plans. `browser`: the site's own is not known. */
+/** The time zone in which the owner plans. `browser`: the site's own is not known. */
 export interface Zone {
   name: string
   from: 'site' | 'browser'

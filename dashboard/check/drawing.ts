@@ -14,7 +14,7 @@ export interface Drawing {
   add(picture: DrawnPicture): void
   /** Measures what was added, and gives each picture the height that it needs. */
   measureAll(): void
-  /** By the ids of the pictures. */
+  /** What was measured, by the id of the picture. */
   measured: ReadonlyMap<string, Measured>
 }
 

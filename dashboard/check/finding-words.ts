@@ -61,7 +61,7 @@ export function fieldLabel(field: FieldRef, { rewards }: Pick<Settings, 'rewards
   }
 }
 
-/** At a picture. */
+/** The short words that stand at a picture. */
 export function shortWords({ problem }: Finding): string {
   switch (problem.kind) {
     case 'lines':

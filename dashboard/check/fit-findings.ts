@@ -26,7 +26,7 @@ function problemsAt({ state, spot }: Picture, measured: Measured): { field: Text
   ]
 }
 
-/** Of two that are the same, what is worse. */
+/** The worse one of two problems of the same kind. */
 const worse = (one: Problem, other: Problem): Problem =>
   one.kind === 'lines' && other.kind === 'lines' && other.lines - other.room > one.lines - one.room
     ? other

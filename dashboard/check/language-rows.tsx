@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 
 interface RowProps extends Pick<Row, 'pictures'> {
   isDrawn: boolean
-  /** By the ids of the pictures. */
+  /** Findings by the id of the picture. */
   findings: ReadonlyMap<string, readonly Finding[]>
 }
 

@@ -12,7 +12,7 @@ export const DrawingContext = createContext<Drawing>(createDrawing())
 
 interface PictureBoxProps {
   picture: Picture
-  /** It is its turn. */
+  /** Pictures are drawn one after another: this one's turn has come. */
   isDrawn: boolean
   /** What is wrong in it. */
   findings: readonly Finding[]

@@ -70,7 +70,7 @@ const LONG_TIME_MS = 23 * 3_600_000 + 59 * 60_000
 interface PicturesOptions {
   settings: Settings
   languages: readonly CheckedLanguage[]
-  /** Those of the strip. */
+  /** The products in the strip. */
   products: readonly Product[]
   /** What is known of every cart. */
   around?: Partial<Cart>

@@ -46,7 +46,7 @@ function writtenTexts({ messages, rewards }: Settings, tab: LanguageTab): Writte
   return [...ofBar, ...rewards.goals.flatMap(ofGoal)].filter(({ text }) => text.trim() !== '')
 }
 
-/** Of one text: what is missing in it, and what it names that there is not. */
+/** The problems of one text: placeholders that it lacks, and names that are no placeholders. */
 function problemsOf({ tab, field, text, main }: Written): Problem[] {
   const names = namesIn(text)
   // The button's text is written as it is.

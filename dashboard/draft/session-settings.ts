@@ -19,7 +19,7 @@ export interface SessionSettings {
 
 /** What one tab remembers for one site, across reloads (spec § 3). */
 export interface SessionStore {
-  /** None or one. */
+  /** An empty list where nothing is kept, else one entry. */
   list(): SessionSettings[]
   create(kept: SessionSettings): void
   update(kept: SessionSettings): void

@@ -54,7 +54,7 @@ function Amount() {
   )
 }
 
-/** On or off, and from which amount shipping is free. */
+/** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
   const showCurrency = useDraft((draft) => draft.showCurrency)

@@ -55,7 +55,7 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
   ]
 }
 
-/** From which amount shoppers get what, and whether checkout agrees. */
+/** One goal: its amount, what shoppers get, and whether checkout agrees. */
 export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
   const { goal, standing } = shown
   const currency = useDraft((draft) => draft.currency)

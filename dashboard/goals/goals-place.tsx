@@ -31,7 +31,7 @@ export function GoalsPlace() {
   )
 }
 
-/** Beside the preview, which shows every goal: those that shoppers do not see. */
+/** Names, beside the preview, the goals that the preview shows and shoppers do not see. */
 export function UnseenGoalsPlace({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
   return (
     <Suspense>

@@ -32,7 +32,7 @@ export function spanOf(campaign: Campaign, now: number): Span {
   return { first: campaignState(campaign, now) === 'running' ? now : start, last: Math.max(start, end - 1) }
 }
 
-/** In all of the time. */
+/** How the goal stands during the span: active only where it is so at its start and at its end. */
 function standingIn(goal: Goal, currency: string, discounts: Discounts, { first, last }: Span): GoalStanding {
   const standing = goalStanding(goal, currency, discounts, first)
   return standing.state === 'active' ? goalStanding(goal, currency, discounts, last) : standing

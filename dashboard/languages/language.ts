@@ -53,7 +53,7 @@ export function inWordsLanguage<Made>(make: (language: string) => Made): () => M
   }
 }
 
-/** By language, as they were loaded. */
+/** The loaded translations by language. */
 const loaded = new Map<string, Translations>()
 
 /** What stands at a path, such as `['campaigns', 'button', 'always']`, in the words' language; undefined where it lacks it. */

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { $draft, replaceSettings } from '../draft/draft.ts'
 
-/** In the order of the page. */
+/** The sections, in the order of the page. */
 export const SECTIONS = ['general', 'appearance', 'text', 'visibility', 'products', 'analytics'] as const
 export type SectionId = (typeof SECTIONS)[number]
 

@@ -22,7 +22,7 @@ export interface PickedProduct {
 
 /** What an owner puts into the cart of the preview, beside its amount. In major units of the cart's currency. */
 export interface MadeUp {
-  /** In place of the amount, where there are any. */
+  /** Products in the cart; where there are any, they count in place of the amount. */
   products: readonly PickedProduct[]
   /** Off the whole cart. */
   discount: number
@@ -140,7 +140,7 @@ export interface Sums {
 
 const unitOf = (situation: Situation) => 10 ** currencyDigits(typedCurrency(situation))
 
-/** Of no delivery profile and no weight: the preview knows none. */
+/** A line without delivery profile and weight: the preview knows neither. */
 function lineOf(price: number, change: Partial<CartLine> = {}): CartLine {
   return {
     price,

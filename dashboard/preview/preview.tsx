@@ -91,7 +91,7 @@ function DeviceToggle() {
   )
 }
 
-/** In which place of the shop the bar is looked at. */
+/** Chooses the place of the shop in which the bar is previewed. */
 function PlaceChoice() {
   const place = useStore(view.$place)
   return (

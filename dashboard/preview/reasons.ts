@@ -21,7 +21,7 @@ interface Step {
   amount: number
   currency: string
   remaining: number
-  /** Of several, the one that the bar is about. */
+  /** Whether this is the goal that the bar is about. */
   isNext: boolean
 }
 
@@ -42,7 +42,7 @@ export type Reason =
   /** What is compared with the amounts of the other goals, where that is something else. */
   | { id: 'countsForGoals'; amount: number; currency: string }
   | (Step & { id: 'goal'; shown: ShownGoal })
-  /** Of a cart in another currency there is free shipping alone. */
+  /** Other goals than free shipping do not count for a cart in another currency. */
   | { id: 'otherGoals'; currency: string }
   /** The shop does something else there than the bar says; null: nothing ships free. */
   | { id: 'shopDiffers'; amount: number | null; currency: string; destination: Destination }
@@ -147,7 +147,7 @@ export type Verdict =
   /** One of the two says nothing. */
   | { state: 'open' }
   | { state: 'agree' }
-  /** By its amount the bar says "free", and checkout takes `price`. */
+  /** The bar already says "free", and checkout still takes `price`. */
   | { state: 'tooEarly'; price: number; currency: string }
   /** Checkout takes nothing, and by its amount the bar asks for more. */
   | { state: 'tooLate' }

@@ -25,7 +25,7 @@ export interface Spot {
   /** px that the bar has there. */
   width: number
   isCompact: boolean
-  /** At the edge of the window: shoppers can close it there. */
+  /** Whether the bar is at an edge of the window, where shoppers can close it. */
   isFixed: boolean
 }
 

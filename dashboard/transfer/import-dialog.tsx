@@ -14,7 +14,7 @@ import { showToast } from '../ui/toasts.ts'
 export interface ImportedFile {
   name: string
   settings: Settings
-  /** It does not hold all of them. */
+  /** Whether the file lacks some of the settings. */
   isPartial: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Choice<T extends string> {
   /** Drawn before the label, or instead of it where `isIconOnly`. */
   icon?: ReactNode
   isIconOnly?: boolean
-  /** It cannot be chosen now. */
+  /** Whether this choice cannot be made now. */
   isDisabled?: boolean
 }
 

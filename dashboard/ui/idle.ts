@@ -1,4 +1,4 @@
-/** Of an idle moment: how many ms of it are left. */
+/** An idle moment, which tells how many ms of it are left. */
 export type Idle = Pick<IdleDeadline, 'timeRemaining'>
 
 interface Wait {
@@ -8,7 +8,7 @@ interface Wait {
   blindMs: number
 }
 
-/** For what the page does beside its start. */
+/** How long work waits that the start of the page does not need. */
 const BESIDE: Wait = { latestMs: 1000, blindMs: 200 }
 /** ms of an idle moment in a browser that does not say how long one is. */
 const BLIND_IDLE_MS = 8

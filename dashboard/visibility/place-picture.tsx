@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In the page's content, or at an edge of the window. */
+/** Where a bar is: in the page's content, or at an edge of the window. */
 export type Where = 'page' | 'top' | 'bottom'
 
 /** Where the bar is on a page that is scrolled; the thumb says how far. */

@@ -44,7 +44,7 @@ export const LARGE_ITEMS = idOf('Delivery profile: large items')
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * 86_400_000).toISOString()
 
-/** What every product of the shop begins with. */
+/** The fields that all products of the shop have in common at first. */
 const PLAIN = {
   revision: 1,
   visible: true,

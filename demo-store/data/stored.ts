@@ -25,7 +25,7 @@ export interface StoredVariant {
   inStock: boolean
   /** Pieces on stock; null = not counted. */
   quantity: number | null
-  /** What only version 3 knows of it. */
+  /** Details that version 3 alone has. */
   v3?: V3VariantDetails | undefined
 }
 
@@ -61,7 +61,7 @@ export interface InventoryRecord {
   updatedDate: string
 }
 
-/** What only version 3 knows of a product. */
+/** Details that version 3 alone has. */
 export interface V3Details {
   handle?: string | undefined
   /** Sold at the counter; yes unless it says no. */
@@ -78,7 +78,7 @@ export interface V3Details {
   subscriptionDetails?: { subscriptions: readonly Subscription[]; allowOneTimePurchases: boolean } | undefined
   /** Of the variant of a product without options; its id where the product was written with one. */
   onlyVariant?: (V3VariantDetails & { id?: string | undefined }) | undefined
-  /** By the id of the variant. */
+  /** Stock by the id of the variant. */
   inventory?: { readonly [variantId: string]: InventoryRecord } | undefined
 }
 
@@ -117,20 +117,20 @@ export interface StoredProduct {
   description: string
   visible: boolean
   productType: 'physical' | 'digital'
-  /** What is bought is money to pay with later. */
+  /** Whether it is money to pay with later. */
   isGiftCard?: boolean | undefined
   sku: string
   /** Kilograms. */
   weight: number
   brand: string
   ribbon: string
-  /** What `price`, `comparePrice` and `cost` are in. */
+  /** The currency of `price`, `comparePrice` and `cost`. */
   currency: string
-  /** What a shopper pays. */
+  /** The price that a shopper pays. */
   price: number
-  /** What it cost before the discount. */
+  /** The price before the discount. */
   comparePrice: number | null
-  /** As version 1 wrote it; null = what the two prices say. */
+  /** The discount as version 1 wrote it; null: what the two prices say. */
   discount: StoredDiscount | null
   cost: number | null
   inStock: boolean

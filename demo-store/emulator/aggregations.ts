@@ -45,7 +45,7 @@ interface Bucket {
 
 const MISSING = { string: 'N/A', number: '0', boolean: 'false' }
 
-/** Where products without a value are counted. */
+/** The key under which products without a value are counted. */
 function missingKey({ includeOptions }: ValueOptions, entries: readonly Entry[]): string {
   if (includeOptions?.addToBucket) return includeOptions.addToBucket
   const sample = entries.find(({ values }) => values.length > 0)?.values[0]
@@ -136,7 +136,7 @@ function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]
 
 type ScalarLevel = Extract<Level, { type: 'SCALAR' }>
 
-/** Nothing where there is no value at all. */
+/** One value of a field; absent where no product has it. */
 function scalar({ fieldPath, scalar }: ScalarLevel, entries: readonly Entry[]): { value?: number } {
   const values = entries.flatMap(({ values }) => values)
   if (scalar.type === 'COUNT_DISTINCT') return { value: new Set(values).size }

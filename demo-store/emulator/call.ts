@@ -24,7 +24,7 @@ export interface Call {
   payload: Record<string, unknown>
 }
 
-/** What answers calls. */
+/** Whatever answers calls. */
 export interface Site {
   shop: Shop
   installations: Installations

@@ -5,7 +5,7 @@ import { EVERYTHING_SOLD, type Selection, selectionScope } from './selection.ts'
 /** When a discount is given: what of the cart is looked at, before any discount, from and to both included. */
 export type RuleTrigger =
   | { by: 'always' }
-  /** In the shop's currency. */
+  /** `from` and `to` are in the shop's currency. */
   | { by: 'subtotal'; of: Selection; from: number; to?: number | undefined }
   | { by: 'quantity'; of: Selection; from: number; to?: number | undefined }
 
@@ -27,7 +27,7 @@ export interface DiscountRule {
   effect: RuleEffect
   /** What costs less. A product at 100 percent is a gift. Nothing of free shipping. */
   on: Selection
-  /** In ms since 1970; undefined: it always counts. */
+  /** When it begins, in ms since 1970; undefined: it always counts. */
   startsAt?: number | undefined
   endsAt?: number | undefined
 }

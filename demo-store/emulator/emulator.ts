@@ -98,7 +98,7 @@ const YEAR_S = 31_536_000
 /** As Wix documents: of one instance, whichever of its calls. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-/** In this order, because `query-variants` would also be a product's id. */
+/** The order matters: `query-variants` could also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
 const ECOM_ROUTES = [CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]

@@ -9,7 +9,7 @@ const DECLARED_HTML = `<script accesstoken="true" async src="${LOADER}"
 export interface EmbeddedScript {
   /** The app's. */
   name: string
-  /** With the values of this site in place of `{{names}}`. */
+  /** The script's HTML, with the values of this site in place of `{{names}}`. */
   html: string
   parameters: Readonly<Record<string, string>>
   /** Visitors who refuse this category of cookies do not get the script. */

@@ -5,6 +5,6 @@ const MEDIA_ORIGIN = 'https://static.wixstatic.com'
 
 export const mediaUrl = ({ id, url }: StoredImage) => url ?? `${MEDIA_ORIGIN}/media/${id}`
 
-/** As Wix prints sizes: scaled to fit, quality 90. */
+/** The address of a scaled picture in Wix's form: fitted, quality 90. */
 export const fittedUrl = (image: StoredImage, size: number) =>
   image.url ?? `${mediaUrl(image)}/v1/fit/w_${size},h_${size},q_90/file.svg`

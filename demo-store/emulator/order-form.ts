@@ -9,10 +9,10 @@ export interface PlacedOrder {
   goods: number
   shipping: number
   tax?: number
-  /** In the price of the goods. */
+  /** Whether the tax is part of the goods' prices. */
   isTaxIncluded?: boolean
   isCanceled?: boolean
-  /** In full. */
+  /** Whether the whole order was refunded. */
   isRefunded?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface Orders {
   reset(): void
 }
 
-/** How the app is told of each. */
+/** The event by which the app is told of each. */
 const TAKEN_BACK = {
   cancel: { slug: 'canceled', change: { isCanceled: true } },
   refund: { slug: 'payment_status_updated', change: { isRefunded: true } }
@@ -47,7 +47,7 @@ function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
 }
 
 export function createOrders(shop: Shop, installations: Installations, events: AppEvents): Orders {
-  /** Those that can be taken back, the last one at the end. */
+  /** Orders that can still be canceled or refunded, the newest last. */
   let open: PlacedOrder[] = []
   let sequence = Math.floor(shop.now().getTime() / 1000)
 

@@ -13,7 +13,7 @@ export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
 export interface Visitor {
   /** Where carts without an address are shipped to; ISO 3166-1, two letters. '': Wix does not know. */
   country: string
-  /** What the visitor reads prices in; undefined: the shop's own. */
+  /** The currency in which the visitor reads prices; undefined: the shop's own. */
   currency?: Currency | undefined
 }
 
@@ -41,13 +41,13 @@ export interface Shop {
   readonly properties: Map<string, Record<string, unknown>>
   /** Counts every change of them. */
   propertiesVersion: number
-  /** By visitor. */
+  /** Carts by their visitor. */
   readonly carts: Map<string, StoredCart>
-  /** By their own id: those that an app made. */
+  /** Carts that an app made, by their own id. */
   readonly appCarts: Map<string, StoredCart>
   visitor: Visitor
   tax: Tax
-  /** What the shop's rules of delivery are, or rules of somebody's own. */
+  /** The name of ready-made rules of delivery, or rules of its own. */
   shippingChoice: ShippingPreset | ShippingRules
   discountChoice: DiscountPreset | readonly DiscountRule[]
   /** Undefined: those of the demo. */
@@ -58,7 +58,7 @@ export interface Shop {
   shippingRules(): ShippingRules
   discountRules(): readonly DiscountRule[]
   coupons(): readonly Coupon[]
-  /** In the shop's order, prices in the site's currency. */
+  /** All products in the shop's order, with prices in the site's currency. */
   products(): readonly StoredProduct[]
   product(id: string): StoredProduct | undefined
   productBySlug(slug: string): StoredProduct | undefined

@@ -52,11 +52,11 @@ export function v1Media(images: readonly StoredImage[]) {
   return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
 }
 
-/** Who a version 1 answer is for. */
+/** The reader of a version 1 answer. */
 export interface V1View {
-  /** Of the store's pages. */
+  /** The origin of the store's pages. */
   origin: string
-  /** What `convertedPriceData` is in. */
+  /** The currency of `convertedPriceData`. */
   currency: Currency
 }
 

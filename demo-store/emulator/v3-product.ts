@@ -69,7 +69,7 @@ function ranges(product: StoredProduct, view: V3View) {
 
 const named = (name: string) => ({ id: namedId(name), name })
 
-/** What only some products have. */
+/** Fields that only some products have. */
 function extras(product: StoredProduct) {
   const { brand, ribbon, extendedFields, v3 = {} } = product
   const isExtended = Object.keys(extendedFields).length > 0

@@ -16,7 +16,7 @@ function stock({ inventoryItem }: WrittenVariant) {
   return inventoryItem?.inStock === undefined ? {} : { quantity: null, inStock: inventoryItem.inStock }
 }
 
-/** What was written of the things that only version 3 knows. */
+/** The written fields that only version 3 knows. */
 function details(variant: StoredVariant, { barcode, physicalProperties, digitalProperties }: WrittenVariant) {
   const { pricePerUnit, productDimensions, packageDimensions } = physicalProperties ?? {}
   const kept = {

@@ -23,7 +23,7 @@ const VARIANT_FIELDS = [
   'WEIGHT_MEASUREMENT_UNIT_INFO'
 ] as const
 
-/** With one product. */
+/** The fields that are answered when one product is asked for. */
 const PRODUCT_FIELDS = [
   ...VARIANT_FIELDS,
   'URL',

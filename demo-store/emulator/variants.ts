@@ -39,7 +39,7 @@ export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
 export const availablePieces = (product: StoredProduct, { inStock, quantity }: StoredVariant): number =>
   product.inStock && inStock ? (quantity ?? Infinity) : 0
 
-/** In version 3 every variant has an id of its own, also the only one. */
+/** The id of a variant. In version 3 every variant has one, also the only one of a product. */
 export const v3VariantId = (product: StoredProduct, variant: StoredVariant) =>
   variant.id === DEFAULT_VARIANT_ID
     ? (product.v3?.onlyVariant?.id ?? idOf(`${product.id} only variant`))

@@ -29,7 +29,7 @@ function lineList(list: HTMLElement, cart: Cart, refused: (error: unknown) => vo
   }
 }
 
-/** Where a keyboard goes on after its line has left the cart. */
+/** Moves the keyboard's focus to another line once its line has left the cart. */
 function focusBeside(item: Element) {
   const beside = item.nextElementSibling ?? item.previousElementSibling
   const target = beside?.querySelector('[data-line-remove]') ?? item.closest('dialog, main')
@@ -49,7 +49,7 @@ function showCount(within: ParentNode, lines: readonly CartLine[]) {
 
 export interface CartViewOptions {
   cart: Cart
-  /** Where a cart without an address goes. */
+  /** The country that counts for a cart without an address. */
   visitorCountry: string
   refused: (error: unknown) => void
 }

@@ -43,7 +43,7 @@ const LineSchema = v.pipe(
     totalPrice: pricing.totalPrice.amount,
     shownUnitPrice: pricing.unitPrice.shown,
     shownTotalPrice: pricing.totalPrice.shown,
-    /** Of one piece, before the shop's discounts. */
+    /** Price of one piece, before the shop's discounts. */
     salePrice: pricing.breakdown.salePrice.amount,
     path: attributes.url.relativePath,
     pictureId: attributes.image?.id,
@@ -96,17 +96,17 @@ export const EstimateSchema = v.pipe(
     return {
       id: cart.id,
       lines: cart.lineItems,
-      /** Of the products, less the discounts. */
+      /** What the products cost, less the discounts. */
       total: subtotal.amount - discount.amount,
       currency: cart.businessInfo.currencyCode,
       /** Off the whole cart, in the shop's currency. */
       discount: discount.amount,
-      /** What the visitor reads, in their currency. */
+      /** Amounts in the visitor's currency. */
       shown: {
         currency: cart.customerInfo.currencyCode,
         subtotal: subtotal.shown,
         discount: discount.shown,
-        /** Of the products, less the discounts. */
+        /** What the products cost, less the discounts. */
         goods: subtotal.shown - discount.shown,
         delivery: delivery.shown,
         tax: tax.shown,

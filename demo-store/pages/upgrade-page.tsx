@@ -30,7 +30,7 @@ const PlanForm = ({ path, plan }: { path: string; plan: Plan }) => (
   </form>
 )
 
-/** In place of Wix's page of plans. */
+/** The demo's stand-in for Wix's page of plans. */
 export const UpgradePage = ({ assets, harness, path, plan }: UpgradePageProps) => (
   <Document
     title="Plans – Free Shipping Bar"

@@ -1,6 +1,6 @@
 /** Random numbers that are the same in every run with the same seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** The next number, at least 0 and less than 1. */
   next(): number
   /** Around 1: most values are near it, a few are several times as large. `spread`: 0 for always 1. */
   logNormal(spread: number): number

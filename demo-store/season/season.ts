@@ -31,7 +31,7 @@ export interface SeasonOptions {
   /** The owner's proof, signed at the time of `setTime`. */
   credential: () => string
   currency: string
-  /** In major units. */
+  /** The shop's threshold, in major units. */
   threshold: number
   /** The season ends with the last day before it. */
   until: number
@@ -42,9 +42,9 @@ export interface SeasonOptions {
 interface ArmCount {
   carts: number
   orders: number
-  /** Of goods. */
+  /** What was paid for goods. */
   revenue: number
-  /** With what was paid for shipping. */
+  /** What was paid for goods and shipping. */
   money: number
 }
 
@@ -55,7 +55,7 @@ export interface SeasonCount {
   orders: number
   revenue: number
   money: number
-  /** In the test. */
+  /** Carts with the bar, in the test. */
   bar: ArmCount
   holdout: ArmCount
   /** How many more orders a cart with the bar truly brings: 0.35 for a third more. */
@@ -144,7 +144,7 @@ function createShoppers({
 
   return {
     count,
-    /** So many carts, spread over the day. */
+    /** Plays one day with so many carts, spread over it. */
     async day(start: number, carts: number) {
       setTime(start)
       const test = await runningTest()

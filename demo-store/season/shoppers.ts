@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 /** How shoppers behave in a simulated season. Amounts in units of the threshold, so that any currency will do. */
 export const BEHAVIOUR = {
-  /** How many carts without the bar are ordered. */
+  /** Share of the carts without the bar that are ordered. */
   ordered: 0.3,
   /** How much more often a cart with the bar is ordered: the true effect, which a test should find. */
   effect: 0.35,
@@ -14,7 +14,7 @@ export const BEHAVIOUR = {
   spread: 0.5,
   /** What shipping costs below the threshold. */
   shipping: 0.08,
-  /** How many orders are canceled. */
+  /** Share of the orders that are canceled. */
   canceled: 0.02
 } as const
 

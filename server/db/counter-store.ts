@@ -15,9 +15,9 @@ export interface Counter {
   /** '' for events without money. */
   currency: string
   n: number
-  /** Of amounts, in minor units of the currency. */
+  /** Sum of the amounts, in minor units of the currency. */
   sum: number
-  /** Of the amounts’ squares; rounded beyond 2^53. */
+  /** Sum of the amounts’ squares; rounded beyond 2^53. */
   sumOfSquares: number
 }
 
@@ -37,7 +37,7 @@ export type MoneyCounter = Omit<PeriodCounter, 'arm'>
 
 /** Counters, and never single events: nobody could be found in them. */
 export interface CounterStore {
-  /** Which of these sites have saved settings. */
+  /** The ids of these sites that have saved settings. */
   known(instanceIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Adds to the counters of several sites by one statement. Sites without settings are left out, and so are periods
@@ -137,7 +137,7 @@ const MoneyRow = v.pipe(v.object(MoneyEntries), v.transform(withSquares))
 const PeriodRow = v.pipe(v.object({ ...MoneyEntries, arm: ArmSchema }), v.transform(withSquares))
 const MaybeDay = v.object({ day: v.nullable(Whole) })
 
-/** As both databases read a list in JSON: the members of an object. */
+/** A list as JSON with numbered members, the only form that both databases read. */
 export const asMembers = (list: readonly object[]): string => JSON.stringify(Object.assign({}, list))
 
 export function createCounterStore(sql: Sql): CounterStore {

@@ -6,11 +6,11 @@ import { execute, type Sql } from './sql.ts'
 /** An event that Wix sent, with what it asks of us and nothing else of its content. */
 export interface AppEvent {
   instanceId: string
-  /** The same for every delivery of the event. */
+  /** The event's id, the same for each of its deliveries. */
   id: string
   /** When it happened, as Wix says. */
   at: number
-  /** As whoever wrote it. */
+  /** The event's content as JSON; the store does not look into it. */
   change: string
 }
 

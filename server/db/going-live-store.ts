@@ -24,7 +24,7 @@ export interface GoingLive {
 /** A wish that this process carries out: nobody else does until `until`. */
 export interface ClaimedWish {
   instanceId: string
-  /** Which of the instance's wishes it is. */
+  /** The number of the wish among those of its instance. */
   wish: number
   wanted: ScriptState
   attempts: number
@@ -77,7 +77,7 @@ const ClaimedSchema = v.pipe(
 const READ = `
   SELECT wanted, agreed, agreed_at, due_at, attempts, failure FROM going_live WHERE instance_id = :instanceId`
 
-/** What the settings say, as the wish of their owner. */
+/** A statement that stores the wish which the saved settings express. */
 const wishFrom = (state: string, group = '') => `
   INSERT INTO going_live (instance_id, wish, wanted, script, attempts, due_at, leased_until)
   SELECT CAST(:instanceId AS TEXT), 1, ${state}, CAST(:script AS TEXT), 0, CAST(:now AS BIGINT), 0

@@ -9,7 +9,7 @@ const SEEN_TIMES = [
   .map((column) => `SELECT bar_seen.${column} AS seen_at`)
   .join(' UNION ALL ')
 
-/** In order, never changed once released; both databases understand them. */
+/** All migrations in order. A released one is never changed; both databases understand each. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `CREATE TABLE IF NOT EXISTS settings (

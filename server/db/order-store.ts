@@ -21,7 +21,7 @@ export interface OrderPlace {
 /** What was counted of an order, so that a later event of it can take that back. */
 export interface CountedOrder extends OrderPlace {
   counted: Contribution[]
-  /** Of the newest event, a 64-bit number. */
+  /** Sequence of the newest event, a 64-bit number. */
   sequence: string
 }
 

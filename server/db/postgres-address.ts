@@ -1,4 +1,4 @@
-/** What `DATABASE_URL` says of PostgreSQL. */
+/** The parts of a `DATABASE_URL` that names PostgreSQL. */
 export interface PostgresAddress {
   /** An address for each server, as `pg` takes it. */
   servers: string[]

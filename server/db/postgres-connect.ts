@@ -8,7 +8,7 @@ export const CONNECT_MS = 3000
 
 export interface Connected {
   client: Client
-  /** What this server accepted, for further connections. */
+  /** The options that this server accepted, for further connections. */
   config: ClientConfig
 }
 

@@ -40,7 +40,7 @@ const HAS_WIDGET = 'SELECT 1 FROM instances WHERE instance_id = $1 AND widget_si
 const CHECK = `
   SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
 
-/** All in one go. */
+/** Saves in one transaction, sent in one go. */
 async function save(database: Postgres, change: Save, now: number): Promise<SaveOutcome> {
   const { instanceId, enabled, settings, expected, script, rules, newPeriod = false } = change
   const [, , , saved, , current] = await database.transact([

@@ -5,7 +5,7 @@ import { execute, type NamedStatement, type Sql } from './sql.ts'
 
 /** What is known of a shop's own shipping rules, and when they are read next. */
 export interface ShippingRow {
-  /** As whoever wrote them; undefined before the first reading. */
+  /** The rules as JSON, into which the store does not look; undefined before the first reading. */
   rules: string | undefined
   /** The shop's discounts, by whoever read them; undefined before. */
   discounts: string | undefined
@@ -30,7 +30,7 @@ export interface ClaimedReading {
 export interface AskOptions {
   instanceId: string
   now: number
-  /** Not sooner after the start of the last reading. */
+  /** The least time from the start of one reading to that of the next. */
   gapMs: number
 }
 

@@ -15,7 +15,7 @@ export interface SeenReport {
 }
 
 export interface Site {
-  /** What Wix said last of the site and its plan, as whoever wrote it. */
+  /** Wix's last words on the site and its plan as JSON, into which the store does not look. */
   details: string | undefined
   /** When Wix was asked for them; not above 0: it is to be asked again. */
   detailsAt: number
@@ -44,7 +44,7 @@ export interface SiteStore {
   /** @param deleteAfter when everything of the instance is deleted */
   remove(instanceId: string, at: number, deleteAfter: number): Promise<boolean>
   isRemoved(instanceId: string): Promise<boolean>
-  /** Where the instance has no settings of its own. */
+  /** Copies settings to an instance that has none. */
   copySettings(from: string, to: string, now: number): Promise<void>
   /** Instances that were removed long enough ago. */
   outdated(now: number, limit: number): Promise<string[]>

@@ -3,7 +3,7 @@ export type Values = Readonly<Record<string, string | number | null>>
 export type NamedStatement = readonly [sql: string, values: Values]
 
 export interface StatementResult {
-  /** Of a SELECT, or of a statement with RETURNING. */
+  /** Rows of a SELECT, or of a statement with RETURNING. */
   rows: unknown[]
   /** How many rows the statement read back or changed. */
   count: number

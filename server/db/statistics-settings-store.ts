@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts'
 
 /** What shipping one order costs a shop, as its owner typed it. */
 export interface ShippingCost {
-  /** In minor units. */
+  /** The amount in minor units. */
   minor: number
   /** ISO 4217: the owner's when it was typed. */
   currency: string

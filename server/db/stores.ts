@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts'
 import { createStatisticsSettingsStore } from './statistics-settings-store.ts'
 import { createTestStore } from './test-store.ts'
 
-/** What is kept beside the settings, in either database. */
+/** The stores beside the settings, for either database. */
 export const createStores = (sql: Sql) => ({
   goingLive: createGoingLiveStore(sql),
   events: createEventStore(sql),

@@ -10,22 +10,22 @@ export interface TestPeriod {
   period: number
   /** 1 for the first of a test. */
   number: number
-  /** What the test is about. */
+  /** The measure that the test may make a claim about. */
   claim: TestClaim
   /** Milliseconds since 1970, as every time here. */
   testStartedAt: number
   startedAt: number
   /** undefined: it runs. */
   endedAt: number | undefined
-  /** Of carts without the bar. */
+  /** Share of the carts without the bar. */
   share: number
-  /** The same for the whole test: a cart stays in its arm. */
+  /** The salt of the whole test, so that a cart stays in its arm. */
   salt: string
   /** How much of an order counts at most, in minor units; undefined: all of it. */
   cap: number | undefined
   /** What shipping one order costs, in minor units; undefined: not known when the test started. */
   shippingCost: number | undefined
-  /** Of both. */
+  /** Currency of the cap and of the shipping cost. */
   capCurrency: string
 }
 

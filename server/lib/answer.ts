@@ -24,7 +24,7 @@ export interface PublicAnswer {
   goodMs: number
 }
 
-/** What is answered, and until when. */
+/** The content of an answer, and how long it holds. */
 export interface Content {
   content: object
   /** 404: there is no such thing, which is known as well as an answer is. */
@@ -63,7 +63,7 @@ export function publicAnswer(
     // A CDN must not answer an owner's call with a shopper's answer.
     Vary: 'Authorization'
   }
-  // Not made for each call of a busy site in the last minute.
+  // In the last minute of a busy site an answer is not made anew for each call.
   const goodMs = leftMs === undefined ? Infinity : Math.min(Math.max(1000, seconds * 1000), leftMs)
   return { status, body, etag, tag, headers, goodMs }
 }

@@ -31,7 +31,7 @@ async function readChunks(c: ServiceContext, bytesMax: number): Promise<string> 
   return Buffer.concat(chunks).toString()
 }
 
-/** How long the body says it is; undefined where it does not say. */
+/** The length that the call declares for its body; undefined: none. */
 function declaredBytes(c: ServiceContext): number | undefined {
   const length = c.req.header('Content-Length') ?? ''
   return /^\d+$/.test(length) && c.req.header('Transfer-Encoding') === undefined ? Number(length) : undefined

@@ -68,7 +68,7 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   return Number(version)
 }
 
-/** Who calls. */
+/** The owner who calls. */
 export interface Owner {
   /** See `ownerNames`. */
   names: readonly string[]
@@ -110,17 +110,17 @@ export function admitShopper(c: ServiceContext, { config, limits }: Service): vo
   limits.read(callerAddress(c, config.trustedProxies))
 }
 
-/** The same for reports of bars. @throws ServiceError 429 */
+/** Lets a report of a bar pass, but not too often. @throws ServiceError 429 */
 export function admitReport(c: ServiceContext, { config, limits }: Service): void {
   limits.reports(callerAddress(c, config.trustedProxies))
 }
 
-/** The same for what pages counted. @throws ServiceError 429 */
+/** Lets counts of pages pass, but not too often. @throws ServiceError 429 */
 export function admitEvents(c: ServiceContext, { config, limits }: Service): void {
   limits.events(callerAddress(c, config.trustedProxies))
 }
 
-/** The same for operators' figures. @throws ServiceError 429 */
+/** Lets a call for the operators' figures pass, but not too often. @throws ServiceError 429 */
 export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
   limits.figures(callerAddress(c, config.trustedProxies))
 }

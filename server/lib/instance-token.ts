@@ -13,7 +13,7 @@ export interface InstancePayload {
   signDate: string
   /** When it ends, where that is before `signDate` is too old. */
   expirationDate?: string | undefined
-  /** Who is logged in: the owner, or a member of the site. */
+  /** The id of the person who is logged in: the owner, or a member of the site. */
   uid?: string | undefined
   /** `OWNER` for the owner of the site; empty for its members. */
   permissions?: string | undefined
@@ -21,7 +21,7 @@ export interface InstancePayload {
   aid?: string
 }
 
-/** Whose token it is, or why it proves nothing. */
+/** The owner that a token proves, or why it proves nothing. */
 export type VerifiedInstance =
   /** `uid`: who that is; never stored, never logged. */
   | { state: 'owner'; instanceId: string; uid?: string }

@@ -21,7 +21,7 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  /** With the real port when 0 was asked for. */
+  /** The address, with the real port when 0 was asked for. */
   url: string
   /** Takes no new calls, ends those under way, within `graceMs` at most. */
   close(graceMs?: number): Promise<void>

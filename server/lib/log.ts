@@ -14,7 +14,7 @@ export type Log = (entry: LogEntry) => void
 const GATHER_MS = 20
 const GATHER_LENGTH = 64 * 1024
 
-/** How much is kept for a reader that has stopped reading. */
+/** Characters that are kept for a reader that has stopped reading. */
 const BACKLOG_LENGTH = 4 * 1024 * 1024
 
 /** Lines that cannot be written (a closed pipe, a full disk, a reader that has stopped) are lost. The service goes on. */

@@ -2,10 +2,10 @@ import { Counter, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What an operator watches. */
+/** The figures that an operator watches. */
 export interface Metrics {
   registry: Registry
-  /** In Prometheus' format. Calls at the same time share one result. */
+  /** All figures in Prometheus' format. Calls at the same time share one result. */
   text(): Promise<string>
   request(route: string, method: string, status: number, seconds: number): void
   /** `status` 0: not answered. */

@@ -15,15 +15,15 @@ export interface RateLimits {
   ownerCall(address: string): void
   /** Counted after the signature was checked: nobody else can use up an owner's calls. */
   owner(instanceId: string): void
-  /** Of what operators ask. */
+  /** Limits calls of `/metrics`. */
   figures(address: string): void
-  /** Of bars that are on a shopper's screen. */
+  /** Limits reports of bars that are on a shopper's screen. */
   reports(address: string): void
-  /** Of carts about which an owner has checkout asked. */
+  /** Limits made-up carts about which an owner asks checkout. */
   check(instanceId: string): void
-  /** Of coupons for which no answer is kept: anybody may guess at ids. */
+  /** Limits coupons for which no answer is kept: anybody may guess at ids. */
   coupons(instanceId: string): void
-  /** Of batches of what pages counted, by caller and by site. */
+  /** Limits batches of what pages counted, by caller; `siteEvents` does by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
   /** Whether Wix may be asked once more for a shop's strip, or for the variants of a product in it. */

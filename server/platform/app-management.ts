@@ -38,7 +38,7 @@ export type SiteDetails = v.InferOutput<typeof SiteDetailsSchema>
 export interface AppManagementOptions {
   platformUrl: string
   getAccessToken: () => Promise<string>
-  /** For this site's calls. */
+  /** Makes this site's calls. */
   fetch: typeof globalThis.fetch
   now: Clock
 }
@@ -47,7 +47,7 @@ const loadCalls = () => import('@wix/app-management')
 
 /** Loads what the first call needs: the process does nothing else for half a second. Never throws. */
 export async function prepareAppManagement(): Promise<void> {
-  // What cannot be loaded is said by the first call.
+  // An import that fails is reported by the first call.
   await loadCalls().catch(() => undefined)
 }
 

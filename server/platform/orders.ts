@@ -13,9 +13,9 @@ export interface OrderSnapshot {
   state: 'open' | 'approved' | 'takenBack'
   /** When the shopper ordered. */
   createdAt: number
-  /** The same as of the cart that was ordered. */
+  /** The id that the order shares with its cart. */
   purchaseFlowId: string | undefined
-  /** Of all amounts; '' where Wix does not say. */
+  /** The currency of all amounts; '' where Wix does not say. */
   currency: string
   /** The shop's currency, and how much of `currency` one unit of it is, where Wix converted the order. */
   converted: { from: string; rate: number } | undefined

@@ -48,7 +48,7 @@ export interface PlatformOptions {
   now?: Clock | undefined
 }
 
-/** Of how many sites the version of the catalog is remembered. */
+/** Sites of which the version of the catalog is remembered. */
 const VERSIONS_MAX = 100_000
 
 /** A `fetch` that makes no call when it may not. */
@@ -83,7 +83,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   // Makes room as it is needed; with `max` the cache would make all of it at its start.
   const versions = new LRUCache<string, CatalogVersion>({ maxSize: VERSIONS_MAX, sizeCalculation: () => 1 })
 
-  /** For one site's calls, until the signal. */
+  /** What one site's calls need. After the signal none is made. */
   const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
     const bounded: typeof globalThis.fetch = (input, init) =>
       fetch(

@@ -17,7 +17,7 @@ export type ShippingFailure =
   | { reason: 'token' }
   | { reason: 'busy' }
   | { reason: 'silent' }
-  /** Nothing of what it says can be read. */
+  /** Wix answered in a form that cannot be read. */
   | { reason: 'form' }
 
 export class ShippingError extends Error {
@@ -33,7 +33,7 @@ export class ShippingError extends Error {
 export interface DeliveryOffer {
   title: string
   isPickup: boolean
-  /** With additional costs, in major units. */
+  /** The price with additional costs, in major units. */
   price: number
 }
 
@@ -113,7 +113,7 @@ const WeighedV3 = v.pipe(
 
 const Price = v.fallback(
   v.pipe(v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)) })),
-  // What cannot be read is not taken for free.
+  // A rate that cannot be read is not taken for free.
   { amount: Infinity }
 )
 const SolutionsSchema = v.object({
@@ -130,7 +130,7 @@ const SolutionsSchema = v.object({
   )
 })
 
-/** What covers only a part of the cart delivers nothing. */
+/** One offer. Delivery of only a part of the cart is none. */
 function offerOf(
   solution: v.InferOutput<typeof SolutionsSchema>['deliverySolutions'][number]
 ): DeliveryOffer[] {
@@ -141,7 +141,7 @@ function offerOf(
   return [{ title, isPickup, price: prices.reduce((sum, price) => sum + price, 0) }]
 }
 
-/** What the SDK throws for an answer that is no success. */
+/** The SDK's error for an answer without success. */
 const RefusalSchema = v.object({
   status: v.number(),
   details: v.fallback(v.object({ applicationError: v.object({ code: v.fallback(v.string(), '') }) }), {

@@ -13,10 +13,10 @@ async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<
   return answerFile(c, NAME, (await hostScript()).plain, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
-/** Where the shopper is, where the owner's proxy says it. */
+/** The shopper's country, where the owner's proxy names it. */
 function countryIn(c: ServiceContext, header: string): string | undefined {
   const given = header === '' ? '' : (c.req.header(header) ?? '').trim().toUpperCase()
-  // What a proxy writes for no country it knows is none: XX, T1.
+  // Proxies write XX or T1 where they know no country.
   return isCountry(given) ? given : undefined
 }
 

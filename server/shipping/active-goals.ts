@@ -7,7 +7,7 @@ import type { Stored } from '../stored.ts'
 export function forShoppers({ settings, flat }: Stored, discounts: Discounts, now: number): Stored {
   const goals = settings.rewards.goals
     .filter((goal) => goalStanding(goal, settings.currency, discounts, now).state === 'active')
-    // Which rule it is concerns nobody else.
+    // Pages do not need the id of the rule.
     .map((goal) => ({ ...goal, rule: '' }))
   const rewards = { ...settings.rewards, goals }
   const { rewards_goals } = toFlat({ ...settings, rewards })

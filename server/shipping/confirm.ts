@@ -24,7 +24,7 @@ export interface Confirmed {
 }
 
 export interface ConfirmOptions extends InquiriesOptions {
-  /** Of the shop's currency. */
+  /** Decimal digits of the shop's currency. */
   digits: number
   /** The largest total, in minor units, at which a carrier is asked. */
   largest: number
@@ -33,7 +33,7 @@ export interface ConfirmOptions extends InquiriesOptions {
 
 type SearchOptions = SmallestFreeOptions & Pick<ConfirmOptions, 'largest'>
 
-/** What conditions look at; undefined: not found out yet. */
+/** Which values the shop's conditions look at; undefined: not found out yet. */
 interface Seen {
   isBefore?: boolean
   countsDigital?: boolean
@@ -68,7 +68,7 @@ async function search(isFree: IsFree, options: SearchOptions): Promise<number | 
   return (await isFree(largest)) ? smallestFree(isFree, { low: 1, high: largest }, options) : null
 }
 
-/** The same where checkout refused at a total what the rates promise. */
+/** Searches above a total at which checkout refused what the rates promise. */
 async function searchAbove(total: number, isFree: IsFree, options: SearchOptions) {
   const high = Math.max(options.largest, total * 20)
   return (await isFree(high)) ? smallestFree(isFree, { low: total, high }, options) : null

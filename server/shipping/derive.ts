@@ -9,19 +9,19 @@ export const DEFAULT_PROFILE = ''
 
 /** Places where the same counts. */
 export interface DerivedRegion {
-  /** As the shop's owner named it. */
+  /** The name that the shop's owner gave it. */
   name: string
   places: readonly string[]
   /** By profile id, the default one as `DEFAULT_PROFILE`; those that say the same as the default one are left out. */
   rates: ReadonlyMap<string, ProfileRates>
-  /** For an ordinary cart, in minor units; null: from no total. */
+  /** The total from which an ordinary cart ships free, in minor units; null: none. */
   freeFrom: number | null
 }
 
 export interface Derived {
-  /** In the order in which the owner has them. */
+  /** The regions in their owner's order. */
   regions: readonly DerivedRegion[]
-  /** Of the default profile. */
+  /** The id of the default profile. */
   defaultProfileId: string
   profileNames: ReadonlyMap<string, string>
 }

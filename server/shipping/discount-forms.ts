@@ -51,7 +51,7 @@ const ScopeSchema: v.GenericSchema<unknown, Reach> = v.fallback(
   { on: 'unknown' }
 )
 
-/** What any of several scopes is about. */
+/** The products that any of several scopes covers. */
 function together(scopes: readonly Reach[]): Reach {
   const [first, ...others] = scopes
   if (first === undefined) return { on: 'unknown' }

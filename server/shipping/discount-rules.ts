@@ -100,7 +100,7 @@ export async function readDiscounts(
 
 const Kept = v.pipe(v.string(), v.parseJson(), DiscountsSchema)
 
-/** What was kept, where this version can read it. */
+/** Reads kept discounts, as far as this version can. */
 export function readKeptDiscounts(json: string | undefined): Discounts {
   const read = v.safeParse(Kept, json)
   return read.success ? read.output : { state: 'reading' }

@@ -10,7 +10,7 @@ export interface FreeRange {
   and: readonly RateCondition[]
 }
 
-/** What a cart is taken for where nobody knows better: one light item. */
+/** The cart that is assumed where nothing better is known: one light item. */
 const ORDINARY: Readonly<Record<RateCondition['of'], number>> = { weight: 0.1, quantity: 1 }
 export const ORDINARY_WEIGHT: number = ORDINARY.weight
 
@@ -134,7 +134,7 @@ export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
 export interface TrialCart {
   total: number
   quantity: number
-  /** Of all pieces together. */
+  /** Weight of all pieces together. */
   weight: number
 }
 
@@ -202,7 +202,7 @@ export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
     .filter((total) => total > 0 && total < Infinity)
     .flatMap((total) => edgeAt(total, ranges) ?? [])
 
-/** As shoppers get it: in major units. */
+/** A free rate in the form that shoppers' pages get, in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({
   from: inMajor(from),
   ...(upTo === Infinity ? {} : { upTo: inMajor(upTo) }),

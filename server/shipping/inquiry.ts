@@ -10,11 +10,11 @@ export interface AskedItem {
   total: number
   totalBeforeDiscount: number
   isShipped: boolean
-  /** Of one piece, in the shop's unit. */
+  /** Weight of one piece, in the shop's unit. */
   weight: number
-  /** Of its delivery profile; '' where that is not known. */
+  /** Id of its delivery profile; '' where that is not known. */
   profileId: string
-  /** Of the shop's catalog; absent: it is in none. */
+  /** Its id in the shop's catalog; absent: it is in none. */
   productId?: string | undefined
 }
 
@@ -112,7 +112,7 @@ export function createInquiries({ ask, calls, derived, country }: InquiriesOptio
   }
 
   return {
-    /** For the items of one delivery profile. */
+    /** Asks about the items of one delivery profile. */
     about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): Inquiry {
       const address = addressIn(places)
       const profileId = profile === DEFAULT_PROFILE ? derived.defaultProfileId : profile

@@ -129,13 +129,13 @@ export function keptRules({
   }
 }
 
-/** What was kept, where this version can read it. */
+/** Reads kept rules; undefined: this version cannot. */
 export function readKeptRules(json: string | undefined): KeptRules | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
   return read.success ? read.output : undefined
 }
 
-/** For the owner. */
+/** The kept rules as the owner's dashboard gets them. */
 export const rulesAnswer = (
   { shop, basis, regions, problems }: KeptRules,
   readAt: number

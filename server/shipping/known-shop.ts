@@ -7,7 +7,7 @@ import type { ShippingRow } from '../db/shipping-store.ts'
 import { lacksTerms, readKeptDiscounts } from './discount-rules.ts'
 import { readKeptRules } from './kept-rules.ts'
 
-/** What was read of a shop last. */
+/** The result of the last reading of a shop. */
 export interface KnownShop {
   discounts: Discounts
   shipping: ShopShipping | undefined

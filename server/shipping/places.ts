@@ -13,7 +13,7 @@ export interface DeliveryMap {
   byPlace: ReadonlyMap<string, readonly Region[]>
 }
 
-/** What is no place is left out, and told. */
+/** The places of a destination. A code of no place is left out and reported. */
 function placesOf({ countryCode, subdivisions }: Destination, onUnknown: (code: string) => void): string[] {
   if (!isCountry(countryCode)) {
     onUnknown(countryCode)

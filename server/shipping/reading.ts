@@ -16,7 +16,7 @@ const CALLS_MAX = 20
 const ROUNDS_MAX = 2
 /** A carrier is asked at most at so many times the amount that comes first to an owner's mind. */
 const LARGEST_TIMES = 20
-/** In an ordinary currency; one without decimals has a hundred times as much. */
+/** An amount that is usual in a currency with decimals; one without has a hundred times as much. */
 const USUAL_AMOUNT = 100
 
 export interface ReadOptions {
@@ -38,7 +38,7 @@ const failureProblem = (failure: ShippingFailure) =>
 const amountsOf = ({ conditions }: Rate) =>
   conditions.flatMap(({ type, value }) => (type === 'BY_TOTAL_PRICE' ? [value] : []))
 
-/** In minor units. */
+/** The largest total about which checkout is asked, in minor units. */
 function largestTotal(
   { options }: ShopRates,
   { typed }: ReadOptions,

@@ -2,7 +2,7 @@ import { freeRanges, type FreeRange, isNothing, rangesBetween, simplified } from
 import { type ProblemList, unknownForm } from './problems.ts'
 import type { Carrier, Option, Rate, Region } from './shop-rates.ts'
 
-/** How items of one profile can be delivered for nothing. */
+/** The ways in which items of one profile can be delivered for nothing. */
 export interface ProfileRates {
   ranges: readonly FreeRange[]
   /** A carrier that works its rates out itself, or a rate in an unknown form, may be free too. */
@@ -19,7 +19,7 @@ interface RegionOptions {
   hasUnknown: boolean
 }
 
-/** What comes on top of every rate makes none of them free. */
+/** Whether the carrier charges something on top of each rate, so that none is free. */
 function isCharged({ charges }: Carrier, digits: number): boolean {
   return charges.some((charge) => charge === undefined || !isNothing(charge, digits))
 }
@@ -78,7 +78,7 @@ export function createRegionRates(
     return rates
   }
 
-  /** Of regions that are equally good for an address all rates are offered. */
+  /** The rates of regions that fit an address equally well: Wix offers all of them. */
   function together(regions: readonly Region[]): ProfileRates {
     const rates = regions.map(knownRates)
     return {

@@ -1,4 +1,4 @@
-/** What owners choose, of each power of ten: 10, 15, 20 … 95. */
+/** The round numbers that owners choose in each power of ten: 10, 15, 20 … 95. */
 const MANTISSAS = Array.from({ length: 18 }, (_, index) => 10 + index * 5)
 
 /** Amounts that an owner would choose, in minor units, strictly between two others. */

@@ -5,14 +5,14 @@ import { roundAmounts, wholeAmounts } from './round-amounts.ts'
 export type IsFree = (total: number) => Promise<boolean>
 
 interface Limits {
-  /** Not free. */
+  /** A total that does not ship free. */
   low: number
   /** Free. */
   high: number
 }
 
 export interface SmallestFreeOptions {
-  /** Of the shop's currency. */
+  /** Decimal digits of the shop's currency. */
   digits: number
   /** The calls were used up before it was found exactly. */
   onSpent: () => void

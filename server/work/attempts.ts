@@ -23,7 +23,7 @@ export interface FailedAttempt {
   attempts: number
   /** What Wix asked for with 429. */
   retryAfterMs?: number | undefined
-  /** From 0 up to 1: sites that failed together are not tried again together. */
+  /** At least 0 and less than 1. Random, so that sites that failed together are not tried together. */
   random?: number
 }
 

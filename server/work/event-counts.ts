@@ -13,7 +13,7 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 const LATE_MS = 3_600_000
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
-/** In libSQL a statement stops the process while it runs: some milliseconds. */
+/** Sites in one statement. In libSQL a statement stops the process for some milliseconds. */
 const WRITTEN_TOGETHER = 100
 const BATCHES_MAX = 100_000
 const BATCH_MS = 600_000
@@ -40,7 +40,7 @@ export interface EventCounts {
 interface Gathered {
   /** How many counters there are in all. */
   size: number
-  /** By site, day, period and arm. */
+  /** Counts by site, day, period and arm. */
   sites: Map<string, SiteCounts & { counts: Record<string, number> }>
 }
 

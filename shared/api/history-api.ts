@@ -26,7 +26,7 @@ export interface PastVersion {
 export interface SettingsHistory {
   /** The version in use, 0 when nothing was ever saved. */
   version: number
-  /** At most twenty, newest first. */
+  /** At most twenty versions, newest first. */
   versions: PastVersion[]
 }
 

@@ -31,7 +31,7 @@ const Region = v.object({
   name: v.string(),
   /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
   places: v.array(v.string()),
-  /** In major units of the shop's currency; null: no order ships free. */
+  /** The amount from which orders ship free, in major units of the shop's currency; null: none does. */
   freeFrom: v.nullable(v.number()),
   /** Free only under more conditions (weight, number of items, delivery profile), in words. */
   conditions: v.optional(v.array(v.string()), []),
@@ -100,7 +100,7 @@ export const MadeUpCartSchema = v.object({
         /** Of a product of the shop; absent: an item of this price that is in no catalog. */
         productId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-        /** Of one piece, in major units of the shop's currency. */
+        /** Price of one piece, in major units of the shop's currency. */
         price: Amount,
         kind: v.picklist(['physical', 'digital', 'giftCard'])
       })

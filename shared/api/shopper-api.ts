@@ -26,7 +26,7 @@ interface ShopperSettings extends TimesLeft {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */
   shipping: ShopShipping | undefined
-  /** Those that the shop gives by itself, where they are known. */
+  /** The shop's automatic discounts, where they are known. */
   discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
 }

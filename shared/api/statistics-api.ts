@@ -67,7 +67,7 @@ const FiguresSchema = v.object({
   ...v.entriesFromList(PAGE_EVENTS, v.number()),
   /** Orders by the platform's own word, without those that were canceled or refunded in full. */
   orders: v.number(),
-  /** Of these, those whose revenue could be told in the currency. */
+  /** Orders whose revenue could be told in the currency. */
   ordersWithRevenue: v.number(),
   /** Without shipping and tax, less what was given back. */
   revenue: v.number(),
@@ -88,7 +88,7 @@ const LimitEntries = { low: v.number(), estimate: v.number(), high: v.number() }
  * often they are looked at and however often the bar is changed.
  */
 const ClaimResultSchema = v.variant('state', [
-  /** In the first week, or with so few orders that no limits can be told. */
+  /** It is the first week, or there are too few orders to tell limits. */
   v.object({ state: v.literal('tooEarly') }),
   /** No difference is between the limits. */
   v.object({ state: v.literal('open'), ...LimitEntries }),
@@ -124,7 +124,7 @@ const ComparedPeriodEntries = {
   weeks: v.number(),
   bar: ArmOrdersSchema,
   holdout: ArmOrdersSchema,
-  /** Of `claim`. */
+  /** The result for the measure that `claim` names. */
   result: ClaimResultSchema,
   /** Of the measure that is not claimed: as it was counted, with no limits and no claim; absent: nothing to divide by. */
   described: v.optional(v.number())
@@ -136,7 +136,7 @@ const RunningPeriodSchema = v.object({
    * in four of five tests at the present pace; absent: not within two years.
    */
   proposedEnd: v.optional(Moment),
-  /** From now until that. */
+  /** About how many weeks from now it takes. */
   aboutMoreWeeks: v.optional(v.number())
 })
 const EndedPeriodSchema = v.object({ ...ComparedPeriodEntries, endedAt: Moment })
@@ -150,7 +150,7 @@ const PlanSchema = v.variant('state', [
   v.object({
     state: v.literal('plan'),
     ordersADay: v.number(),
-    /** For each share and claim that can be chosen. */
+    /** What a test can find, for each share and claim that can be chosen. */
     tests: v.array(
       v.object({
         holdout: v.picklist(HOLDOUT_PERCENTS),
@@ -172,7 +172,7 @@ const TestSchema = v.object({
 
 const TestAnswerSchema = v.object({ test: TestSchema })
 export type StatisticsTest = v.InferOutput<typeof TestSchema>
-/** As the service sends it, with ISO dates. */
+/** The answer as the service sends it, with ISO dates. */
 export type StatisticsTestAnswer = v.InferInput<typeof TestSchema>
 
 const StatisticsSchema = v.object({

@@ -22,7 +22,7 @@ export interface ProductQuery {
 export interface ProductPage {
   products: Product[]
   hasMore: boolean
-  /** Of all pages together. */
+  /** Products on all pages together. */
   totalCount: number
 }
 

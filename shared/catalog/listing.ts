@@ -30,7 +30,7 @@ export const sellable = (
     mediaUrl
   ).slice(0, limit)
 
-/** In the order of the ids; those that were not found are named. */
+/** The found products in the order of the ids, and the ids that were not found. */
 export function inOrder(ids: readonly string[], found: readonly Product[]): SavedProducts {
   const byId = new Map(found.map((product) => [product.id, product]))
   const wanted = [...new Set(ids)]

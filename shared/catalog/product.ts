@@ -69,7 +69,7 @@ export const isOffered = ({ inStock = true, hasOptions = false, url }: Product):
 export const pricedIn = (product: Product, currency: string): Product =>
   product.currency === '' && product.formatted_price === '' ? { ...product, currency } : product
 
-/** Those that the cart does not have. */
+/** The products that are not in the cart. */
 export const outsideCart = (products: readonly Product[], { productIds = [] }: Pick<Cart, 'productIds'>) =>
   products.filter(({ id }) => !productIds.includes(id))
 

@@ -46,7 +46,7 @@ export const STRIP_COPY: StripWords = {
   newTab: '(opens in a new tab)'
 }
 
-/** On the button where the owner left its text empty. */
+/** The button's text where the owner left it empty. */
 export const BUTTON_TEXT = 'Add to Cart'
 
 /** Why a cart refuses a product of which no variant was chosen. */

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 // The service and the dashboard read this file. Shoppers get what it says of one moment.
 
-/** From `start` until before `end`, in ms of the epoch. */
+/** A time from `start` until before `end`, in ms since 1970. */
 export interface Period {
   start: number
   end: number

@@ -14,7 +14,7 @@ export type Amounts = Record<string, number>
 export interface Goal {
   /** Tells it from the others; made up when it is added. */
   id: string
-  /** In major units of the settings' currency. */
+  /** The goal's amount, in major units of the settings' currency. */
   amount: number
   /** What shoppers get, in their words. */
   name: string
@@ -65,13 +65,13 @@ export type Field =
   | { kind: 'amount'; min: number; max: number; default: number }
   /** Amounts by currency, at most `count`. */
   | { kind: 'amounts'; min: number; max: number; count: number; default: Readonly<Amounts> }
-  /** At most `count`, each at an amount of its own, the smallest first. */
+  /** At most `count` goals with different amounts, the smallest first. */
   | { kind: 'goals'; min: number; max: number; count: number; default: readonly Goal[] }
   /** ISO 4217. */
   | { kind: 'currency'; default: string }
   /** The id of a product or category, '' for none. */
   | { kind: 'id'; default: string }
-  /** At most `max` ids, each once. */
+  /** At most `max` different ids. */
   | { kind: 'ids'; max: number; default: readonly string[] }
   /** Texts by language, at most `count`. */
   | { kind: 'languages'; count: number; default: Readonly<Languages> }

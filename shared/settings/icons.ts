@@ -28,7 +28,7 @@ export type DrawnIconName = (typeof DRAWN_ICONS)[number]
 /** 'none', or the name of an icon. */
 export type IconType = 'none' | EmojiName | DrawnIconName
 
-/** In the order in which an owner chooses between them. */
+/** The icons in the order of the dashboard's list. */
 // `Object.keys` does not say which keys.
 export const ICON_TYPES: readonly IconType[] = [
   'none',

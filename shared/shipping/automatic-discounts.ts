@@ -45,7 +45,7 @@ function isTriggered(rule: AutomaticDiscount, lines: readonly CartLine[], bought
   return from <= size + grown && size + grown <= upTo
 }
 
-/** At which prices of one more item rules begin or end. */
+/** Prices of one more item at which a rule begins or ends to be given. */
 export const triggerPrices = (
   lines: readonly CartLine[],
   automatic: readonly AutomaticDiscount[]

@@ -6,7 +6,7 @@ import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
 /** What is taken off a line. */
 export interface LineDiscount {
   by: 'rule' | 'coupon'
-  /** Of the rule; '' where the cart does not say. */
+  /** Name of the rule; '' where the cart does not say. */
   name: string
   /** Off all pieces together. */
   amount: number
@@ -21,7 +21,7 @@ export interface CartLine {
   /** A product of the shop's catalog: what the shop takes off by itself is about no other. */
   isOfCatalog: boolean
   isShipped: boolean
-  /** Of all pieces, in millionths of the shop's unit. */
+  /** Weight of all pieces, in millionths of the shop's unit. */
   weight: number
   /** The delivery profile, '' where none is named. */
   profile: string
@@ -56,5 +56,5 @@ export const sum = <T>(list: readonly T[], of: (one: T, index: number) => number
 /** What the line costs before all discounts. */
 export const fullPrice = ({ price, off }: CartLine): number => price + sum(off, ({ amount }) => amount)
 
-/** As money is rounded: to the nearest, and a half up. */
+/** A percentage of an amount, rounded to the nearest unit, a half up. */
 export const percentOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)

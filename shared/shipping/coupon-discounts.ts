@@ -4,9 +4,9 @@ import type { CouponTerms } from './discount-terms.ts'
 
 /** What coupons are taken off: what is left after the shop's automatic discounts. */
 export interface Goods {
-  /** Of each line. */
+  /** Price of each line. */
   prices: readonly number[]
-  /** Of the item that is bought in addition; 0 where none is. */
+  /** Price of the item that is bought in addition; 0 where none is. */
   bought: number
   /** All of it. */
   subtotal: number
@@ -23,9 +23,9 @@ export interface CouponOff {
 
 /** What a coupon may do to a cart. */
 export interface CouponReading {
-  /** It counts from this subtotal. */
+  /** The subtotal from which the coupon counts. */
   from: number
-  /** It pays for shipping, whatever the total is. */
+  /** Whether the coupon pays for shipping, whatever the total is. */
   paysShipping: (goods: Goods) => boolean
   takes: (goods: Goods) => readonly CouponOff[]
 }

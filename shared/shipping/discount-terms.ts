@@ -20,7 +20,7 @@ export type DiscountEffect =
   /** Each piece costs this much. */
   | { kind: 'fixedPrice'; price: number }
   | { kind: 'freeShipping' }
-  /** With `x` pieces, `y` more are free. */
+  /** Who buys `x` pieces gets `y` more for nothing. */
   | { kind: 'buyXGetY'; x: number; y: number }
   /** Written in a form that we do not know. */
   | { kind: 'unknown' }
@@ -36,7 +36,7 @@ export type DiscountTrigger =
 
 /** A discount that the shop takes off by itself. It comes with the settings of a bar only while it is given. */
 export interface AutomaticDiscount {
-  /** As the cart names it, which does not tell the rule's id. */
+  /** The name by which a cart calls the rule: it does not tell the rule's id. */
   name: string
   trigger: DiscountTrigger
   gives: readonly { effect: DiscountEffect; reach: Reach }[]
@@ -50,7 +50,7 @@ export interface ShopDiscounts {
   beforeDiscounts?: true | undefined
   /** Items that are not shipped count towards them too. */
   countsDigital?: true | undefined
-  /** Those that are given now. */
+  /** The automatic discounts that are given now. */
   automatic: readonly AutomaticDiscount[]
 }
 
@@ -58,7 +58,7 @@ export interface ShopDiscounts {
 export interface CouponTerms {
   effect: DiscountEffect
   reach: Reach
-  /** It counts from this subtotal; absent: always. */
+  /** The subtotal from which it counts; absent: always. */
   from?: number | undefined
   /** It takes off one piece only, the cheapest. */
   isForOneItem?: true | undefined

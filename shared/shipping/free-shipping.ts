@@ -4,11 +4,11 @@ import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 
 /** Whether a cart ships free, and what it takes. Amounts in minor units of the shop's currency. */
 export type FreeShipping =
-  /** It does, because its total has reached this one. */
+  /** The cart ships free, because its total has reached `from`. */
   | { state: 'reached'; from: number }
-  /** It does, because a coupon or a rule pays for it. */
+  /** The cart ships free, because a coupon or a rule pays for it. */
   | { state: 'given' }
-  /** It does once something that costs `price` is bought, and with nothing cheaper. */
+  /** The cart ships free once something that costs `price` is bought, and with nothing cheaper. */
   | { state: 'missing'; price: number }
   /** Nothing that is bought makes it so. */
   | { state: 'never' }

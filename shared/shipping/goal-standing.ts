@@ -31,7 +31,7 @@ export type GoalStanding =
   | { state: 'noRule' | 'gone' }
   /** The owner switched it off; or it is over, or not started yet. */
   | { state: 'off' }
-  /** It looks at other things than the cart's value. */
+  /** The discount depends on other things than the cart's value. */
   | { state: 'conditional' }
   | { state: 'otherAmount'; amount: number }
   | { state: 'otherCurrency'; currency: string }

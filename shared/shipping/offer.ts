@@ -4,7 +4,7 @@ import type { ShopDiscounts } from './discount-terms.ts'
 import { differByRegion, regionOf, strictestRegion } from './region.ts'
 import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
-/** In the currency of the settings, and in others. */
+/** The amounts that the owner typed: in the currency of the settings, and in others. */
 export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
   shipping: Pick<Settings['shipping'], 'amounts' | 'unknownPlace'>
 }

@@ -25,7 +25,7 @@ export interface AgainstPresent {
 export interface AmountsToCompare {
   sizes: readonly SizeOfOrders[]
   amounts: readonly number[]
-  /** From where orders ship free now; undefined: not known. */
+  /** The amount from which orders ship free now; undefined: not known. */
   present: number | undefined
   /** What shipping one order costs the shop. */
   shippingCost: number
@@ -138,13 +138,13 @@ export type Advice =
   /** Too many orders reach the present amount, or too few; about a third reach the other one. */
   | { state: 'higher' | 'lower'; now: Share; amount: number; reached: Share }
 
-/** With fewer orders nothing is advised. */
+/** With fewer orders than these, nothing is advised. */
 const ORDERS_MIN = 100
 /** Where more orders reach the amount, most shoppers have nothing to add for it. */
 const SHARE_MAX = 0.5
 /** Where fewer do, it is out of reach for nearly all. */
 const SHARE_MIN = 0.1
-/** Of orders that should reach an amount that is tried. */
+/** The share of orders that should reach an amount that is tried. */
 const SHARE_WANTED = 1 / 3
 /** A range of at most 10 points, or the share is not known well enough. */
 const WIDTH_MAX = 0.1

@@ -18,9 +18,9 @@ export const PAGE_EVENTS = [
   'reportedOrder',
   /** A cart with an item on a page whose bar was on screen. */
   'funnelSeen',
-  /** Of these carts, one that reached free shipping. */
+  /** A cart of these that reached free shipping. */
   'funnelReached',
-  /** Of these, one that went on to checkout. */
+  /** A cart of these that went on to checkout. */
   'funnelCheckout',
   /** Of these, one that was ordered, as far as the page after the order was seen in the same tab. */
   'funnelOrdered'

@@ -5,7 +5,7 @@ export interface SizeOfOrders {
   orders: number
 }
 
-/** In minor units, both whole numbers. */
+/** A range of order sizes in minor units, both ends whole numbers. */
 export type SizeRange = Pick<SizeOfOrders, 'from' | 'to'>
 
 /** An amount of two digits and zeros begins a range of its own: 49.00, 75.00, 120.00 are counted to the cent. */
@@ -58,7 +58,7 @@ export function quantile(sizes: readonly SizeOfOrders[], share: number): number 
   return undefined
 }
 
-/** With fewer orders their highest hundredth is chance. */
+/** With fewer orders than these, their highest hundredth is chance. */
 const ORDERS_MIN = 200
 const THRESHOLDS = 10
 

@@ -15,7 +15,7 @@ export interface Pace {
 export const EFFECTS = [0.2, 0.1] as const
 /** A test may not be proposed for longer: two years. */
 const WEEKS_MAX = 104
-/** With less a shop's pace is chance. */
+/** With fewer days than these, a shop's pace is chance. */
 const DAYS_MIN = 7
 const ORDERS_MIN = 20
 

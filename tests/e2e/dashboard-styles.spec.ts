@@ -10,7 +10,7 @@ const WHOLE = readFileSync(
   'utf8'
 )
 
-/** Of each selector the classes of the design system that it needs. */
+/** The classes of the design system that each selector needs. */
 function classesOfSelectors(css: string): string[][] {
   const found: string[][] = []
   postcss.parse(css).walkRules(({ selectors }) => {

@@ -84,7 +84,7 @@ function startImage() {
   }
 }
 
-/** As Docker asks the container. */
+/** Runs the image's health check as Docker does. Returns its exit code. */
 function healthOf(url: string): number | null {
   const [, json = ''] = /CMD (\[.*\])$/.exec(wordsOf(final, 'HEALTHCHECK')) ?? []
   const [command = '', ...words]: string[] = JSON.parse(json)

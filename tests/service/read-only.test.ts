@@ -41,7 +41,7 @@ describe('a PostgreSQL that became read-only', () => {
   test('is left for the other server that the address names, once that one takes the writes', async () => {
     const [first, second] = [await postgres.start(), await postgres.start()]
     await (await openStore(second.url)).close()
-    /** Also in connections that are open. */
+    /** Makes the database read-only, or not, also for connections that are open. */
     const setReadOnly = async ({ url }: TestDatabase, value: 'on' | 'off') => {
       await postgres.execute(url, `ALTER SYSTEM SET default_transaction_read_only = ${value}`)
       await postgres.execute(url, 'SELECT pg_reload_conf()')

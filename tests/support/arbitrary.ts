@@ -55,7 +55,7 @@ const byLanguage = (texts: Record<string, fc.Arbitrary<string>>) =>
     { noNullPrototype: true }
   )
 
-/** In order, each at an amount and with an id of its own. */
+/** Goals in rising order, each with another amount and id. */
 const anyGoals = ({ min, max, count }: { min: number; max: number; count: number }) =>
   fc
     .uniqueArray(

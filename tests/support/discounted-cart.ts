@@ -19,7 +19,7 @@ export const amount = (amount: number): CouponTerms => ({
 })
 export const FREE_SHIPPING: CouponTerms = { effect: { kind: 'freeShipping' }, reach: everything }
 
-/** In a shop that ships free from 50.00. `coupon`: what the service says of it. */
+/** A cart in a shop that ships free from 50.00. `coupon`: what the service says of it. */
 export interface Given extends MadeEstimate {
   terms?: CouponTerms
   seen?: readonly CouponCart[]

@@ -5,9 +5,9 @@ export interface Engine {
   enterFrame(selector: string): Promise<void>
   /** Runs an expression in the page. Returns what it is, as JSON. */
   evaluate(expression: string): Promise<unknown>
-  /** With the pointer, as a shopper would. */
+  /** Clicks with the pointer, as a shopper would. */
   click(selector: string): Promise<void>
-  /** On the keyboard, as a shopper would. */
+  /** Presses a key, as a shopper would. */
   press(key: 'Tab' | 'Enter'): Promise<void>
   /** Errors of the page and of its console, since it was opened. */
   complaints(): Promise<string[]>

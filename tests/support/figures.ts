@@ -28,7 +28,7 @@ const NOTHING: Figures = {
 /** Counts of nothing but what a test names. */
 export const makeFigures = (change: Partial<Figures> = {}): Figures => ({ ...NOTHING, ...change })
 
-/** Of a day of a shop with a hundred carts. */
+/** The figures of one day of a shop with a hundred carts. */
 export const DAY = makeFigures({
   eligible: 100,
   shown: 120,
@@ -65,7 +65,7 @@ const dateBefore = (days: number) => new Date(Date.parse(TO) - days * DAY_MS).to
 
 export interface MakeStatistics {
   days?: 7 | 30 | 90
-  /** Of each day. */
+  /** The figures of each day. */
   day?: Figures
   before?: Figures
   change?: Partial<Pick<Statistics, 'currency' | 'sizes' | 'since' | 'now' | 'series' | 'shippingCost'>> & {

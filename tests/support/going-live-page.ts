@@ -78,7 +78,7 @@ export async function makeGoingLivePage() {
     ...page,
     /** Each call about going live, with the second when it was made. */
     calls,
-    /** From now on the service answers so. */
+    /** Sets what the service answers from now on. */
     answer: (next: Answer) => void (answer = next),
     /** What is asked from now on waits until the returned function is called, unless `mend` is. */
     hold() {

@@ -36,7 +36,7 @@ export function makeNetwork(send: typeof fetch) {
       faults = [{ match, until, answer }, ...faults]
       return release
     },
-    /** From now on all is well, except for calls that wait already. */
+    /** Ends all faults, except for calls that wait already. */
     mend: () => void (faults = [])
   }
 }

@@ -50,7 +50,7 @@ export async function makeOwnersService() {
     instance,
     api,
     load,
-    /** As the page calls it: by paths of its own origin. */
+    /** `fetch` as the page calls it: with paths of its own origin. */
     pageFetch,
     /** The same, where Wix gives no token, or the service's kept one is `first` until it is asked for a fresh one. */
     withToken:

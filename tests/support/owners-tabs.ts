@@ -77,12 +77,12 @@ export function ownersTabs() {
       return calls
     },
     forgetCalls: () => void (calls = []),
-    /** In place of the site, one that has saved nothing. */
+    /** Puts a site that has saved nothing in the place of this one. */
     startAnew: start,
     saveAs,
     /** Opens the page in the tab, or loads it anew. */
     open,
-    /** In another browser. */
+    /** Opens the page in another browser. */
     openElsewhere: () => open({ storage: makeStorage() }),
     atService,
     untilKept,
@@ -104,7 +104,7 @@ export function ownersTabs() {
       editBasics({ threshold })
       await untilKept({ threshold })
     },
-    /** As another tab of the same owner would. */
+    /** Keeps changes as another tab of the same owner would. */
     keepFromElsewhere: (settings: Settings, sequence = Date.now() + 60_000) =>
       draftApi({ serviceUrl: '', fetch: page.pageFetch }).keep({
         ...page.instance,
@@ -112,7 +112,7 @@ export function ownersTabs() {
         version: 1,
         sequence
       }),
-    /** As an earlier release may have stored it. */
+    /** Stores changes as an earlier release may have done. */
     store: (settings: string, version = 1) =>
       page.service.store.drafts.write({
         instanceId: SHOP,

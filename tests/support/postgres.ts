@@ -13,11 +13,11 @@ import { serveHere } from './local-server.ts'
 export interface Postgres {
   /** `postgres://…` of an empty database. */
   url: string
-  /** As a crash of the machine would: no goodbye. */
+  /** Ends it as a crash of the machine would, without a goodbye. */
   kill(): Promise<void>
   /** SIGKILL to the server, whose processes end without writing anything more. */
   killNow(): Promise<void>
-  /** As its owner would for an update: connections are ended, then it stops. */
+  /** Stops it as for an update: connections are ended first. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Ends it and leaves nothing behind. */

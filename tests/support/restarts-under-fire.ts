@@ -16,7 +16,7 @@ export interface RestartsOptions {
 export interface RestartsReport extends Heard {
   /** Shops with a lost or torn save: must be empty. */
   broken: string[]
-  /** By restart: milliseconds from the database's return to the next save. */
+  /** For each restart, the milliseconds from the database's return to the next save. */
   recoveries: number[]
   /** The service's exit code, 0 when it lived until it was asked to end. */
   code: number | string | null

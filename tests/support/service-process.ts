@@ -15,7 +15,7 @@ export interface ServiceProcess {
   url: string
   /** What it wrote so far. */
   output(): string
-  /** From now on nobody reads what it writes, and its pipe is closed. */
+  /** Closes its output: nobody reads what it writes from now on. */
   closeOutput(): void
   isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */

@@ -138,7 +138,7 @@ export const testAlone = (env?: Record<string, string>) =>
 
 export { expect }
 
-/** Of the dashboard, as they stand. */
+/** The sections of the dashboard, in their order. */
 export const SECTIONS = [
   'General',
   'Appearance',
@@ -148,7 +148,7 @@ export const SECTIONS = [
   'Analytics & Performance'
 ]
 
-/** As the demo's owner. */
+/** Opens the dashboard as the demo's owner. */
 export async function openDashboard(page: Page) {
   await page.goto('/demo/dashboard')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()

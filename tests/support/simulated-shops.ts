@@ -46,7 +46,7 @@ export interface Claims {
 const FIRST_DAY = 20_000
 const ORDER = 6000
 const SPREAD = 0.6
-/** In cents, as the service would take it from 99 of 100 orders. */
+/** The cap of an order in cents, as the service would take it from 99 of 100 orders. */
 const CAP = 24_000
 const SHIPPING = 5
 const REFUND_DAYS = 7

@@ -61,7 +61,7 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
   return {
     ...service,
     api,
-    /** As `navigator.sendBeacon` posts a text. */
+    /** Posts a text as `navigator.sendBeacon` does. */
     send: async (body: unknown, headers: Record<string, string> = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const init = { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain', ...headers } }

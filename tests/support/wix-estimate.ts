@@ -12,11 +12,11 @@ interface MadeLine {
   quantity?: number
   profile?: string
   off?: string
-  /** By what the discount is given, and its name. */
+  /** The source of the discount, with its name. */
   offBy?: 'AUTOMATIC_RULE' | 'COUPON'
   offName?: string
   productId?: string
-  /** Of the catalog that it is from. */
+  /** The app whose catalog the item is from. */
   appId?: string
 }
 

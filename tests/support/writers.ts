@@ -11,7 +11,7 @@ import { processOwner } from './service-process.ts'
 
 /** What many writers heard. */
 export interface Heard {
-  /** By shop: each acknowledged version and the mark it was saved with. */
+  /** By shop, each acknowledged version and the mark it was saved with. */
   acknowledged: Map<string, Map<number, number>>
   /** How often each other status was answered. */
   refused: Map<number, number>

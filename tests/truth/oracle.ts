@@ -17,7 +17,7 @@ export type Verdict =
   | 'nothing'
   /** A minor unit less would have been enough, which depends on how Wix rounds. */
   | 'rounded'
-  /** It says free, and checkout charges. */
+  /** The bar says free, and checkout charges. */
   | 'falseFree'
   /** What it asked for was bought, and checkout still charges. */
   | 'tooSmall'
@@ -27,7 +27,7 @@ export type Verdict =
   | 'missed'
   /** The bar is hidden, and checkout ships free or would for a purchase. */
   | 'hidden'
-  /** It asks for more where nothing that is bought helps, or nothing is shipped. */
+  /** The bar asks for more where nothing that is bought helps, or nothing is shipped. */
   | 'shown'
 
 export interface Judged {

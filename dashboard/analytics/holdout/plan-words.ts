@@ -4,7 +4,7 @@ import { COPY } from '../../languages/en/analytics-test.ts'
 import { listed } from '../../languages/words.ts'
 import type { Writer } from '../writer.ts'
 
-/** From here on weeks say less than months. */
+/** Beyond this many weeks a length is told in months. */
 const WEEKS_MAX = 13
 const WEEKS_A_MONTH = 365.25 / 12 / 7
 

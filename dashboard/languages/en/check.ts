@@ -33,7 +33,7 @@ export const COPY = words('check', {
   },
   spot: params('{device} ({place})'),
   edge: 'Edge of the window',
-  /** At a picture. */
+  /** Short words that stand at a picture. */
   short: {
     lines: plural({ one: '{count} line', other: '{count} lines' }),
     cut: 'Cut off',

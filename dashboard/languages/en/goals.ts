@@ -9,7 +9,7 @@ export const COPY = words('goals', {
   /** Below the amount. */
   meaning: params('{name} from {amount}.'),
   thisGoal: 'This goal',
-  /** In the middle of a sentence. */
+  /** Used in the middle of a sentence, so without a capital. */
   yourGoal: 'your goal',
   rule: 'What shoppers get',
   chooseRule: 'Choose a discount of your shop',

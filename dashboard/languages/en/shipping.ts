@@ -5,7 +5,7 @@ import { params, plural, words } from '../words.ts'
 export const COPY = words('shipping', {
   everyCountry: 'every country',
   restOfWorld: 'the rest of the world',
-  /** Of places that are too many to name. */
+  /** The number of places that a list leaves out. */
   more: params('{count} more'),
   freeFrom: params('Your shop ships free from {amount} in {places}'),
   allFree: params('Your shop ships every order free in {places}'),

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 
-/** What stands, hangs or lies in a home. */
+/** Drawings of things in a home. */
 export const HOME = {
   lamp: ({ base, dark, light }) => `
     <path d="M200 210v86" stroke="${dark}" stroke-width="12"/><ellipse cx="200" cy="304" rx="58" ry="12" fill="${dark}"/>

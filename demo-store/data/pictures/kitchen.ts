@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 
-/** What stands on a table. */
+/** Drawings of things on a table. */
 export const KITCHEN = {
   mug: ({ base, dark, light }) => `
     <path d="M262 176h26a38 38 0 0 1 0 92h-30" fill="none" stroke="${dark}" stroke-width="18"/>

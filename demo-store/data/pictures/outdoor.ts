@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 
-/** What is carried, worn, pitched or written on. */
+/** Drawings of things to carry, wear, pitch or write on. */
 export const OUTDOOR = {
   backpack: ({ base, dark, light }) => `
     <path d="M164 110a36 36 0 0 1 72 0" fill="none" stroke="${dark}" stroke-width="12"/><rect x="84" y="198" width="40" height="96" rx="18" fill="${dark}"/><rect x="276" y="198" width="40" height="96" rx="18" fill="${dark}"/>

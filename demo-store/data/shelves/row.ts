@@ -1,7 +1,7 @@
 import type { ColorName } from '../palette.ts'
 import type { Kind } from '../pictures/picture.ts'
 
-/** What only some products have. */
+/** Properties of some products only. */
 export interface Extras {
   /** Price before the discount, US dollars. */
   was?: number

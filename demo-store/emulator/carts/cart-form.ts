@@ -39,7 +39,7 @@ function stockOf({ line, stocked }: PricedLine) {
   }
 }
 
-/** Where it comes from, and what its page is. */
+/** The product that the line is from, and the address of its page. */
 function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
   if (!stocked) return { source: {}, page: {}, descriptionLines: [] }
   const { product, variant } = stocked

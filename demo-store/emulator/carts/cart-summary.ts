@@ -191,7 +191,7 @@ export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
       discount: money(discount),
       delivery: money(deliveryPrice - deliveryDiscount),
       additionalFees: money(0),
-      // What the prices include is not charged on top of them.
+      // Taxes that the prices include are not charged on top of them.
       tax: money(shop.tax === 'added' ? tax : 0),
       total: money(total)
     },

@@ -31,7 +31,7 @@ export function problemOfTime(
 }
 
 interface Piece {
-  /** Of its line. */
+  /** The position of its line in the cart. */
   index: number
   price: number
 }

@@ -10,7 +10,7 @@ export type CouponEffect =
   | { type: 'freeShipping' }
   /** Each piece costs this much. */
   | { type: 'fixedPrice'; price: number }
-  /** With `x` pieces, `y` more cost nothing. */
+  /** Who buys `x` pieces gets `y` more for nothing. */
   | { type: 'buyXGetY'; x: number; y: number }
 
 export interface Coupon {
@@ -21,10 +21,10 @@ export interface Coupon {
   on: Selection
   /** Least subtotal, in the shop's currency. Wix has either this or a scope. */
   minimumSubtotal?: number | undefined
-  /** It is for the cheapest piece alone. */
+  /** Whether it is for the cheapest piece alone. */
   isForOneItem?: boolean | undefined
   isActive: boolean
-  /** In ms since 1970; undefined: it always counts. */
+  /** When it begins, in ms since 1970; undefined: it always counts. */
   startsAt?: number | undefined
   endsAt?: number | undefined
 }
@@ -40,7 +40,7 @@ export const DEMO_COUPON = {
   effect: { type: 'percent', percent: 10 }
 } as const
 
-/** In dollars, changed as prices are. */
+/** The demo's coupons. Amounts are in dollars, and converted like prices. */
 const DEMO: readonly DemoCoupon[] = [
   DEMO_COUPON,
   { code: 'FIVEOFF', name: 'A little off', effect: { type: 'amount', amount: 5 } },

@@ -15,7 +15,7 @@ import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from
 import { shareOut } from './share-out.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** What a caller wants worked out. */
+/** The sums that a caller asks for. */
 export interface Components {
   delivery: boolean
   tax: boolean
@@ -25,13 +25,13 @@ export interface Components {
 export const EVERYTHING: Components = { delivery: true, tax: true, giftCards: true }
 
 export type Choice =
-  /** Nobody asked, or there is nothing to ship. */
+  /** Delivery was not asked for, or there is nothing to ship. */
   | { state: 'none' }
   | { state: 'noAddress' }
   | { state: 'noRegion'; country: string }
   /** There is a region, and none of its options has a rate for this cart. */
   | { state: 'noOption' }
-  /** What the shopper chose is not offered any more. */
+  /** The way of delivery that the shopper chose is not offered any more. */
   | { state: 'gone' }
   | { state: 'taken'; solution: Solution; price: number }
 
@@ -41,7 +41,7 @@ export interface PricedCart {
   /** After the discounts of the lines. */
   subtotal: number
   coupon: CouponUse
-  /** It cannot be paid for with another one. */
+  /** Whether a gift card is among the items: it cannot be paid for with another one. */
   hasGiftCard: boolean
   /** Off the whole cart. */
   discount: number
@@ -74,7 +74,7 @@ export function deliveryItems(lines: readonly PricedLine[], discount: number): D
   }))
 }
 
-/** Where a cart goes: to its address, or else to where its visitor is. */
+/** The address of a cart, or else the place of its visitor. */
 export function addressOf(shop: Shop, { address, visitorId }: StoredCart): DeliveryAddress | undefined {
   const { country } = shop.visitor
   return address ?? (visitorId === undefined || country === '' ? undefined : { country })
@@ -111,7 +111,7 @@ function chosenDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryIt
   return choose(cart, delivery, addressOf(shop, cart)?.country ?? '')
 }
 
-/** What a shop with taxes takes of everything. */
+/** The tax of a shop with taxes, in percent of everything. */
 export const TAX_PERCENT = 20
 
 function taxOf({ tax }: Shop, amount: number): number {

@@ -10,10 +10,10 @@ import { type CouponUse, couponUse } from './coupon-discount.ts'
 import { offByRules, rulesFor } from './rule-discounts.ts'
 import type { CartLine, CatalogLine, ItemType, StoredCart } from './stored-cart.ts'
 
-/** What a line is about, whether the catalog or an app says so. */
+/** The thing that a line sells, from the catalog or from an app. */
 export interface Goods {
   line: CartLine
-  /** Of the catalog. */
+  /** The catalog's product and variant; absent for an item that is in no catalog. */
   stocked?: { product: StoredProduct; variant: StoredVariant }
   name: string
   itemType: ItemType
@@ -26,9 +26,9 @@ export interface Goods {
   sale: number
 }
 
-/** What takes something off a line, and under which name. */
+/** A discount on a line, with its name. */
 export interface LineDiscount {
-  /** Of the rule or the coupon. */
+  /** The id of the rule or the coupon. */
   id: string
   name: string
   source: { sourceType: 'AUTOMATIC_RULE' } | { sourceType: 'COUPON'; couponCode: string }

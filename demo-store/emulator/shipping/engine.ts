@@ -9,7 +9,7 @@ export interface DeliveryItem {
   price: number
   priceBeforeDiscount: number
   quantity: number
-  /** Of one piece, in the shop's unit. */
+  /** Weight of one piece, in the shop's unit. */
   weight: number
   shippable: boolean
   deliveryProfileId?: string | undefined
@@ -33,7 +33,7 @@ export interface Solution {
   price: number
   additionalCosts: readonly { description: string; price: number }[]
   partial: boolean
-  /** What each carrier does of it. */
+  /** The carriers that take part, each with its items. */
   parts: readonly { appId: string; code: string; region: DeliveryRegion; itemIds: readonly string[] }[]
 }
 
@@ -91,7 +91,7 @@ function partsOf({ items, address, rules, digits }: DeliveryOrder): Part[] {
   })
 }
 
-/** At most this many solutions are in one answer. */
+/** Most solutions in one answer. */
 const SOLUTIONS_MAX = 1000
 
 const once = (texts: readonly string[]) => Array.from(new Set(texts.filter(Boolean)))

@@ -30,12 +30,12 @@ export interface Offer {
 
 export interface Parcel {
   rules: ShippingRules
-  /** Those that deliver to the address. */
+  /** The regions that deliver to the address. */
   regions: readonly DeliveryRegion[]
   totals: Totals
   /** Line items of the profile that are shipped. */
   lineCount: number
-  /** Of the shop's currency. */
+  /** Decimal digits of the shop's currency. */
   digits: number
 }
 

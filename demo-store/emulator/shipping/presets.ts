@@ -100,7 +100,7 @@ function freeShop(money: Money, home: number, abroad: number): ShippingRules {
   }
 }
 
-/** In kilograms: up to this weight a parcel is free from an amount. */
+/** Up to this weight in kilograms a parcel can ship free from an amount. */
 const LIGHT = '5'
 
 function byWeight(money: Money): ShippingRules {

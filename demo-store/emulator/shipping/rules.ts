@@ -12,7 +12,7 @@ export interface Condition {
 export interface Rate {
   /** Decimal, in the shop's currency. */
   amount: string
-  /** All must hold; none: always. */
+  /** All of them must hold; an empty list always does. */
   conditions: readonly Condition[]
   /** Times the number of line items. */
   multiplyByQuantity?: boolean
@@ -41,7 +41,7 @@ export interface PickupLocation {
 
 export interface DeliveryCarrier {
   appId: string
-  /** Where it is active it takes the place of a carrier that has no rate. */
+  /** Where it is active, it counts for a carrier that has no rate. */
   backupRate?: { title: string; amount: string; active: boolean }
   additionalCharges?: readonly { description: string; amount: string }[]
 }

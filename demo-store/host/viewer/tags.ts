@@ -7,7 +7,7 @@ const TagSchema = v.object({
   content: v.string(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
   loadOnce: v.boolean(),
-  /** Whose script it is, for the token. */
+  /** The app that the script is of, for its token. */
   appId: v.string()
 })
 const TagsSchema = v.object({ tags: v.array(TagSchema) })

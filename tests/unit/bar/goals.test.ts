@@ -119,7 +119,7 @@ describe('with three goals', () => {
   })
 })
 
-/** Also near each other. */
+/** Any amount, and often amounts that are close to each other. */
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 40 }),
   fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100)

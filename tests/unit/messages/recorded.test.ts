@@ -15,7 +15,7 @@ const PRODUCT = {
   url: 'https://shop.test/product/mug',
   currency: 'USD'
 }
-/** As the catalog gives it. */
+/** A product in the catalog's own form. */
 const CATALOG_PRODUCT = {
   _id: 'mug',
   name: 'Stoneware mug',

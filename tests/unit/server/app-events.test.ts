@@ -29,7 +29,7 @@ async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
       const answer = await owner.call(`/_functions/userSettings?instanceId=${instanceId}`)
       return (await answer.json()).currentUserSettings.fullUserSettings.threshold
     },
-    /** As Wix does it: the app is away, and then the service hears of it. */
+    /** Removes the app as Wix does: it is away first, and then the service hears of it. */
     uninstall: async () => {
       await owner.platform.emulator.removeApp(SHOP)
       await tell('AppRemoved')

@@ -17,7 +17,7 @@ async function makeShop(env: Record<string, string> = {}) {
   await service.save(makeSettings({ enabled: true }))
   return {
     ...service,
-    /** As `navigator.sendBeacon` posts a text. */
+    /** Posts a text as `navigator.sendBeacon` does. */
     report: (body: BodyInit = JSON.stringify(REPORT), headers: Record<string, string> = {}) =>
       service.call('/_functions/barSeen', {
         method: 'POST',

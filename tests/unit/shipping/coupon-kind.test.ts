@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Seen = readonly (readonly [goods: number, off: number])[]
 
-/** In words: `500` is an amount of so many cents, `10%` a percentage. */
+/** The kinds in short: `500` is an amount of so many cents, `10%` a percentage. */
 const kinds = (seen: Seen, unit = 100) =>
   possibleTerms(
     seen.map(([goods, off]) => ({ goods, off })),

@@ -9,7 +9,7 @@ import { EVERYTHING, makeShopper } from '../emulator/make-shopper.ts'
 const [TEN] = discountRules('ten-percent-and-gift', 'USD')
 const TEN_FROM = TEN?.trigger.by === 'subtotal' ? TEN.trigger.from : Infinity
 
-/** Also a download and a gift card: the last ones of the range. */
+/** Any shopping, also with a download and a gift card: the last ones of the range. */
 const anyShopping = fc.record({
   picks: fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 4 }),
   coupon: fc.constantFrom('', 'TENOFF', 'FIVEOFF'),

@@ -12,7 +12,7 @@ import {
 import type { Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
 import { DAY, makeFigures, makeStatistics, type MakeStatistics } from '../../../support/figures.ts'
 
-/** As it is once it is parsed; these have no test, so no dates. */
+/** Statistics as they are once parsed; these have no test, so no dates. */
 const make = (options?: MakeStatistics): Statistics => {
   const { test: _, ...figures }: StatisticsAnswer = makeStatistics(options)
   return { ...figures, test: { plan: { state: 'tooFew', orders: 0, days: 0 } } }

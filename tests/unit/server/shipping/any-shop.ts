@@ -82,7 +82,7 @@ export interface MadeRegion {
   isCharged: boolean
   hasPickup: boolean
   options: { amount: string; conditions: object[] }[][]
-  /** From which amount a carrier of elsewhere is free. */
+  /** The amount from which the carrier with an app of its own is free. */
   parcels: number | undefined
 }
 export const madeRegion: fc.Arbitrary<MadeRegion> = fc.record<MadeRegion>({

@@ -92,7 +92,7 @@ export function derive(
   return keptRules({ confirmed, currency, digits, country, profileNames, problems })
 }
 
-/** For shoppers: places and amounts. */
+/** The regions as shoppers' pages get them: places and amounts. */
 export const shopRegions = (
   profiles: Record<string, MadeRegion[]>,
   options: Parameters<typeof derive>[1] = {}
