@@ -4,7 +4,7 @@ export interface Figure {
   /** What was measured, in `unit`; a median where `runs` says of how many. */
   value: number
   unit: string
-  /** The same, measured in the same run on the floor built for it. */
+  /** The same quantity, measured in the same run on the floor that was built for it. */
   floor?: number
   /** Largest value (or, with a floor, largest ratio to it) that counts as reached; `atLeast` turns it round. */
   goal?: number

@@ -8,7 +8,7 @@ import { FUNCTIONS, OPERATION, SITE_SCRIPT, WITH_BODY } from './route-table.ts'
 import { openService, type ServiceOptions } from './service.ts'
 import type { Work } from './work/work.ts'
 
-/** No other call of ours reads a body. */
+/** Calls outside `WITH_BODY` need no body: a longer one is refused. */
 const BODY_BYTES_MAX = 64 * 1024
 
 function checkBody(c: ServiceContext) {

@@ -22,7 +22,7 @@ interface Kept {
   answer: PublicAnswer
   /** When the answer is made anew of what was loaded, in ms since 1970. */
   goodUntil: number
-  /** undefined: forgotten, and only better than none. */
+  /** undefined: the answer was forgotten, and serves only where no other can be had. */
   tag: string | undefined
   /** When it has to be loaded again, by `performance.now()`: the machine's clock may be set back. */
   freshUntil: number

@@ -92,7 +92,7 @@ export function openService(options: ServiceOptions): Service {
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   /** The last known rules: shoppers wait for no reading. */
   const shop = async (instanceId: string) => knownShop(await store.shipping.read(instanceId))
-  /** The same; where they have to be read, they will be. */
+  /** The last known rules of a shop; where they have to be read, a reading is made due. */
   async function neededShop(instanceId: string) {
     const row = await store.shipping.read(instanceId)
     if (mustBeRead(row)) {

@@ -9,7 +9,7 @@ export function keptStrip({ settings, products }: Answers, instanceId: string): 
   return kept && products.kept(instanceId, kept.tag)
 }
 
-/** The same, loaded where they are not kept. */
+/** The products of the strip, loaded where they are not kept. */
 export async function loadedStrip(
   { settings, products }: Answers,
   instanceId: string

@@ -20,7 +20,7 @@ type EndedAnswer = NonNullable<StatisticsTestAnswer['ended']>
 const iso = (time: number) => new Date(time).toISOString()
 const inMajor = (minor: number, currency: string) => minor / 10 ** currencyDigits(currency)
 
-/** The same amounts, each less what shipping one order costs. */
+/** Amounts of orders, each less what shipping one order costs. */
 function lessCost({ n, sum, sumOfSquares }: Omit<MoneyCounter, 'event' | 'currency'>, cost: number) {
   return { money: sum - cost * n, moneySquares: sumOfSquares - 2 * cost * sum + cost * cost * n }
 }

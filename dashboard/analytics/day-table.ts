@@ -77,7 +77,7 @@ export interface DayTable {
   rows: { date: string; cells: string[] }[]
 }
 
-/** The same as an owner reads it: what the cards and the funnel show. */
+/** A day's figures as an owner reads them: what the cards and the funnel show. */
 export function dayTable(statistics: Statistics, write: Writer): DayTable {
   const isReported = areOrdersReported(statistics)
   const keys = [...TABLE_KEYS, isReported ? 'reportedOrder' : 'orders', 'revenue'] as const

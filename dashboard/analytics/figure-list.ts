@@ -13,7 +13,7 @@ export type FigureId = (typeof FIGURE_IDS)[number]
 /** How days that are over compare with as many days before. */
 export type Change =
   | ({ state: 'change' } & CountChange)
-  /** There is nothing to compare: then, or now. */
+  /** There is no figure to compare: none then, or none now. */
   | { state: 'none' }
   /** Not all of these days were measured. */
   | { state: 'unmeasured' }

@@ -44,7 +44,7 @@ const MESSAGES = [
 ] as const
 const NAMES = MESSAGES.map(([, key]) => key)
 
-/** The campaign's messages, in one language. */
+/** The campaign's messages in one language. */
 function Messages({ campaign, during, before, tab }: PartProps & { before: Settings; tab: LanguageTab }) {
   if (tab === 'main')
     return MESSAGES.map(([name, key, label]) => (

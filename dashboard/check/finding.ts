@@ -8,7 +8,7 @@ export type FieldRef = TextRef | { kind: 'color'; name: 'textColor' | 'buttonTex
 export type Problem =
   /** The message has more lines than its place has room for. */
   | { kind: 'lines'; lines: number; room: number }
-  /** Some of the text cannot be seen. */
+  /** A part of the text cannot be seen. */
   | { kind: 'cut' }
   /** A bar that stays in view takes more than half of the window: shoppers scroll in it. */
   | { kind: 'tall' }
@@ -46,7 +46,7 @@ export interface Measured {
 export const isSameField = (one: FieldRef, other: FieldRef): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The same problem of the same field has one id. */
+/** One id for the same problem of the same field, in however many pictures. */
 export const idOf = (tab: LanguageTab | undefined, field: FieldRef, { kind }: Problem) =>
   [tab ?? '', kind, ...Object.values(field)].join(' ')
 

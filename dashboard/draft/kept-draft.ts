@@ -30,7 +30,7 @@ export type Unsaved =
   | { state: 'changes'; sequence: number; settings: Settings; version: number }
   | { state: 'nothing'; sequence: number }
 
-/** Another place that keeps what is unsaved. */
+/** Another place that keeps the unsaved changes. */
 export interface Keeper {
   keepNow(): void
   stop(): void

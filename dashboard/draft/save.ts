@@ -38,7 +38,7 @@ const saving = atom<Saving>({ state: 'idle' })
 export const $saving: ReadableAtom<Saving> = saving
 
 const savedVersion = atom(0)
-/** Of the last saved settings that this page has seen; 0 where none were ever saved. */
+/** The version of the last saved settings that this page has seen; 0 where none were ever saved. */
 export const $savedVersion: ReadableAtom<number> = savedVersion
 
 let options: SavingOptions | undefined

@@ -24,7 +24,7 @@ type ValuesOf<Text extends string> = Readonly<Record<NameIn<Text>, Value>>
 const written = (value: Value): string =>
   typeof value === 'number' ? new Intl.NumberFormat($locale.get()).format(value) : value
 
-/** Of Hebrew, Arabic and the other scripts that run from right to left, and the mark that does. */
+/** Letters of Hebrew, Arabic and the other scripts that run from right to left, and the mark that does. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**

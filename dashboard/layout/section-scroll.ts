@@ -1,4 +1,4 @@
-/** Of what can be seen of the page: so much of a section has to be seen once it is open. */
+/** The share of the visible page that an opened section has to fill at least. */
 const SEEN_SHARE = 0.4
 const SETTLE_MS = 200
 

@@ -40,7 +40,7 @@ const withoutTexts = ({ goals }: Settings['rewards']): Settings['rewards'] => ({
   goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
 })
 
-/** One step, which can be undone. */
+/** Puts a section back to its defaults, as one step that can be undone. */
 export function resetSection(id: SectionId) {
   const draft = $draft.get()
   const texts = id === 'text' ? { rewards: withoutTexts(draft.rewards) } : {}

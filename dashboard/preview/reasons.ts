@@ -144,7 +144,7 @@ export function reasonsOf(situation: Situation, isFree = false): Reason[] {
 
 /** Whether the bar and checkout say the same about a cart. */
 export type Verdict =
-  /** One of the two says nothing. */
+  /** Either the bar or checkout says nothing. */
   | { state: 'open' }
   | { state: 'agree' }
   /** The bar already says "free", and checkout still takes `price`. */

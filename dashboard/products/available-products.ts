@@ -41,7 +41,7 @@ export interface AvailableList {
   /** Back to the unfiltered list. */
   clearSearch(): void
   loadMore(): void
-  /** The same page again, if it failed. */
+  /** Asks for the same page again, if it failed. */
   loadFailed(): void
 }
 

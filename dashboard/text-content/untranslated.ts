@@ -27,7 +27,7 @@ export const isUntranslated = (
     ? !isOurs(messages[name])
     : isOld<TextName>(messages, before, tag, name)
 
-/** The same of a goal. */
+/** Whether a text of a goal is missing in a language. */
 export const isGoalUntranslated = (
   goal: Goal,
   tag: LanguageTag,

@@ -44,7 +44,7 @@ function currencySigns({ locale, currency }: AmountFormat): string[] {
   const signs = ['en', INTERNATIONAL, locale].flatMap((one) =>
     displays.flatMap((currencyDisplay) =>
       partsOf(one, { style: 'currency', currency, currencyDisplay }).flatMap(({ type, value }) =>
-        // Of "US dollars" the last word is enough.
+        // The last word of "US dollars" is enough.
         type === 'currency' ? [value, value.split(' ').at(-1) ?? ''] : []
       )
     )
@@ -117,7 +117,7 @@ function split(text: string): Split {
     if (parts.length <= 2) return first ? splitOnce(first, parts) : { whole: text, fraction: '' }
     return isGrouped(parts) ? { whole: parts.join(''), fraction: '' } : undefined
   }
-  // Of two different separators the last is the decimal sign and occurs once.
+  // The last of two different separators is the decimal sign, and occurs once.
   const [groups = '', fraction = '', ...more] = text.split(second)
   const parts = groups.split(first)
   if (!/[.,]/.test(second) || more.length > 0 || !isGrouped(parts) || !/^\d*$/.test(fraction))

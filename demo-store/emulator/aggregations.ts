@@ -136,7 +136,7 @@ function byDate(fieldPath: string, interval: Interval, entries: readonly Entry[]
 
 type ScalarLevel = Extract<Level, { type: 'SCALAR' }>
 
-/** One value of a field; absent where no product has it. */
+/** The count of different values, or the smallest or largest one; absent where no product has any. */
 function scalar({ fieldPath, scalar }: ScalarLevel, entries: readonly Entry[]): { value?: number } {
   const values = entries.flatMap(({ values }) => values)
   if (scalar.type === 'COUNT_DISTINCT') return { value: new Set(values).size }

@@ -23,7 +23,7 @@ const VARIANT_FIELDS = [
   'WEIGHT_MEASUREMENT_UNIT_INFO'
 ] as const
 
-/** The fields that are answered when one product is asked for. */
+/** The fields that may be asked for with one product. */
 const PRODUCT_FIELDS = [
   ...VARIANT_FIELDS,
   'URL',

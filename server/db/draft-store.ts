@@ -25,7 +25,7 @@ export interface DraftWrite {
 export interface WrittenDraft {
   /** Is the stored draft this one? Two pages may send different ones of the same sequence. */
   isKept: boolean
-  /** That is stored now. */
+  /** The sequence that is stored now. */
   sequence: number
 }
 
@@ -44,7 +44,7 @@ export interface DraftStore {
 const IS_OWNERS = 'instance_id = :instanceId AND owner IN (:owner, :earlier)'
 const READ = `
   SELECT sequence, version, settings, changed_at FROM drafts WHERE ${IS_OWNERS} ORDER BY sequence DESC LIMIT 1`
-/** After the secret was replaced. */
+/** Gives a draft its new name after the secret was replaced. */
 const RENAME = `
   UPDATE drafts SET owner = :owner WHERE instance_id = :instanceId AND owner = :earlier AND NOT EXISTS (
     SELECT 1 FROM drafts AS named WHERE named.instance_id = :instanceId AND named.owner = :owner)`

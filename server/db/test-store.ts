@@ -59,7 +59,7 @@ const COLUMNS =
   'instance_id, period, test_started_at, started_at, share, claim, salt, settings_version, cap, shipping_cost, cap_currency'
 const IS_SITE = 'instance_id = :instanceId'
 
-/** After a save of another bar. */
+/** Begins a new period after a save of another bar. */
 const NEW_PERIOD = `
   INSERT INTO tests (${COLUMNS})
   SELECT tests.instance_id, tests.period + 1, tests.test_started_at, CAST(:now AS BIGINT), tests.share, tests.claim,

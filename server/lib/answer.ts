@@ -17,7 +17,7 @@ export interface PublicAnswer {
   status: 200 | 404
   body: string
   etag: string
-  /** Of the content without the times that are left: the same as long as nothing else changes. */
+  /** A hash of the content without the times that are left. */
   tag: string
   headers: Readonly<Record<string, string>>
   /** ms from when it was made. After that the same content is answered anew, with the times as they are then. */

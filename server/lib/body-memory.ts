@@ -10,7 +10,7 @@ export interface BodyMemory {
   take(bytes: number, stranger?: string): () => void
 }
 
-/** Of all: strangers leave owners the rest, and one address leaves other strangers theirs. */
+/** The shares of strangers and of one address: the rest is left to owners, and to other strangers. */
 const STRANGERS_SHARE = 3 / 4
 const ADDRESS_SHARE = 1 / 4
 

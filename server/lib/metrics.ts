@@ -12,7 +12,7 @@ export interface Metrics {
   platformCall(status: number): void
   cacheAnswer(cache: 'settings' | 'products', outcome: 'hit' | 'miss' | 'stale'): void
   databaseError(): void
-  /** There were too many at one time. */
+  /** Counts a connection that was closed because there were too many. */
   connectionRefused(): void
 }
 

@@ -28,7 +28,7 @@ export interface RateLimits {
   siteEvents(instanceId: string): void
   /** Whether Wix may be asked once more for a shop's strip, or for the variants of a product in it. */
   mayAskWix(instanceId: string, what: 'products' | 'variants'): boolean
-  /** Of bodies that were posted as Wix's and were not: whether there were too many, before one more is read. */
+  /** Refuses an address that posted too many bodies which Wix did not sign, before one more is read. */
   admitPosted(address: string): void
   /** One more of them. Never throws. */
   badPosted(address: string): void

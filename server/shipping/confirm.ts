@@ -47,7 +47,7 @@ async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: strin
       const { total, begins, download, ...cart } = edge
       const trial = seen.countsDigital === undefined ? download : undefined
       if (seen.isBefore !== undefined && !trial) continue
-      // Of other totals than the region's own it is not known yet whether checkout does what the rates say.
+      // At other totals than the region's own, checkout may still do otherwise than the rates say.
       const isOrdinary = cart.quantity === 1 && cart.weight === ORDINARY_WEIGHT
       const isConfirmed = profile === DEFAULT_PROFILE && isOrdinary && total + 1 === region.freeFrom
       const isRight = isConfirmed || (await isFree(begins ? total + 1 : total, cart))

@@ -80,7 +80,7 @@ export function freeRanges(rates: readonly Rate[], digits: number): FreeRange[] 
   return rates.flatMap((rate) => (isNothing(rate.amount, digits) ? (rangeOf(rate, digits) ?? []) : []))
 }
 
-/** The same totals in as few ranges as possible; `ranges` have the same further conditions. */
+/** Covers the same totals with as few ranges as possible; `ranges` have the same further conditions. */
 function joined(ranges: readonly FreeRange[]): FreeRange[] {
   const found: FreeRange[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {

@@ -7,7 +7,7 @@ export interface ProfileRates {
   ranges: readonly FreeRange[]
   /** A carrier that works its rates out itself, or a rate in an unknown form, may be free too. */
   isOpen: boolean
-  /** No region delivers there. */
+  /** Whether no region delivers there. */
   isUnreachable: boolean
 }
 

@@ -71,7 +71,7 @@ const Region = v.pipe(
   }),
   v.transform(({ _id, deliveryCarriers, ...region }) => ({ ...region, id: _id, carriers: deliveryCarriers }))
 )
-/** No destinations: the rest of the world. */
+/** A region without destinations is the rest of the world. */
 export type Region = v.InferOutput<typeof Region>
 
 const ProfileSchema = v.pipe(

@@ -5,9 +5,9 @@ import { roundAmounts, wholeAmounts } from './round-amounts.ts'
 export type IsFree = (total: number) => Promise<boolean>
 
 interface Limits {
-  /** A total that does not ship free. */
+  /** The largest total that is known not to ship free. */
   low: number
-  /** Free. */
+  /** The smallest total that is known to ship free. */
   high: number
 }
 

@@ -25,7 +25,7 @@ export interface CountedPage {
   arm: Arm
   /** 0: in no test. */
   period: number
-  /** The same when it comes twice. */
+  /** A name of the batch, the same when it comes twice. */
   batch?: string | undefined
 }
 

@@ -115,7 +115,7 @@ const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) }
 
 /** How far a bar is on its way to its site. */
 export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
-/** The same as the service sends it, with ISO dates. */
+/** The answer as the service sends it, with ISO dates. */
 export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
 
 /** How a request to try again ended. */

@@ -87,7 +87,7 @@ const RulesAnswer = v.object({ shippingRules: Rules })
 export type ShippingRules = v.InferOutput<typeof Rules>
 export type ShippingRegion = v.InferOutput<typeof Region>
 export type ShippingProblem = v.InferOutput<typeof Problem>
-/** The same as the service sends it, with ISO dates. */
+/** The answer as the service sends it, with ISO dates. */
 export type ShippingRulesAnswer = v.InferInput<typeof Rules>
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
@@ -97,7 +97,7 @@ export const MadeUpCartSchema = v.object({
   items: v.pipe(
     v.array(
       v.object({
-        /** Of a product of the shop; absent: an item of this price that is in no catalog. */
+        /** The id of a product of the shop; absent: an item of this price that is in no catalog. */
         productId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
         /** Price of one piece, in major units of the shop's currency. */

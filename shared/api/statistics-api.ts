@@ -48,7 +48,7 @@ export type BarEvents = v.InferInput<typeof BarEventsSchema>
 export const STATISTICS_DAYS = [7, 30, 90] as const
 export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 
-/** Of carts without the bar, in percent: half of them tells soonest, a tenth costs least. */
+/** Percent of the carts without the bar: a half tells soonest, a tenth costs least. */
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
 
@@ -118,7 +118,7 @@ const ComparedPeriodEntries = {
   currency: v.string(),
   /** How much of an order counts at most, in major units; absent: all of it. */
   cap: v.optional(v.number()),
-  /** Of one order in major units, as it was known when the test started; absent: money is without it. */
+  /** Cost of shipping one order in major units, as known when the test started; absent: money is without it. */
   shippingCost: v.optional(v.number()),
   /** Whole weeks since the period's start. */
   weeks: v.number(),
@@ -126,7 +126,7 @@ const ComparedPeriodEntries = {
   holdout: ArmOrdersSchema,
   /** The result for the measure that `claim` names. */
   result: ClaimResultSchema,
-  /** Of the measure that is not claimed: as it was counted, with no limits and no claim; absent: nothing to divide by. */
+  /** The measure without a claim, as it was counted and without limits; absent: nothing to divide by. */
   described: v.optional(v.number())
 }
 const RunningPeriodSchema = v.object({
@@ -165,7 +165,7 @@ export type TestPlan = v.InferOutput<typeof PlanSchema>
 
 const TestSchema = v.object({
   running: v.optional(RunningPeriodSchema),
-  /** Of the periods that ended, by a stop or by a change of the bar, the last with a claim; else the last. */
+  /** The last period that ended with a claim, else the last that ended, by a stop or by a change of the bar. */
   ended: v.optional(EndedPeriodSchema),
   plan: PlanSchema
 })

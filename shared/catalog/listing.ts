@@ -7,7 +7,7 @@ const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** More ids than this are never asked for at once. */
 const IDS_MAX = 100
 
-/** Those that have the form of the platform's ids, each once: one that has not would fail the whole query. */
+/** Each id in the platform's form once. An id in another form would fail the whole query. */
 export const productIds = (ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => GUID.test(id)).slice(0, IDS_MAX)
 

@@ -12,7 +12,7 @@ export const ENGLISH_GOAL: Record<GoalTextName, string> = {
   successText: 'Congratulations! You get ${goal}!'
 }
 
-/** The same in one language, with what `${goal}` names in the texts about free shipping. */
+/** The words for free shipping in one language, with what `${goal}` names in its texts. */
 export interface GoalWords extends Record<GoalTextName, string> {
   freeShipping: string
 }

@@ -13,7 +13,7 @@ export interface Words {
   direction: 'ltr' | 'rtl'
   /** What the bar says until its owner writes something else. */
   texts: Record<TextName, string>
-  /** The same about any other goal than free shipping, which `${goal}` names in the owner's words. */
+  /** The texts about any other goal than free shipping, which `${goal}` names in the owner's words. */
   goal: GoalWords
   bar: BarWords
   strip: StripWords

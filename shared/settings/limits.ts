@@ -18,7 +18,7 @@ export const SETTINGS_BYTES_MAX = 12 * 1024
 export const MAX_GOALS = 2
 /** Characters of what shoppers get at a goal. */
 export const GOAL_NAME_LIMIT = 60
-/** The same in a body: room for the texts of all languages. */
+/** Bytes of the settings that the service accepts in a body: room for the texts of all languages. */
 export const SETTINGS_BODY_BYTES_MAX = 160 * 1024
 /** Products from which those are taken that close the gap of a cart. */
 export const MAX_CANDIDATES = 50

@@ -194,5 +194,5 @@ function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
  */
 export const readSettings = (given: unknown): ReadSettings => readWith(given, readPlan)
 
-/** The same for a shopper's bar, without what is planned: the service applies that before it answers. */
+/** Reads the settings of a shopper's bar, without plans: the service applies those before it answers. */
 export const readShownSettings = (given: unknown): ReadSettings => readWith(given)

@@ -79,7 +79,7 @@ function offPieces(
     case 'percent':
       return pieces.map((of) => ({ of, off: percentOf(of.price * of.count, effect.percent) }))
     case 'amount':
-      // Of all pieces it is taken off once, and so not by the piece.
+      // It is taken off once for all pieces, not by the piece.
       return pieces.map((of) => ({ of, off: Math.min(effect.amount, of.price) * of.count }))
     case 'fixedPrice':
       return pieces.map((of) => ({ of, off: Math.max(0, of.price - effect.price) * of.count }))

@@ -159,7 +159,7 @@ export function adviceOn(sizes: readonly SizeOfOrders[], present: number | undef
   const state = now.low > SHARE_MAX ? 'higher' : now.high < SHARE_MIN ? 'lower' : undefined
   if (!state) return now.high - now.low > WIDTH_MAX ? { state: 'few' } : { state: 'fine', now }
   const far = (amount: number) => Math.abs(shareReaching(sizes, amount).share - SHARE_WANTED)
-  // Of two that are as good, the one that changes less.
+  // If two are as good, the one that changes less.
   const [amount] = roundAmounts(present / TIMES_MAX, present * TIMES_MAX)
     .filter((other) => (state === 'higher' ? other > present : other < present))
     .toSorted((one, other) => far(one) - far(other) || Math.abs(one - present) - Math.abs(other - present))

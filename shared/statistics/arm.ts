@@ -11,7 +11,7 @@ export type Arm = v.InferOutput<typeof ArmSchema>
 export const RunningTestSchema = v.object({
   /** Sent back with what is counted. It is another one in each period of a test, and each cart counts anew. */
   id: v.number(),
-  /** The same for a whole test, so that a cart stays in its arm when the bar is changed. */
+  /** The salt of a whole test, so that a cart stays in its arm when the bar is changed. */
   salt: v.string(),
   /** The share of carts without the bar, more than 0 and less than 1. */
   share: v.number()

@@ -11,7 +11,7 @@ function seen(settings: Settings): FlatSettings {
   return Object.fromEntries(Object.entries(flat).filter(([name]) => !isUnseen(name, settings)))
 }
 
-/** The same for the same value, in whichever order the keys of its objects are. */
+/** A text that is the same for equal values, whatever the order of their keys. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

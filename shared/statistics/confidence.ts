@@ -125,7 +125,7 @@ function moneyLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | 
 export const lift = (arms: TwoArms, claim: TestClaim, alpha: number): Interval | undefined =>
   claim === 'orders' ? orderLift(arms, alpha) : moneyLift(arms, alpha)
 
-/** The same as it was counted, without limits; undefined: there is nothing to divide by. */
+/** The difference as it was counted, without limits; undefined: there is nothing to divide by. */
 export function plainLift({ bar, holdout, share }: TwoArms, claim: TestClaim): number | undefined {
   const [one, other] = claim === 'orders' ? [bar.orders, holdout.orders] : [bar.money, holdout.money]
   return other > 0 ? one / (1 - share) / (other / share) - 1 : undefined

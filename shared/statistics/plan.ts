@@ -6,7 +6,7 @@ export interface Pace {
   /** Whole days. */
   days: number
   orders: number
-  /** Of the orders, in any unit: the sum of what they brought, and of its squares. */
+  /** What the orders brought, in any unit: the sum, and the sum of the squares. */
   money: number
   moneySquares: number
 }
