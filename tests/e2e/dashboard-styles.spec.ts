@@ -29,7 +29,12 @@ test('the build has the styles of every part of the design system that is on scr
   const shown = new Set<string>()
   for (const section of SECTIONS) {
     await openSection(owner, section)
-    await owner.waitForTimeout(300)
+    await owner.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    })
     const classes = await owner.evaluate(() =>
       [...document.querySelectorAll('[class*=wds]')].flatMap((element) => [...element.classList])
     )

@@ -107,6 +107,7 @@ test('mounting twice shows one bar', async ({ page, openHost }) => {
 })
 
 test('while nothing happens a bar asks for nothing', async ({ page, openHost }) => {
+  await page.clock.install()
   const seen = page.waitForResponse(/\/barSeen/)
   await openHost('drop-in')
   await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
@@ -114,7 +115,7 @@ test('while nothing happens a bar asks for nothing', async ({ page, openHost }) 
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.waitForTimeout(1500)
+  await page.clock.runFor('01:00')
   expect(asked).toEqual([])
 })
 

@@ -9,13 +9,18 @@ interface Fault {
 export function makeNetwork(send: typeof fetch) {
   let faults: Fault[] = []
   const sent: string[] = []
+  let held = 0
 
   const call: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const name = `${request.method} ${new URL(request.url).pathname}`
     sent.push(request.url)
     const { until, answer } = faults.find(({ match }) => name.includes(match)) ?? {}
-    await until
+    if (until) {
+      held += 1
+      await until
+      held -= 1
+    }
     if (answer === undefined) return send(request)
     if (answer === 'offline') throw new TypeError('fetch failed')
     return Response.json({ message: 'Broken by a test', details: {} }, { status: answer })
@@ -25,6 +30,8 @@ export function makeNetwork(send: typeof fetch) {
     fetch: call,
     /** The addresses of all calls. */
     sent,
+    /** How many calls wait to be released. */
+    held: () => held,
     /** Calls to `match` are answered with `answer`, or do not arrive at all. */
     breakCalls: (match: string, answer: number | 'offline') => {
       faults = [{ match, answer }, ...faults]

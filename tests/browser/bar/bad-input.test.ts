@@ -5,7 +5,17 @@ import { inside, makeBar, makeProducts, track } from '../../support/bar-in-page.
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const say = (message: unknown) => window.postMessage(message, location.origin)
-const heard = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** Once all that was said before has been heard. */
+const heard = () =>
+  new Promise<void>((resolve) => {
+    const hear = ({ data }: MessageEvent) => {
+      if (data !== 'the last') return
+      window.removeEventListener('message', hear)
+      resolve()
+    }
+    window.addEventListener('message', hear)
+    say('the last')
+  })
 
 let debug: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

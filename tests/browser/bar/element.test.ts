@@ -128,25 +128,26 @@ test('a bar that is removed listens to nothing any more', async () => {
 test('a bar that was made but never put anywhere does not listen', async () => {
   defineElement()
   const add = vi.spyOn(window, 'addEventListener')
+  const remove = vi.spyOn(window, 'removeEventListener')
   const bar = document.createElement('free-shipping-bar')
   bar.setAttribute('instance-id', 'site')
-  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(add).not.toHaveBeenCalled()
+  const other = putBar()
+  await expect.poll(() => add.mock.calls.length).toBeGreaterThan(0)
+  other.remove()
+  await expect.poll(() => remove.mock.calls.length).toBe(add.mock.calls.length)
 })
 
 test('a changed instance-id makes it another site’s bar', async () => {
   const bar = putBar('ours')
   bar.setAttribute('instance-id', 'theirs')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  window.postMessage(
-    {
-      type: 'shippingBarUpdate',
-      instanceId: 'theirs',
-      payload: { settings: makeSettings(), progress: 70 }
-    },
-    location.origin
-  )
-  await expect.poll(() => track(bar)?.ariaValueNow).toBe('70')
+  const payload = { settings: makeSettings(), progress: 70 }
+  await expect
+    .poll(() => {
+      window.postMessage({ type: 'shippingBarUpdate', instanceId: 'theirs', payload }, location.origin)
+      return track(bar)?.ariaValueNow
+    })
+    .toBe('70')
 })
 
 test('defining the element twice changes nothing', () => {

@@ -36,9 +36,10 @@ test('in a right-to-left bar the next products are to the left', async () => {
 })
 
 test('few products need no arrows', async () => {
-  await makeBar({ products: products.slice(0, 2), width: 800 })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(arrows().elements()).toHaveLength(0)
+  const { $products } = await makeBar({ products, width: 800 })
+  await expect.poll(() => arrows().elements().length).toBe(2)
+  $products.set(products.slice(0, 2))
+  await expect.poll(() => arrows().elements().length).toBe(0)
 })
 
 test('an automatic strip moves by itself until an arrow is used', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { eventually } from '../../support/eventually.ts'
 import { makeProduct } from '../../support/make.ts'
 import { makePicker, until } from '../../support/picker.ts'
 
@@ -54,16 +55,22 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('the strip of a %s site', (
 
 test('a slow category never takes the place of the one chosen after it', async () => {
   const picker = await makePicker({ settings: { selectionMethod: 'category' } })
-  const [slow, quick] = picker.platform.emulator.listCategories()
+  const [slow, quick, later] = picker.platform.emulator.listCategories()
+  const shown: string[] = []
+  picker.strip.$strip.listen((strip) => {
+    if (strip.state === 'ready') shown.push(...strip.products.map(({ name }) => name))
+  })
   const release = picker.network.holdCalls('products/search')
   picker.edit({ categoryId: slow?.id ?? '' })
-  await new Promise((resolve) => setTimeout(resolve))
+  await eventually(() => expect(picker.network.held()).toBe(1))
   picker.network.mend()
   picker.edit({ categoryId: quick?.id ?? '' })
   const names = await stripNames(picker)
   release()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await stripNames(picker)).toEqual(names)
+  // Asked for after the slow one, which is there before it.
+  picker.edit({ categoryId: later?.id ?? '' })
+  const laterNames = await stripNames(picker)
+  expect(shown).toEqual([...names, ...laterNames])
 })
 
 test('a strip that failed says why and fills up after trying again', async () => {
