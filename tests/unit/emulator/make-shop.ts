@@ -1,4 +1,4 @@
-import { createCallsClient } from '#shared/catalog/calls.ts'
+import { createCallsClient } from '../../support/catalog-calls/calls.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import type { StoredDiscount, StoredProduct } from '../data/stored.ts'
-import { type Call, read, type Routes } from './call.ts'
-import { discounted, discountOf, fullPrice } from './prices.ts'
+import type { StoredDiscount, StoredProduct } from '../../data/stored.ts'
+import { type Call, read, type Routes } from '../call.ts'
+import { discounted, discountOf, fullPrice } from '../prices.ts'
 import { newProduct } from './new-product.ts'
-import { checkProductSlug } from './slugs.ts'
-import { theProduct } from './v1-reads.ts'
-import { v1Product, v1Variant } from './v1-product.ts'
-import { combine, hasChoices, PLAIN_VARIANT, variantsOf, withVariants } from './variants.ts'
-import { invalid, refusal } from './wix-error.ts'
+import { checkProductSlug } from '../slugs.ts'
+import { theProduct } from '../v1-reads.ts'
+import { v1Product, v1Variant } from '../v1-product.ts'
+import { combine, hasChoices, PLAIN_VARIANT, variantsOf, withVariants } from '../variants.ts'
+import { invalid, refusal } from '../wix-error.ts'
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(999_999_999.99))
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))

@@ -1,12 +1,12 @@
 import { roundMoney } from '#shared/money.ts'
 import * as v from 'valibot'
 
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 import { bulk } from './bulk.ts'
-import { type Call, read, type Routes } from './call.ts'
-import { discounted, discountOf, fullPrice } from './prices.ts'
-import { theProduct } from './v1-reads.ts'
-import { invalid } from './wix-error.ts'
+import { type Call, read, type Routes } from '../call.ts'
+import { discounted, discountOf, fullPrice } from '../prices.ts'
+import { theProduct } from '../v1-reads.ts'
+import { invalid } from '../wix-error.ts'
 
 const Ids = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100))
 const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(999_999_999.99))

@@ -1,6 +1,6 @@
-import type { StoredProduct } from '../data/stored.ts'
-import type { Shop } from './shop.ts'
-import { freeProductSlug } from './slugs.ts'
+import type { StoredProduct } from '../../data/stored.ts'
+import type { Shop } from '../shop.ts'
+import { freeProductSlug } from '../slugs.ts'
 
 /** What a product is before anything but its name was written. */
 export function newProduct(shop: Shop, id: string, name: string): StoredProduct {

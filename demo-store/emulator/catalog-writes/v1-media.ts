@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { idOf } from '../data/stock.ts'
-import type { StoredImage, StoredOption, StoredProduct } from '../data/stored.ts'
-import { type Call, read, type Routes } from './call.ts'
+import { idOf } from '../../data/stock.ts'
+import type { StoredImage, StoredOption, StoredProduct } from '../../data/stored.ts'
+import { type Call, read, type Routes } from '../call.ts'
 import { change } from './v1-writes.ts'
-import { invalid, refusal } from './wix-error.ts'
+import { invalid, refusal } from '../wix-error.ts'
 
 const Url = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'must be a web address'))
 const SIZE = 1000

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { JsonObject } from './json-object.ts'
-import { StringsSchema } from './paging.ts'
-import { DecimalSchema } from './v3-decimal.ts'
-import { ModifiersSchema } from './v3-modifiers.ts'
-import { SubscriptionDetailsSchema } from './v3-subscriptions.ts'
-import { DEFAULT_VARIANT_ID as NO_VARIANT_ID } from './variants.ts'
+import { JsonObject } from '../json-object.ts'
+import { StringsSchema } from '../paging.ts'
+import { DecimalSchema } from '../v3-decimal.ts'
+import { ModifiersSchema } from '../v3-modifiers.ts'
+import { SubscriptionDetailsSchema } from '../v3-subscriptions.ts'
+import { DEFAULT_VARIANT_ID as NO_VARIANT_ID } from '../variants.ts'
 
 const MoneySchema = v.object({ amount: DecimalSchema })
 

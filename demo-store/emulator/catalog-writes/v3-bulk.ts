@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 import { bulk } from './bulk.ts'
-import { type Call, read, type Routes } from './call.ts'
-import { theProduct } from './v1-reads.ts'
+import { type Call, read, type Routes } from '../call.ts'
+import { theProduct } from '../v1-reads.ts'
 import { withWritten } from './v3-changes.ts'
-import { v3Product } from './v3-product.ts'
+import { v3Product } from '../v3-product.ts'
 import { inventoryResults, type Saved } from './v3-inventory.ts'
-import { select, SelectionSchema } from './v3-reads.ts'
-import { viewOf } from './v3-view.ts'
+import { select, SelectionSchema } from '../v3-reads.ts'
+import { viewOf } from '../v3-view.ts'
 import { MaskedSchema, ProductSchema } from './v3-written.ts'
 import { create, update } from './v3-writes.ts'
-import { invalid } from './wix-error.ts'
+import { invalid } from '../wix-error.ts'
 
 const BULK_MAX = 100
 const listOf = <S extends v.GenericSchema>(schema: S) =>

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import type { StoredProduct } from '../data/stored.ts'
-import { type Call, read, type Routes } from './call.ts'
+import type { StoredProduct } from '../../data/stored.ts'
+import { type Call, read, type Routes } from '../call.ts'
 import { newProduct } from './new-product.ts'
-import type { Shop } from './shop.ts'
-import { theProduct } from './v1-reads.ts'
+import type { Shop } from '../shop.ts'
+import { theProduct } from '../v1-reads.ts'
 import { withWritten } from './v3-changes.ts'
 import { inventoryResults, withInventory } from './v3-inventory.ts'
-import { v3Product } from './v3-product.ts'
-import { viewOf } from './v3-view.ts'
+import { v3Product } from '../v3-product.ts'
+import { viewOf } from '../v3-view.ts'
 import { MaskedSchema, type WrittenProduct } from './v3-written.ts'
-import { v3VariantId, variantsOf } from './variants.ts'
-import { invalid, refusal } from './wix-error.ts'
+import { v3VariantId, variantsOf } from '../variants.ts'
+import { invalid, refusal } from '../wix-error.ts'
 
 function checkSlug(shop: Shop, { slug }: WrittenProduct, id: string) {
   const other = slug ? shop.productBySlug(slug) : undefined

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { InventoryRecord, StoredProduct, StoredVariant } from '../data/stored.ts'
+import type { InventoryRecord, StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { bulk } from './bulk.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
 import type { WrittenProduct, WrittenVariant } from './v3-written.ts'
-import { v3VariantId, variantsOf } from './variants.ts'
-import { notEmulated } from './wix-error.ts'
+import { v3VariantId, variantsOf } from '../variants.ts'
+import { notEmulated } from '../wix-error.ts'
 
 /** An item with an id gets its next revision; one without an id is new, as the SDK's types say. */
 function nextRecord({ inventoryItem }: WrittenVariant, old: InventoryRecord | undefined, at: string) {

@@ -1,14 +1,14 @@
-import type { StoredOption, StoredProduct, V3Details } from '../data/stored.ts'
-import { listShelves } from './shelf-list.ts'
-import type { Shop } from './shop.ts'
+import type { StoredOption, StoredProduct, V3Details } from '../../data/stored.ts'
+import { listShelves } from '../shelf-list.ts'
+import type { Shop } from '../shop.ts'
 import { storedImage } from './v1-media.ts'
-import { handle, namedId } from './v3-fields.ts'
-import { storedModifiers } from './v3-modifiers.ts'
-import { storedSubscriptions } from './v3-subscriptions.ts'
+import { handle, namedId } from '../v3-fields.ts'
+import { storedModifiers } from '../v3-modifiers.ts'
+import { storedSubscriptions } from '../v3-subscriptions.ts'
 import { withWrittenVariants } from './v3-variant-changes.ts'
 import type { WrittenName, WrittenProduct } from './v3-written.ts'
 import * as v from 'valibot'
-import { invalid, notEmulated, refusal } from './wix-error.ts'
+import { invalid, notEmulated, refusal } from '../wix-error.ts'
 
 /** Where a change happens: a product that is being created may bring new brands and ribbons. */
 export interface Change {

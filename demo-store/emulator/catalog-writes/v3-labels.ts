@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 import { bulk } from './bulk.ts'
-import { type Call, read, type Routes } from './call.ts'
-import { allProductsId } from './shelf-list.ts'
-import { theProduct } from './v1-reads.ts'
+import { type Call, read, type Routes } from '../call.ts'
+import { allProductsId } from '../shelf-list.ts'
+import { theProduct } from '../v1-reads.ts'
 import { job, teller } from './v3-bulk.ts'
 import { atRevision } from './v3-writes.ts'
-import { notFound, notEmulated, refusal } from './wix-error.ts'
+import { notFound, notEmulated, refusal } from '../wix-error.ts'
 
 type Place = (old: readonly string[], named: readonly string[]) => string[]
 const add: Place = (old, named) => [...new Set([...old, ...named])]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { WixError } from './wix-error.ts'
+import { WixError } from '../wix-error.ts'
 
 /** What was done to one item of a bulk call; `item` where the call wants the whole entity back. */
 interface Done {

@@ -1,9 +1,9 @@
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 import { type Change, PARTS } from './v3-parts.ts'
-import { isUnitAligned } from './v3-price-per-unit.ts'
-import { checkSubscriptions } from './v3-subscriptions.ts'
+import { isUnitAligned } from '../v3-price-per-unit.ts'
+import { checkSubscriptions } from '../v3-subscriptions.ts'
 import type { WrittenProduct } from './v3-written.ts'
-import { invalid, refusal } from './wix-error.ts'
+import { invalid, refusal } from '../wix-error.ts'
 
 /** Whether every variant has one choice of every option, and none of anything else. */
 const isAligned = ({ options, variants }: StoredProduct) =>

@@ -1,9 +1,9 @@
-import { idOf } from '../data/stock.ts'
-import type { StoredProduct, StoredVariant } from '../data/stored.ts'
-import { choiceById } from './v3-options.ts'
+import { idOf } from '../../data/stock.ts'
+import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
+import { choiceById } from '../v3-options.ts'
 import type { WrittenVariant } from './v3-written.ts'
-import { PLAIN_VARIANT, variantPrice, withVariants } from './variants.ts'
-import { refusal } from './wix-error.ts'
+import { PLAIN_VARIANT, variantPrice, withVariants } from '../variants.ts'
+import { refusal } from '../wix-error.ts'
 
 function checkPrices({ price, comparePrice }: { price: number; comparePrice: number | null }) {
   if (comparePrice !== null && comparePrice < price)
