@@ -13,10 +13,9 @@ const inRepository = (path: string): string => fileURLToPath(new URL(path, impor
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/element.ts'),
-  takeover: inRepository('widget/host/takeover.ts')
+  messages: inRepository('widget/host/messages-module.ts'),
+  pageEdge: inRepository('widget/host/place/page-edge.ts')
 }
-/** What the element imports when there are products: scripts may ask for it ahead of time. */
-const STRIP = inRepository('widget/strip/strip-module.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -27,12 +26,6 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 const SCRIPTS: Record<string, Script> = {
   'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
   'free-shipping-bar-host': { entry: 'widget/host/host-script.ts', format: 'iife' },
-  // For shops with more than free shipping and amounts to speak of.
-  'free-shipping-bar-host-more': {
-    entry: 'widget/host/host-script.ts',
-    format: 'iife',
-    define: { WITH_MORE: 'true' }
-  },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   // For pages that are built themselves, with its types beside it.
   'free-shipping-bar-host.module': { entry: 'widget/host/module.ts', format: 'es' }
@@ -78,14 +71,13 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       buildApart(SHOPPER, { 'wix-cart': WIX_CART }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
-    const { strip, element, takeover } = pathsOf({ ...MODULES, strip: STRIP }, Object.values(bundle))
+    const modules = pathsOf(MODULES, Object.values(bundle))
     const paths = {
-      'MODULE_PATHS.element': JSON.stringify(element),
-      'MODULE_PATHS.takeover': JSON.stringify(takeover),
-      'MODULE_PATHS.strip': JSON.stringify(strip),
+      ...Object.fromEntries(
+        Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
+      ),
       WIX_CART_PATH: JSON.stringify(pathsOf({ cart: WIX_CART }, wix).cart?.[0]),
-      LANGUAGE_PATH: JSON.stringify(languagePath),
-      WITH_MORE: 'false'
+      LANGUAGE_PATH: JSON.stringify(languagePath)
     }
     await Promise.all(
       Object.entries(SCRIPTS).map(([name, script]) =>
@@ -109,7 +101,7 @@ export default defineConfig(async () => {
         input: { ...MODULES, 'public-bar': PUBLIC_BAR },
         // The modules' exports are what the scripts use.
         preserveEntrySignatures: 'exports-only',
-        // With all that it imports: the strip shares some of that, which would become a file of its own.
+        // With all that it imports: what it shares with messages would become a file of its own.
         output: { codeSplitting: { groups: [{ name: 'element', test: MODULES.element }] } }
       }
     }

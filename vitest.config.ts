@@ -115,9 +115,8 @@ export default defineConfig({
         resolve: { alias: SHOPPER_ALIASES },
         define: {
           'MODULE_PATHS.element': ['/widget/element/element.ts'],
-          'MODULE_PATHS.takeover': ['/widget/host/takeover.ts'],
-          'MODULE_PATHS.strip': ['/widget/strip/strip-module.ts'],
-          WITH_MORE: true,
+          'MODULE_PATHS.messages': ['/widget/host/messages-module.ts'],
+          'MODULE_PATHS.pageEdge': ['/widget/host/place/page-edge.ts'],
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

@@ -1,6 +1,6 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
-import type { RunningTest } from '#shared/statistics/arm.ts'
+import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from './db/test-store.ts'
 import type { Content } from './lib/answer.ts'

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import { ProductListSchema } from '#shared/catalog/product.ts'
 import { isOurs } from '#shared/copy/bar.ts'
 import { ENGLISH, isOurGoalText } from '#shared/copy/language.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
-import { RunningTestSchema } from '#shared/statistics/arm.ts'
+import { RunningTestSchema } from '#shared/statistics/running-test.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { firstHtml, isPlainLook } from './first-html.tsx'
+import { firstHtml, mayHaveProducts } from './first-html.tsx'
 import { firstLooks } from './first-looks.ts'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
@@ -22,39 +23,26 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** How long the built script is not looked at again: it changes only with a release. */
 const LOOK_MS = 1000
 
-/** The host script as it was built, without a site's data. `more`: with what only some sites need (`first-state.ts`). */
-export interface HostScripts {
-  plain: BuiltFile
-  more: BuiltFile
-}
-
-/** @throws Error when nothing is built */
-export type HostScript = () => Promise<HostScripts>
+/** The host script as it was built, without a site's data. @throws Error when nothing is built */
+export type HostScript = () => Promise<BuiltFile>
 
 export function createHostScript(distFolder: string): HostScript {
   const files = createBuiltFiles((text) => text)
-  let scripts: Promise<HostScripts> | undefined
+  const path = join(distFolder, 'widget/free-shipping-bar-host.js')
+  let script: Promise<BuiltFile> | undefined
   let lookAt = 0
-  async function open(name: string): Promise<BuiltFile> {
-    const path = join(distFolder, `widget/${name}.js`)
+  async function open(): Promise<BuiltFile> {
     const file = await files.open(path)
     if (!file) throw new Error(`${path} is missing: run npm run build.`)
     return file
   }
-  async function openBoth(): Promise<HostScripts> {
-    const [plain, more] = await Promise.all([
-      open('free-shipping-bar-host'),
-      open('free-shipping-bar-host-more')
-    ])
-    return { plain, more }
-  }
   return () => {
-    if (!scripts || performance.now() >= lookAt) {
+    if (!script || performance.now() >= lookAt) {
       lookAt = performance.now() + LOOK_MS
-      scripts = openBoth()
-      scripts.catch(() => (scripts = undefined))
+      script = open()
+      script.catch(() => (script = undefined))
     }
-    return scripts
+    return script
   }
 }
 
@@ -70,12 +58,19 @@ export interface SiteScript {
   variesByCountry: boolean
 }
 
+/** A site by its public answers. */
+export interface AnsweredSite {
+  instanceId: string
+  settings: PublicAnswer
+  /** Undefined where they are not at hand: nothing waits for Wix. */
+  products: PublicAnswer | undefined
+  /** Where the shopper is, as far as it is known. */
+  country?: string | undefined
+}
+
 export interface SiteScripts {
-  /**
-   * A site's script: the host script with the site's settings and the bar's first HTML in front.
-   * @param country where the shopper is, as far as it is known
-   */
-  get(instanceId: string, settings: PublicAnswer, hostScripts: HostScripts, country?: string): SiteScript
+  /** A site's script: the host script with the site's settings, the bar's HTML and its products in front. */
+  get(site: AnsweredSite, hostScript: BuiltFile): SiteScript
 }
 
 const Answer = v.object({
@@ -97,22 +92,35 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
   ) &&
   goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
 
-/** The site's data, from the public answer that its settings already have. */
-function siteData(instanceId: string, { body }: PublicAnswer, country: string | undefined): SiteData {
-  const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(Answer, JSON.parse(body))
+const ProductsAnswer = v.object({ products: ProductListSchema })
+
+/** The strip's products, where they are known without the cart. */
+function productsFor({ products: { selectionMethod } }: Settings, answer: PublicAnswer | undefined) {
+  if (!answer || answer.status !== 200 || selectionMethod === 'closesGap') return {}
+  return v.parse(ProductsAnswer, JSON.parse(answer.body))
+}
+
+/** The site's data, from the public answers that it already has. */
+function siteData({ instanceId, settings: answer, products: strip, country }: AnsweredSite): SiteData {
+  const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(
+    Answer,
+    JSON.parse(answer.body)
+  )
   const { enabled, fullUserSettings } = currentUserSettings
   const read = readSettings(fullUserSettings)
   if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
-  // The first look has no texts of its own.
+  // The bar's HTML has no texts of its own.
   const settings = ENGLISH.localize({ ...read.settings, enabled })
   // The products come by a call of their own: their ids would only make the script longer.
   const products = { ...settings.products, productIds: [] }
   return {
     instanceId,
     settings: { ...settings, products },
+    etag: answer.etag,
     html: firstHtml(settings, { shipping, discounts, country }),
     ...firstLooks(settings),
     ...(isOwn(settings) ? { isOwn: true } : {}),
+    ...(mayHaveProducts(settings) ? productsFor(settings, strip) : { products: [] }),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
@@ -137,11 +145,11 @@ function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
 export function createSiteScripts(): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
 
-  function made(key: string, from: string, makeData: () => SiteData, hostScripts: HostScripts): SiteScript {
+  function made(key: string, from: string, site: AnsweredSite, hostScript: BuiltFile): SiteScript {
     const found = kept.get(key)
     if (found?.from === from) return found
-    const data = makeData()
-    const plain = scriptOf(data, isPlainLook(data.settings, data) ? hostScripts.plain : hostScripts.more)
+    const data = siteData(site)
+    const plain = scriptOf(data, hostScript)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
@@ -151,12 +159,12 @@ export function createSiteScripts(): SiteScripts {
   }
 
   return {
-    get(instanceId, settings, hostScripts, country) {
-      const from = `${settings.etag} ${hostScripts.plain.etag} ${hostScripts.more.etag}`
-      const data = (where?: string) => () => siteData(instanceId, settings, where)
-      const everywhere = made(instanceId, from, data(), hostScripts)
+    get(site, hostScript) {
+      const { instanceId, settings, products, country } = site
+      const from = `${settings.etag} ${products?.etag ?? ''} ${hostScript.etag}`
+      const everywhere = made(instanceId, from, { ...site, country: undefined }, hostScript)
       if (!everywhere.variesByCountry || country === undefined) return everywhere
-      return made(`${instanceId} ${country}`, from, data(country), hostScripts)
+      return made(`${instanceId} ${country}`, from, site, hostScript)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
-import { isOffered, type Product } from '#shared/catalog/product.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { isOffered } from '#shared/catalog/offered.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 

@@ -1,6 +1,6 @@
 import { HOLDOUT_PERCENTS, type StatisticsTestAnswer, type TestPlan } from '#shared/api/statistics-api.ts'
 import { currencyDigits } from '#shared/money.ts'
-import type { Arm } from '#shared/statistics/arm.ts'
+import type { Arm } from '#shared/statistics/running-test.ts'
 import { TEST_CLAIMS } from '#shared/statistics/claim.ts'
 import { type ArmFigures, plainLift } from '#shared/statistics/confidence.ts'
 import { EFFECTS, isEnough, type Pace, weeksToFind } from '#shared/statistics/plan.ts'

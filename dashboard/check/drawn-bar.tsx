@@ -1,12 +1,11 @@
 import type { Bar as ConnectedBar } from '#shared/bar/bar.ts'
 import { Bar } from '#widget/bar/bar.tsx'
-import barStyles from '#widget/bar/bar.css?inline'
+import { barStyles } from '#widget/bar/bar-styles.ts'
 import { DismissButton } from '#widget/bar/dismiss-button.tsx'
-import goalsStyles from '#widget/bar/goals.css?inline'
 import { barLook, fillLook } from '#widget/bar/look.ts'
 import { styles as moreStyles } from '#widget/bar/more-styles.ts'
 import { adopt } from '#widget/element/styles.ts'
-import { ProductStrip, styles as stripStyles } from '#widget/strip/strip-module.ts'
+import { ProductStrip } from '#widget/strip/product-strip.tsx'
 import { atom } from 'nanostores'
 
 import { hasProducts, type Picture } from './pictures.ts'
@@ -21,7 +20,7 @@ const STILL = '*, ::before, ::after { animation: none !important; transition: no
 /** Makes room for a bar in an element of the page, drawn as by `<free-shipping-bar>`. */
 export function openShadow(host: HTMLElement): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  for (const styles of [barStyles, goalsStyles, moreStyles, stripStyles, STILL]) adopt(root, styles)
+  for (const styles of [barStyles, moreStyles, STILL]) adopt(root, styles)
   return root
 }
 

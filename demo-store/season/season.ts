@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto'
 
 import { type BarEvents, STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { roundMoney } from '#shared/money.ts'
-import { type Arm, armOf, type RunningTest, RunningTestSchema } from '#shared/statistics/arm.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+import { type Arm, type RunningTest, RunningTestSchema } from '#shared/statistics/running-test.ts'
 import * as v from 'valibot'
 
 import { orderForm, type PlacedOrder } from '../emulator/order-form.ts'

@@ -1,4 +1,4 @@
-import type { Arm } from '#shared/statistics/arm.ts'
+import type { Arm } from '#shared/statistics/running-test.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
 
 import type { Random } from './random.ts'

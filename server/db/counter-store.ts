@@ -1,4 +1,4 @@
-import { type Arm, ArmSchema } from '#shared/statistics/arm.ts'
+import { type Arm, ArmSchema } from '#shared/statistics/running-test.ts'
 import * as v from 'valibot'
 
 import { InstanceRow, Whole } from './row.ts'

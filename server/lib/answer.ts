@@ -59,6 +59,8 @@ export function publicAnswer(
   const headers = {
     ...BASE,
     ETag: etag,
+    // A page compares it with that of the settings in its script.
+    'Access-Control-Expose-Headers': 'ETag',
     'Cache-Control': cacheControl(seconds),
     // A CDN must not answer an owner's call with a shopper's answer.
     Vary: 'Authorization'

@@ -10,7 +10,7 @@ const NAME = 'free-shipping-bar-host.js'
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
 async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<Response> {
-  return answerFile(c, NAME, (await hostScript()).plain, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
+  return answerFile(c, NAME, await hostScript(), { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
 /** The shopper's country, where the owner's proxy names it. */
@@ -22,16 +22,20 @@ function countryIn(c: ServiceContext, header: string): string | undefined {
 
 async function answerSite(
   c: ServiceContext,
-  { config, hostScript, siteScripts }: Service,
+  service: Service,
   instanceId: string,
   settings: PublicAnswer
 ): Promise<Response> {
+  const { config, hostScript, siteScripts } = service
   const { countryHeader } = config
   const { file, variesByCountry } = siteScripts.get(
-    instanceId,
-    settings,
-    await hostScript(),
-    countryIn(c, countryHeader)
+    {
+      instanceId,
+      settings,
+      products: service.products.kept(instanceId, settings.tag),
+      country: countryIn(c, countryHeader)
+    },
+    await hostScript()
   )
   return answerFile(c, NAME, await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
@@ -43,7 +47,8 @@ async function answerSite(
 }
 
 /**
- * `GET /free-shipping-bar-host.js?instanceId=`: the host script with the site's settings and the bar's first HTML.
+ * `GET /free-shipping-bar-host.js?instanceId=`: the host script with the site's settings, the bar's HTML, and its products where
+ * they are at hand.
  * Where these cannot be had, a page gets the script alone rather than an error.
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {

@@ -6,11 +6,18 @@ type Path = 'userSettings' | 'barProducts' | 'productVariants' | 'coupon'
 export const shopperCallAddress = (serviceUrl: string, path: Path, instanceId: string): string =>
   `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}`
 
+interface AskOptions {
+  /** Absent: the answer is JSON. */
+  read?: (response: Response) => Promise<unknown>
+  /** Absent: the page's own. */
+  call?: ((address: string) => Promise<Response>) | undefined
+}
+
 /**
- * What the settings service answers to one of a shopper's calls, as JSON that is not checked yet. Rejects with whatever
- * went wrong: a shopper is not told. `asked`: the call, where it is under way already.
+ * What the settings service answers to one of a shopper's calls, not checked yet. Rejects with whatever went wrong: a
+ * shopper is not told.
  */
-export async function askService(address: string, asked?: Promise<Response>): Promise<unknown> {
+export async function askService(address: string, { read, call }: AskOptions = {}): Promise<unknown> {
   const abort = new AbortController()
   let silent: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -20,13 +27,13 @@ export async function askService(address: string, asked?: Promise<Response>): Pr
       reject(error)
     }, ANSWER_MS)
   })
-  async function read() {
-    const response = await (asked ?? fetch(address, { signal: abort.signal }))
+  async function ask() {
+    const response = await (call ? call(address) : fetch(address, { signal: abort.signal }))
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    return response.json()
+    return read ? read(response) : response.json()
   }
   try {
-    return await Promise.race([read(), late])
+    return await Promise.race([ask(), late])
   } finally {
     clearTimeout(silent)
   }

@@ -9,11 +9,11 @@ const CouponAnswer = v.object({ coupon: CouponTermsSchema })
 /**
  * What the service says of coupons that a cart names by their id. It rejects where the service does not say: there is no
  * such coupon now, or Wix does not tell.
- * @param fetch where it is not the page's own
+ * @param call where it is not the page's own
  */
 export const couponApi =
-  (serviceUrl: string, instanceId: string, fetch?: (address: string) => Promise<Response>) =>
+  (serviceUrl: string, instanceId: string, call?: (address: string) => Promise<Response>) =>
   async (couponId: string): Promise<CouponTerms> => {
     const address = `${shopperCallAddress(serviceUrl, 'coupon', instanceId)}&couponId=${encodeURIComponent(couponId)}`
-    return v.parse(CouponAnswer, await askService(address, fetch?.(address))).coupon
+    return v.parse(CouponAnswer, await askService(address, { call })).coupon
   }

@@ -8,7 +8,7 @@ import { ShopDiscountsSchema } from '../shipping/discount-terms-schema.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
-import { type RunningTest, RunningTestSchema } from '../statistics/arm.ts'
+import { type RunningTest, RunningTestSchema } from '../statistics/running-test.ts'
 import { askService, shopperCallAddress } from './ask-service.ts'
 import type { TimesLeft } from './site-script.ts'
 
@@ -33,30 +33,30 @@ interface ShopperSettings extends TimesLeft {
 const VariantsAnswer = v.object({ variants: VariantListSchema })
 const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** The calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
-export function shopperApi(serviceUrl: string, instanceId: string) {
-  return {
-    /** The settings of the bar, with what is missing filled in. */
-    async settings(): Promise<ShopperSettings> {
-      const { currentUserSettings, shipping, discounts, test, untilIn, endsIn } = v.parse(
-        SettingsAnswer,
-        await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId))
-      )
-      const { enabled, fullUserSettings } = currentUserSettings
-      const result = readShownSettings(fullUserSettings)
-      if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
-      return { settings: { ...result.settings, enabled }, shipping, discounts, test, untilIn, endsIn }
-    },
-    /** The products of the strip, as the owner selected them. `asked`: the call, where it is under way already. */
-    async products(asked?: Promise<Response>): Promise<Product[]> {
-      const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
-      return v.parse(ProductsAnswer, await askService(address, asked)).products
-    },
-    /** What can be chosen of a product. */
-    async variants(productId: string): Promise<Variant[]> {
-      const address = shopperCallAddress(serviceUrl, 'productVariants', instanceId)
-      const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)
-      return v.parse(VariantsAnswer, answer).variants
-    }
-  }
+/** The settings in the service's answer, with what is missing filled in. @throws where it has none */
+export function readShopperSettings(answer: unknown): ShopperSettings {
+  const { currentUserSettings, shipping, discounts, test, untilIn, endsIn } = v.parse(SettingsAnswer, answer)
+  const { enabled, fullUserSettings } = currentUserSettings
+  const result = readShownSettings(fullUserSettings)
+  if (result.state !== 'ok') throw new Error(`the settings are ${result.reason}`)
+  return { settings: { ...result.settings, enabled }, shipping, discounts, test, untilIn, endsIn }
 }
+
+/** The calls that a shopper's page makes. They reject with any error, which shoppers do not see. */
+export const shopperApi = (serviceUrl: string, instanceId: string) => ({
+  /** The settings of the bar. */
+  async settings(): Promise<ShopperSettings> {
+    return readShopperSettings(await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId)))
+  },
+  /** The products of the strip, as the owner selected them. */
+  async products(): Promise<Product[]> {
+    const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
+    return v.parse(ProductsAnswer, await askService(address)).products
+  },
+  /** What can be chosen of a product. */
+  async variants(productId: string): Promise<Variant[]> {
+    const address = shopperCallAddress(serviceUrl, 'productVariants', instanceId)
+    const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)
+    return v.parse(VariantsAnswer, answer).variants
+  }
+})

@@ -1,7 +1,8 @@
+import type { Product } from '../catalog/product.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { RunningTest } from '../statistics/arm.ts'
+import type { RunningTest } from '../statistics/running-test.ts'
 
 /** What is planned, in ms from when the service answered: absent where nothing is. */
 export interface TimesLeft {
@@ -15,14 +16,18 @@ export interface TimesLeft {
 export interface SiteData extends TimesLeft {
   instanceId: string
   settings: Settings
-  /** The bar's first HTML, without style attributes; '' where the owner has switched the bar off. */
+  /** That of the answer that has these settings. */
+  etag: string
+  /** The bar's HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
-  /** What the first look of this site needs beside the styles in the script. */
+  /** What the bar of this site needs beside the styles in the script. */
   styles?: string
   /** The owner's looks, as custom properties of the bar. */
   look: Readonly<Record<`--${string}`, string>>
-  /** The owner wrote all texts of the first look: it is right in any language. */
+  /** The owner wrote all texts of the bar: they are right in any language. */
   isOwn?: true
+  /** The products of the strip, where the service had them at hand. */
+  products?: readonly Product[]
   /** The shop's own amounts, where the owner lets them count. */
   shipping?: ShopShipping
   /** The discounts that the shop gives by itself, where they are known. */

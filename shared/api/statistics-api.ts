@@ -2,7 +2,7 @@ import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
-import { ArmSchema } from '../statistics/arm.ts'
+import { ArmSchema } from '../statistics/running-test.ts'
 import { TEST_CLAIMS, type TestClaim } from '../statistics/claim.ts'
 import { PAGE_EVENTS } from '../statistics/events.ts'
 import {

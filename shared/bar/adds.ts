@@ -21,6 +21,13 @@ export interface Adds {
   destroy(): void
 }
 
+/** The text for shoppers in a cart's error, '' where there is none. Other errors are for developers only. */
+export function reasonOf(error: unknown): string {
+  // A shop rejects with anything: its key is checked here.
+  const { reason } = (error ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : ''
+}
+
 /** How long a result is shown. */
 const SHOWN_MS = 2000
 /** Longer, because a reason has to be read. */

@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
 
 import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
@@ -9,10 +8,10 @@ import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Offer, offerFor, type ShopRules } from '../shipping/offer.ts'
-import { exchanged } from './exchange.ts'
-import { goalsState } from './goals.ts'
-import { createTicking, timeLeftUntil } from './ticking.ts'
+import type { ShopRules } from '../shipping/offer.ts'
+import { reasonOf } from './adds.ts'
+import { shownOf } from './shown.ts'
+import { createTicking } from './ticking.ts'
 
 /** What a page that shows a bar supplies. */
 export interface BarHostOptions {
@@ -66,18 +65,10 @@ function createOutbox() {
   }
 }
 
-/** The offer as messages tell it: there a threshold is an amount, and the cart says that there is none. */
-function toldOffer(given: Settings, { settings, cart }: Offer) {
-  const { threshold } = settings
-  if (threshold === undefined) cart.reachable = false
-  if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
-  return { settings: { ...settings, threshold: threshold ?? given.threshold }, cart }
-}
-
 function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose }: BarHostOptions) {
-  const now = $cart.get()
-  const offer = offerFor(given, $rules?.get() ?? {}, { ...now, ...readFacts(now) })
-  const { settings, cart } = toldOffer(given, offer)
+  const language = $language?.get() ?? ENGLISH
+  const rules = $rules?.get() ?? {}
+  const { settings, cart, state } = shownOf({ settings: given, rules, cart: $cart.get(), language, locale })
   const { total, currency = settings.currency } = cart
   const common = {
     settings,
@@ -87,9 +78,6 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
     cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
-  const timeLeft = timeLeftUntil($rules?.get().endsAt, locale)
-  const spoken = ($language?.get() ?? ENGLISH).localize(settings)
-  const state = goalsState(spoken, { ...cart, locale, timeLeft }, exchanged)
   if (!state) return { payload: common, state }
   const { percent, message, steadyMessage, parts, hasQualified } = state
   const messageParts = parts && [...parts]
@@ -97,14 +85,6 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
     payload: { ...common, progress: percent, message, steadyMessage, messageParts, hasQualified },
     state
   }
-}
-
-const Refusal = v.object({ reason: v.string() })
-
-/** The text for shoppers in a cart's error. Other errors are for developers only. */
-function reasonOf(error: unknown): { reason?: string } {
-  const refusal = v.safeParse(Refusal, error)
-  return refusal.success ? { reason: refusal.output.reason } : {}
 }
 
 /**
@@ -143,8 +123,9 @@ export function hostBar(options: BarHostOptions): BarHost {
       if (outbox.isOpen()) channel.send('addedToCart', { payload: { id: product.id } })
     } catch (error) {
       console.debug('free-shipping-bar: the cart did not take the product', error)
+      const reason = reasonOf(error)
       if (outbox.isOpen())
-        channel.send('addToCartFailed', { payload: { id: product.id, ...reasonOf(error) } })
+        channel.send('addToCartFailed', { payload: { id: product.id, ...(reason && { reason }) } })
     }
   }
   async function choose(id: string) {

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart.ts'
 import type { Offer } from '../shipping/offer.ts'
-import { barMessage, type Message, type Written } from './message.ts'
+import { barMessage, type Written } from './message.ts'
 import { progress } from './progress.ts'
 
 /** Amounts in major units of `currency`. */
@@ -45,41 +45,34 @@ export function goalOf({ threshold, currency, shipping }: Offer['settings'], car
   return own === currency ? threshold : shipping.amounts[own]
 }
 
-/** What a bar shows about a cart. `shownAs`: amounts as the shopper sees them. */
-type StateOf = (
-  settings: Offer['settings'],
-  cart: BarCart,
-  shownAs?: (amounts: Amounts, cart: Cart) => Amounts
-) => BarState | undefined
-
-/** Makes `barState` for bars that say this. */
-export const stateThatSays =
-  (message: Message): StateOf =>
-  (settings, cart, shownAs = (amounts) => amounts) => {
-    const { total, currency = settings.currency, shipsFree } = cart
-    const isFree = shipsFree === true
-    const goal = goalOf(settings, cart) ?? (isFree ? total : Number.NaN)
-    const now = progress(total, isFree ? 0 : goal, currency)
-    const shown = shownAs({ total, remaining: now.remaining, currency }, cart)
-    if (
-      cart.needsShipping === false ||
-      cart.reachable === false ||
-      (now.hasQualified && shipsFree === false) ||
-      !Number.isFinite(goal + shown.total)
-    )
-      return undefined
-    const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
-    const values = { ...cart, ...now, ...shown, threshold }
-    const written = message(settings, values)
-    const steadyMessage =
-      cart.timeLeft === undefined
-        ? written.message
-        : message(settings, { ...values, timeLeft: undefined }).message
-    return { ...now, ...shown, ...written, ...(steadyMessage === written.message ? {} : { steadyMessage }) }
-  }
-
 /**
  * What a bar shows about a cart; undefined where anything that it said could be wrong (`hiddenBecause` says why). What
  * the platform says of the cart is believed before our own arithmetic.
+ * @param shownAs amounts as the shopper sees them
  */
-export const barState: StateOf = /* @__PURE__ */ stateThatSays(barMessage)
+export function barState(
+  settings: Offer['settings'],
+  cart: BarCart,
+  shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
+): BarState | undefined {
+  const { total, currency = settings.currency, shipsFree } = cart
+  const isFree = shipsFree === true
+  const goal = goalOf(settings, cart) ?? (isFree ? total : Number.NaN)
+  const now = progress(total, isFree ? 0 : goal, currency)
+  const shown = shownAs({ total, remaining: now.remaining, currency }, cart)
+  if (
+    cart.needsShipping === false ||
+    cart.reachable === false ||
+    (now.hasQualified && shipsFree === false) ||
+    !Number.isFinite(goal + shown.total)
+  )
+    return undefined
+  const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
+  const values = { ...cart, ...now, ...shown, threshold }
+  const written = barMessage(settings, values)
+  const steadyMessage =
+    cart.timeLeft === undefined
+      ? written.message
+      : barMessage(settings, { ...values, timeLeft: undefined }).message
+  return { ...now, ...shown, ...written, ...(steadyMessage === written.message ? {} : { steadyMessage }) }
+}

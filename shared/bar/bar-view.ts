@@ -1,5 +1,6 @@
 import type { Gap } from '../catalog/closing-gap.ts'
-import { isOffered, outsideCart, pricedIn, type Product } from '../catalog/product.ts'
+import type { Product } from '../catalog/product.ts'
+import { isOffered, outsideCart, pricedIn } from '../catalog/offered.ts'
 import type { Language } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -8,6 +9,7 @@ import { exchanged } from './exchange.ts'
 import { type CartFacts, gapOf } from './gap.ts'
 import { goalsState } from './goals.ts'
 import { hiddenBecause } from './hidden-because.ts'
+import { type ShownFrom, shownOf } from './shown.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
@@ -19,6 +21,8 @@ export interface ReadyView extends BarState {
   suggested: readonly Product[]
   /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
   gap: Gap | undefined
+  /** The products are not known yet: there may be some. */
+  awaitsProducts?: boolean | undefined
   /** The shop has not said yet what is in the cart. */
   isCartUnread: boolean
   /** The host can put a chosen variant into the cart. */
@@ -63,6 +67,35 @@ export const NOTHING_RECEIVED: Received = {
 }
 
 const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
+
+/** What a bar and its page share. */
+export interface PageState extends Omit<ShownFrom, 'language'> {
+  /** Undefined until they are known. */
+  products: readonly Product[] | undefined
+  takesVariants: boolean
+}
+
+/** What a bar shows in a page whose own script knows shop and cart. */
+export function pageView(page: PageState, language: Language): BarView {
+  const { products, takesVariants, locale } = page
+  const { settings: told, cart, state } = shownOf({ ...page, language })
+  const settings = language.localize(told)
+  if (!state) return { state: 'hidden', reason: hiddenBecause(settings, cart) }
+  const offered = (products ?? []).filter(isOffered)
+  return {
+    ...state,
+    state: 'ready',
+    settings,
+    products: offered,
+    suggested: outsideCart(offered, cart),
+    awaitsProducts: products === undefined && !state.hasQualified && settings.products.enabled,
+    gap: cart.isUnreadable ? undefined : gapOf(settings, cart, cart.currency ?? settings.currency),
+    isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
+    takesVariants,
+    locale,
+    language
+  }
+}
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))
 

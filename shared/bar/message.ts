@@ -1,7 +1,7 @@
 import { EMPTY_TEXTS, isOurs, type TextName } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
-import { AMOUNT_PLACEHOLDERS, PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
+import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
 
 /** An owner's texts; as a page in one language has them, with that language's own. */
 export type SpokenMessages = Settings['messages'] & {
@@ -40,9 +40,9 @@ const withoutSentences = (template: string, name: string) =>
 /** What a text may name, and is not known of every cart. */
 const UNCERTAIN = ['timeLeft', 'country'] as const
 
-function fill(template: string, values: TemplateValues, placeholders: typeof PLACEHOLDERS): string {
+function fill(template: string, values: TemplateValues): string {
   return template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
-    const placeholder = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined
+    const placeholder = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
     const text = placeholder?.(values, (amount) => formatMoney(amount, values)) ?? written
     const bold = name === 'remaining' && values.boldAmount ? BOLD : ''
     return bold + (placeholder && values.textDirection === 'rtl' ? isolate(text) : text) + bold
@@ -58,7 +58,7 @@ const sayable = (template: string, values: TemplateValues): string =>
 
 /** A text with its placeholders filled in; unknown ones stay. */
 export const fillTemplate = (template: string, values: TemplateValues): string =>
-  fill(sayable(template, values), values, PLACEHOLDERS)
+  fill(sayable(template, values), values)
 
 /** The owner's text for a cart, and what it can name. */
 function textFor({ showCurrency, messages, style }: MessageSettings, values: MessageValues) {
@@ -86,11 +86,8 @@ function inParts(filled: string): Written {
 /** A text of ours, with the place for which it is true. */
 export const withPlace = (text: string): string => `${text} (\${country})`
 
-/** What a bar says about a cart. */
-export type Message = (settings: MessageSettings, values: MessageValues) => Written
-
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
-export const barMessage: Message = (settings, values) => {
+export function barMessage(settings: MessageSettings, values: MessageValues): Written {
   const { template, all } = textFor(settings, values)
   const { ours: own = EMPTY_TEXTS } = settings.messages
   // A greeting promises no amount.
@@ -102,17 +99,5 @@ export const barMessage: Message = (settings, values) => {
   const isLost =
     !said.startsWith(template) && (said === '' || (namesMissing(template) && !namesMissing(said)))
   const name = values.hasQualified ? 'successMessage' : 'progressTemplate'
-  return inParts(fill(isLost ? own[name] : said, all, PLACEHOLDERS))
+  return inParts(fill(isLost ? own[name] : said, all))
 }
-
-/** The same for texts that name amounts alone. */
-export const amountMessage: Message = (settings, values) => {
-  const { template, all } = textFor(settings, values)
-  return inParts(fill(template, all, AMOUNT_PLACEHOLDERS))
-}
-
-/** Do all texts, in every language, name amounts alone? */
-export const namesAmountsAlone = (messages: Settings['messages']): boolean =>
-  Object.keys(PLACEHOLDERS).every(
-    (name) => Object.hasOwn(AMOUNT_PLACEHOLDERS, name) || !JSON.stringify(messages).includes(`\${${name}}`)
-  )

@@ -24,15 +24,6 @@ export interface TemplateValues {
 
 type Placeholder = (values: TemplateValues, money: (amount: number) => string) => string
 
-/** The amounts of a cart, and what they are for. */
-export const AMOUNT_PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
-  remaining: ({ remaining }, money) => money(remaining),
-  threshold: ({ threshold }, money) => money(threshold),
-  total: ({ total }, money) => money(Math.max(0, total)),
-  percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
-  goal: ({ goal = FREE_SHIPPING }) => goal
-}
-
 /** The name of a country in the page's language; its code where the browser knows no name, '' for none. */
 function countryName(code = '', locale = 'en'): string {
   try {
@@ -42,9 +33,13 @@ function countryName(code = '', locale = 'en'): string {
   }
 }
 
-/** What an owner can write as `${name}` in the bar's text. A new row here is all that a new placeholder needs. */
+/** What an owner can write as `${name}` in the bar's text. CONTRIBUTING.md says what else a new one needs. */
 export const PLACEHOLDERS: Readonly<Record<string, Placeholder>> = {
-  ...AMOUNT_PLACEHOLDERS,
+  remaining: ({ remaining }, money) => money(remaining),
+  threshold: ({ threshold }, money) => money(threshold),
+  total: ({ total }, money) => money(Math.max(0, total)),
+  percent: ({ percent, locale }) => formatPercent(Math.floor(percent), locale),
+  goal: ({ goal = FREE_SHIPPING }) => goal,
   country: ({ country, locale }) => countryName(country, locale),
   // Where no end is planned, no sentence that names it is said.
   timeLeft: ({ timeLeft = '' }) => timeLeft

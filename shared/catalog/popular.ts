@@ -2,7 +2,8 @@ import { AuthError } from '../errors.ts'
 import type { SavedProducts } from './catalog.ts'
 import { ask, StoreBusyError } from './catalog-error.ts'
 import type { PlatformClient } from './client.ts'
-import { isOffered, type Product } from './product.ts'
+import type { Product } from './product.ts'
+import { isOffered } from './offered.ts'
 
 const BEST_SELLERS = /^best[\s-]?sell(ers|ing)/i
 

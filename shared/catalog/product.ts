@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import type { Cart } from '../cart.ts'
 import { safeUrl } from '../link.ts'
 import { fromCatalogForm } from './host-product.ts'
 import { VariantId, VariantOptions } from './variant.ts'
@@ -60,18 +59,6 @@ export const ProductSchema = v.pipe(
   )
 )
 export type Product = v.InferOutput<typeof ProductSchema>
-
-/** Can a shopper get it from the strip? Not if it is sold out, or has options but no page on which to choose them. */
-export const isOffered = ({ inStock = true, hasOptions = false, url }: Product): boolean =>
-  inStock && !(hasOptions && url === '')
-
-/** With `currency`, where the shop named none and did not print the price either. */
-export const pricedIn = (product: Product, currency: string): Product =>
-  product.currency === '' && product.formatted_price === '' ? { ...product, currency } : product
-
-/** The products that are not in the cart. */
-export const outsideCart = (products: readonly Product[], { productIds = [] }: Pick<Cart, 'productIds'>) =>
-  products.filter(({ id }) => !productIds.includes(id))
 
 const PRODUCTS_MAX = 50
 

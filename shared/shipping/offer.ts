@@ -80,17 +80,14 @@ function offerIn(
   }
 }
 
-/** What counts for one shopper, where no amount depends on a place that nobody knows. */
-export const plainOffer = (settings: Settings, rules: ShopRules, cart: Cart): Offer => {
-  const { shipping, country } = rules
-  const region = shipping && regionOf(shipping, cart.country ?? country ?? shipping.country, cart.subdivision)
-  return offerIn(region, settings, rules, cart)
-}
-
 /** What counts for one shopper. */
 export function offerFor(settings: Settings, rules: ShopRules, cart: Cart): Offer {
-  if (!rules.shipping || !isPlaceUnknown(settings, rules, cart)) return plainOffer(settings, rules, cart)
-  const offer = offerIn(regionFor(rules.shipping, { typed: settings }, cart), settings, rules, cart)
+  const { shipping, country } = rules
+  if (!shipping || !isPlaceUnknown(settings, rules, cart)) {
+    const place = cart.country ?? country ?? shipping?.country
+    return offerIn(shipping && regionOf(shipping, place, cart.subdivision), settings, rules, cart)
+  }
+  const offer = offerIn(regionFor(shipping, { typed: settings }, cart), settings, rules, cart)
   if (settings.shipping.unknownPlace === 'name') offer.cart.isPlaceAssumed = true
   else offer.cart.country = undefined
   return offer

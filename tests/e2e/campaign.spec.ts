@@ -27,14 +27,14 @@ test('a campaign begins and ends in a shopper’s open page by itself, when its 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(owner.getByLabel('Preview at')).toBeVisible()
   await saveChanges(owner)
+  // In another year the owner's page would have to sign in anew.
+  await owner.close()
 
   await setServiceTime('2030-11-29T13:00Z')
   await shopper.clock.install()
   await shopper.goto('/store')
   const bar = shopper.getByRole('progressbar').first()
   await expect(bar).toHaveAttribute('aria-valuetext', 'Start shopping to get FREE shipping!')
-  // So that it is the element that follows.
-  await expect(shopper.locator('free-shipping-bar')).toBeVisible()
 
   await setServiceTime('2030-11-29T14:00Z')
   await shopper.clock.fastForward('01:00:05')

@@ -1,5 +1,6 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { type Arm, armOf, RunningTestSchema } from '#shared/statistics/arm.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+import { type Arm, RunningTestSchema } from '#shared/statistics/running-test.ts'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 

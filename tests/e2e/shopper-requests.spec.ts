@@ -20,9 +20,6 @@ test('a store page asks once for what its bar needs', async ({ shopper }) => {
   expect(asked.toSorted()).toEqual([
     '/_functions/barProducts',
     '/_functions/barSeen',
-    '/assets/widget/element.js',
-    '/assets/widget/strip-module.js',
-    '/assets/widget/takeover.js',
     '/assets/widget/wix-cart.js',
     '/free-shipping-bar-host.js',
     '/free-shipping-bar-wix.js'

@@ -2,12 +2,75 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '../support/host-shop.ts'
 
-const firstLook = (page: Page) => page.locator('div.free-shipping-bar')
+/** The bar as the service drew it: the components have not taken it over. */
+const drawn = (page: Page) => page.locator('free-shipping-bar:not(:defined)')
+const taken = (page: Page) => page.locator('free-shipping-bar:defined')
+const track = (page: Page) => page.getByRole('progressbar')
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart: / }).first()
 
-test('a page that accepts HTML only by policies has the first look by ours', async ({ page, openHost }) => {
-  await page.route('**/assets/widget/**', () => undefined)
+test('a page that accepts HTML only by policies has the bar by ours', async ({ page, openHost }) => {
   await openHost('trusted-types')
-  await expect(firstLook(page).getByRole('progressbar')).toBeVisible()
+  await expect(drawn(page).getByRole('progressbar')).toBeVisible()
+})
+
+test('a shopper who only looks downloads no components', async ({ page, openHost }) => {
+  const modules: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) modules.push(request.url())
+  })
+  await openHost('drop-in')
+  await expect(addButton(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(modules).toEqual([])
+})
+
+/** The page's shop: it takes every product, except for `refusals` at first, and says why. */
+const keepShop = (page: Page, refusals = 0) =>
+  page.evaluate((times) => {
+    let left = times
+    document.addEventListener('free-shipping-bar:add', (event) => {
+      const { respondWith } = (event as CustomEvent<{ respondWith(answer: Promise<unknown>): void }>).detail
+      left -= 1
+      respondWith(left >= 0 ? Promise.reject({ reason: 'Only two in stock' }) : Promise.resolve())
+    })
+  }, refusals)
+
+test('"Add to Cart" is answered and carried out before any component is there', async ({
+  page,
+  openHost
+}) => {
+  await page.route('**/assets/widget/**', () => undefined)
+  await openHost('drop-in')
+  await keepShop(page)
+  await addButton(page).click()
+  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
+  await expect(drawn(page)).toBeVisible()
+})
+
+test('where the components cannot be loaded, a shopper still adds products and reads why one was refused', async ({
+  page,
+  openHost,
+  expectNoise
+}) => {
+  expectNoise(/Failed to fetch|ERR_FAILED|Failed to load resource|dynamically imported/i)
+  await page.route('**/assets/widget/**', (route) => route.abort())
+  await openHost('drop-in')
+  await expect(addButton(page)).toBeVisible()
+  await keepShop(page, 1)
+  await addButton(page).click()
+  await expect(page.locator('.reason')).toHaveText('Only two in stock')
+  await addButton(page).click()
+  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
+})
+
+test('a page that posts messages drives the bar that the script made', async ({ page, openHost }) => {
+  await openHost('drop-in')
+  await expect(drawn(page)).toBeVisible()
+  await page.evaluate(() =>
+    postMessage({ type: 'shippingBarUpdate', payload: { progress: 70, message: 'Nearly there' } }, '*')
+  )
+  await expect(taken(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Nearly there')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '70')
 })
 
 test('a page that accepts no policy of ours has its bar from the element', async ({
@@ -17,11 +80,10 @@ test('a page that accepts no policy of ours has its bar from the element', async
 }) => {
   expectNoise(/TrustedTypePolicy|trusted-types/i)
   await openHost(`trusted-types?policies=${encodeURIComponent("trusted-types 'none'")}`)
-  await expect(page.locator('free-shipping-bar').getByRole('progressbar')).toBeVisible()
-  await expect(firstLook(page)).toHaveCount(0)
+  await expect(taken(page).getByRole('progressbar')).toBeVisible()
 })
 
-test('the element takes over what it finds: one bar, one announcement, and nothing moves', async ({
+test('the components take over what they find: one bar, one announcement, and nothing moves', async ({
   page,
   openHost
 }) => {
@@ -46,13 +108,14 @@ test('the element takes over what it finds: one bar, one announcement, and nothi
     })
   })
   await openHost('drop-in')
-  await expect(page.locator('free-shipping-bar').getByRole('progressbar')).toBeVisible()
-  await expect(firstLook(page)).toHaveCount(0)
+  await expect(drawn(page).getByRole('progressbar')).toBeVisible()
+  await page.getByRole('listitem').first().hover()
+  await expect(taken(page).getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(1)
   await expect.poll(() => page.evaluate('heard')).toEqual(['Start shopping to get FREE shipping!'])
 })
 
-test('a page that mounts by hand has no bar but its own, with the first look of the script', async ({
+test('a page that mounts by hand has no bar but its own, as the script has drawn it', async ({
   page,
   openHost
 }) => {

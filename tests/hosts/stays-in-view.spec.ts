@@ -14,8 +14,6 @@ test.describe('a bar that the owner lets stay in view', () => {
       await withSettings(page, { visibility_placement: 'fixed', visibility_position: position })
       await openHost('wix?long')
       await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-      // The first look has been replaced.
-      await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
       const bar = bars(page).first()
       for (const y of [0, 700, 100_000]) {
         await run(page, `scrollTo({ top: ${y}, behavior: 'instant' })`)
@@ -90,7 +88,6 @@ test.describe('a bar that the owner lets stay in view', () => {
     await withSettings(page, { visibility_placement: 'fixed' })
     await openHost('drop-in')
     await expect(page.locator('free-shipping-bar')).toBeVisible()
-    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
     const [bar, heading] = [await bars(page).first().boundingBox(), await page.locator('h1').boundingBox()]
     expect(bar?.y).toBe(0)
     expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? NaN)
@@ -106,7 +103,7 @@ test.describe('a bar that the owner lets stay in view', () => {
       .toBe(0)
   })
 
-  test('is small where the owner wants that, from the first look on', async ({ page, openHost }) => {
+  test('is small where the owner wants that, from the start', async ({ page, openHost }) => {
     await withSettings(page, {
       visibility_placement: 'fixed',
       visibility_position: 'bottom',
@@ -114,13 +111,14 @@ test.describe('a bar that the owner lets stay in view', () => {
     })
     await openHost('wix?long')
     await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-    await expect(page.locator('div.free-shipping-bar')).toHaveCount(0)
     const box = await bars(page).first().boundingBox()
     expect(box?.height).toBeLessThan(40)
     // The track is beside the message, whose length changes with the cart.
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
   })
 
+  /** What keeps the page and the bar apart has been loaded. */
+  const edgeIsClear = (page: Page) => expect(page.locator('html')).toHaveAttribute('style', /scroll-padding/)
   const focused = (page: Page) => run(page, 'document.activeElement.id || document.activeElement.tagName')
   const close = (page: Page) => page.getByRole('button', { name: 'Close: Free shipping progress' })
 
@@ -139,6 +137,7 @@ test.describe('a bar that the owner lets stay in view', () => {
       })
       await openHost('wix?links')
       await expect(close(page)).toBeVisible()
+      await edgeIsClear(page)
       // Nothing had the focus before.
       await close(page).focus()
       await page.keyboard.press('Enter')
@@ -155,6 +154,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     })
     await openHost('wix?links')
     await expect(close(page)).toBeVisible()
+    await edgeIsClear(page)
     await page.locator('#one').focus()
     await close(page).click()
     await expect(bars(page)).toHaveCount(0)
@@ -163,6 +163,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     await run(page, 'localStorage.clear()')
     await page.reload()
     await expect(close(page)).toBeVisible()
+    await edgeIsClear(page)
     await page.locator('#two').focus()
     await page.keyboard.press('Tab')
     await expect(close(page)).toBeFocused()
@@ -175,6 +176,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
     await openHost('wix?links')
     await expect(close(page)).toBeVisible()
+    await edgeIsClear(page)
     await page.locator('#one').focus()
     await close(page).focus()
     await run(page, `document.querySelector('#one').remove()`)
@@ -195,6 +197,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
     await openHost('wix?links')
     await expect(close(page)).toBeVisible()
+    await edgeIsClear(page)
     await page.locator('#two').focus()
     // As assistive technology presses a button without focusing it.
     await close(page).evaluate((button: HTMLElement) => button.click())

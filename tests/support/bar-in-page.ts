@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { defineElement } from '#widget/element/element.ts'
+import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
 import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** Puts a bar into this page, as a store would write it in its markup. */
 export function putBar(instanceId = '', parent: Element = document.body): HTMLElement {
-  defineElement()
+  defineSpeakingElement()
   const bar = document.createElement('free-shipping-bar')
   if (instanceId) bar.setAttribute('instance-id', instanceId)
   parent.append(bar)

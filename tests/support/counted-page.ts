@@ -1,9 +1,10 @@
 import { BarEventsSchema } from '#shared/api/statistics-api.ts'
 import type { Cart } from '#shared/cart.ts'
-import { armOf, type RunningTest } from '#shared/statistics/arm.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { siteOf } from '#widget/host/site.ts'
-import { joinVisit } from '#widget/host/visit.ts'
+import { siteOf } from '#widget/host/site/site.ts'
+import { joinVisit } from '#widget/host/visit/visit.ts'
 import type { PageConsent } from '#widget/statistics/consent.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -76,12 +77,11 @@ export async function openPage({
     serviceUrl: 'https://bar.test',
     instanceId: id,
     given: undefined,
-    products: undefined,
     rules
   })
   site.$test.set(test)
   site.$settings.set(makeSettings({ enabled: true, threshold: 50, currency: 'USD' }))
-  const visit = joinVisit(site, { first: undefined, place: { isInPage: () => true }, source, consent })
+  const visit = joinVisit(site, { place: { isInPage: () => true }, source, consent })
   let isLeft = false
   const leave = () => {
     if (!isLeft) visit.leave()

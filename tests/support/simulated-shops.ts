@@ -7,7 +7,8 @@ import type { OrderSnapshot } from '#server/platform/orders.ts'
 import { periodOf } from '#server/test-of-bar.ts'
 import { createEventCounts, DAY_MS, dayOf } from '#server/work/event-counts.ts'
 import { paidIn } from '#server/work/order-counts.ts'
-import { type Arm, armOf } from '#shared/statistics/arm.ts'
+import { armOf } from '#shared/statistics/arm.ts'
+import type { Arm } from '#shared/statistics/running-test.ts'
 import type { TestClaim } from '#shared/statistics/claim.ts'
 
 export interface SimulatedShops {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/copy/language.ts'
 
 interface DismissButtonProps {
   language: Language
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** Closes a bar that stays in view. */

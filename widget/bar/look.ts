@@ -2,6 +2,8 @@ import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import { stripLook } from '../strip/strip-look.ts'
+
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
@@ -20,6 +22,7 @@ const SPACES = {
 
 /** The owner's looks as custom properties of the bar. A page's own `--fsb-…` wins over them. */
 export const barLook = ({ style, products }: Settings): Look => ({
+  ...stripLook(products),
   '--background': style.backgroundColor,
   '--bar': style.barColor,
   '--bar-end': style.secondaryBarColor,

@@ -3,6 +3,4 @@ import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import looksStyles from './looks.css?inline'
 
-export { siteLook, whenStyled } from './site-look.ts'
-
 export const styles: string = looksStyles + compactStyles + dismissStyles

@@ -1,7 +1,7 @@
-import { loadElement } from '../host/modules.ts'
+import { loadMessages } from '../host/modules.ts'
 import { ownScript } from '../host/own-script.ts'
 
 // The script that defines `<free-shipping-bar>`, for pages with a host of their own.
-loadElement(ownScript('free-shipping-bar.js')?.src ?? location.href)
-  .then(({ defineElement }) => defineElement())
+loadMessages(ownScript('free-shipping-bar.js')?.src ?? location.href)
+  .then(({ defineSpeakingElement }) => defineSpeakingElement())
   .catch((error: unknown) => console.debug('free-shipping-bar: the element could not be loaded', error))

@@ -1,7 +1,7 @@
 import { readInstance } from '#shared/instance.ts'
 
 import pageStyles from './page.css?inline'
-import { defineElement } from './element.ts'
+import { defineSpeakingElement } from './speaking-element.ts'
 import { adopt } from './styles.ts'
 import { TAG } from './tag.ts'
 
@@ -27,7 +27,7 @@ function instanceId(): string {
 
 // The bar as a page of its own, for hosts that frame it. The address names the instance.
 adopt(document, pageStyles)
-defineElement()
+defineSpeakingElement()
 const bar = document.createElement(TAG)
 bar.setAttribute('instance-id', instanceId())
 bar.setAttribute('host', 'parent')

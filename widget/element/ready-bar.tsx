@@ -3,21 +3,20 @@ import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import { DismissButton } from '../bar/dismiss-button.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
-import { hasOwnStyles } from '../bar/own-styles.ts'
-import type { siteLook } from '../bar/site-look.ts'
-import { type StripModule, wantsStrip } from '../strip/strip.ts'
-import type { Connection } from './connect.ts'
+import { siteLook } from '../bar/site-look.ts'
+import { ProductStrip } from '../strip/product-strip.tsx'
+import { wantsStrip } from '../strip/shown-products.ts'
+import type { Connection } from './connection.ts'
 import { CLOSE_EVENT } from './tag.ts'
 
 interface ReadyBarProps {
   view: ReadyView
   /** The element, whose attributes say in which form it is drawn. */
   host: Element
+  /** The styles of the button that closes it are there. */
+  hasButton: boolean
+  /** Undefined while it speaks with nobody: nothing can be added then. */
   connection: Connection | undefined
-  /** Undefined until it is loaded. */
-  strip: StripModule | undefined
-  /** Undefined until it is loaded. */
-  siteLook: typeof siteLook | undefined
   announced: string
   isMessageFocused: boolean
   isCelebrating: boolean
@@ -27,17 +26,10 @@ interface ReadyBarProps {
 export const hasStrip = (view: ReadyView, host: Element): boolean =>
   !host.hasAttribute('compact') && wantsStrip(view)
 
-/** Does it need what only some bars need (`more-styles.ts`)? */
-export const needsStyles = ({ settings }: ReadyView, host: Element): boolean =>
-  settings.style.matchSite ||
-  hasOwnStyles(settings) ||
-  host.hasAttribute('compact') ||
-  host.hasAttribute('closable')
-
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
-export function ReadyBar({ view, host, connection, strip, siteLook, ...spoken }: ReadyBarProps) {
+export function ReadyBar({ view, host, hasButton, connection, ...spoken }: ReadyBarProps) {
   const isClosable = host.hasAttribute('closable')
   return (
     <Bar
@@ -46,21 +38,19 @@ export function ReadyBar({ view, host, connection, strip, siteLook, ...spoken }:
       state={view}
       label={view.language.bar.progress}
       isLandmark={isClosable}
-      looks={{ bar: { ...barLook(view.settings), ...siteLook?.(view.settings, host) }, fill: fillLook(view) }}
+      looks={{ bar: { ...barLook(view.settings), ...siteLook(view.settings, host) }, fill: fillLook(view) }}
     >
-      {hasStrip(view, host) &&
-        (strip && connection ? (
-          <strip.ProductStrip
-            view={view}
-            $adds={connection.$adds}
-            $variants={connection.$variants}
-            onAdd={(product) => connection.addToCart(product)}
-            onChoose={(product) => connection.chooseVariant(product)}
-          />
-        ) : (
-          <StripRoom settings={view.settings} />
-        ))}
-      {isClosable && <DismissButton language={view.language} onClose={() => close(host)} />}
+      {connection && hasStrip(view, host) && (
+        <ProductStrip
+          view={view}
+          $adds={connection.$adds}
+          $variants={connection.$variants}
+          onAdd={(product) => connection.addToCart(product)}
+          onChoose={(product) => connection.chooseVariant(product)}
+        />
+      )}
+      {view.awaitsProducts && !host.hasAttribute('compact') && <StripRoom settings={view.settings} />}
+      {isClosable && hasButton && <DismissButton language={view.language} onClose={() => close(host)} />}
     </Bar>
   )
 }

@@ -1,7 +1,7 @@
 import { domCart } from '../carts/dom-cart.ts'
 import { find } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
-import { isPageKind } from './visibility.ts'
+import { isPageKind } from './place/visibility.ts'
 
 export interface DropIn {
   /** The site that came with the script, where the tag names none. */

@@ -1,13 +1,10 @@
 import { load } from '../language/load.ts'
 
-/** The host's half of the conversation, with the element. */
-export type Takeover = typeof import('./takeover.ts')
-
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
 type Paths = readonly [string, ...string[]]
 
 /** The build (`vite.widget.config.ts`) writes the paths in their places. */
-declare const MODULE_PATHS: { readonly element: Paths; readonly takeover: Paths; readonly strip: Paths }
+declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge', Paths>>
 
 /**
  * Has modules fetched together and ahead of time, without running them: otherwise each would be asked for when the one
@@ -23,16 +20,23 @@ function preload(paths: readonly string[], address: string): void {
   }
 }
 
-// `address`: the service, or anything that came from it.
-
-export const preloadTakeover = (address: string): void => preload(MODULE_PATHS.takeover, address)
-export const preloadStrip = (address: string): void => preload(MODULE_PATHS.strip, address)
-
-// The build wrote the paths of the modules that have these types.
-
-export const loadTakeover = (address: string) => load(MODULE_PATHS.takeover[0], address) as Promise<Takeover>
-
-export function loadElement(address: string) {
-  preload(MODULE_PATHS.element, address)
-  return load(MODULE_PATHS.element[0], address) as Promise<typeof import('../element/element.ts')>
+const open = (paths: Paths, address: string): Promise<unknown> => {
+  preload(paths, address)
+  return load(paths[0], address)
 }
+
+// `address`: the service, or anything that came from it. The build wrote the paths of the modules that have these types.
+
+/** The components: they take over what the site's script has drawn. */
+export const loadElement = (address: string) =>
+  open(MODULE_PATHS.element, address) as Promise<typeof import('../element/element.ts')>
+
+export type MessagesModule = typeof import('./messages-module.ts')
+
+/** All that reads what comes from outside: messages, and the service's answers. */
+export const loadMessages = (address: string) =>
+  open(MODULE_PATHS.messages, address) as Promise<MessagesModule>
+
+/** What a bar at the edge of the window needs. */
+export const loadPageEdge = (address: string) =>
+  open(MODULE_PATHS.pageEdge, address) as Promise<typeof import('./place/page-edge.ts')>

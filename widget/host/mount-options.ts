@@ -1,6 +1,6 @@
 import type { CartSource } from '../carts/cart-source.ts'
 import type { ConsentChoice } from '../statistics/consent.ts'
-import type { PageKind } from './visibility.ts'
+import type { PageKind } from './place/visibility.ts'
 
 /** Which bar to show, where, and for which cart. */
 export interface MountOptions {

@@ -1,111 +1,12 @@
-import { shopperCallAddress } from '#shared/api/ask-service.ts'
 import { readLocale } from '#shared/locale.ts'
 import { readPlace } from '#shared/cart.ts'
-import { languageNeeded } from '#shared/copy/language-needed.ts'
-import { roundMoney } from '#shared/money.ts'
 
 import { domCart } from '../carts/dom-cart.ts'
 import type { PageConsent } from '../statistics/consent.ts'
-import { drawFirst } from './first-bar.ts'
 import type { GivenSite } from './given-site.ts'
-import { loadLanguage } from '../language/load-language.ts'
-import { loadTakeover, preloadStrip, preloadTakeover, type Takeover } from './modules.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
-import { placeOf } from './place.ts'
-import type { StartedBar } from './started-bar.ts'
-import { isShown, MOBILE } from './visibility.ts'
-
-/** Resolves once the browser has painted what is there now. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
-
-const askedProducts = new Map<string, Promise<Response>>()
-
-/** Rejects where a page's own `fetch` throws. */
-const call = async (address: string) => fetch(address)
-
-/** The call for a site's products. They are asked for once in a page, however many bars there are, and when. */
-function askProducts(serviceUrl: string, instanceId: string): Promise<Response> {
-  const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
-  const asked = askedProducts.get(address) ?? call(address)
-  askedProducts.set(address, asked)
-  // Avoids an unhandled rejection until somebody waits for it.
-  asked.catch(() => undefined)
-  return asked
-}
-
-/** Asks for the element and what its strip needs, and runs it. A bar that is on screen is painted first. */
-async function load(bar: StartedBar): Promise<Takeover> {
-  const { serviceUrl, instanceId, first, given } = bar
-  const address = serviceUrl || location.href
-  if (first) await painted()
-  preloadTakeover(address)
-  if (given && first?.look.hasStripRoom) {
-    preloadStrip(address)
-    bar.products = askProducts(serviceUrl, instanceId)
-    // The first use of `Intl` takes a browser 50 ms: now, while the line is busy and the processor is not.
-    roundMoney(0.5, given.data.settings.currency)
-  }
-  return loadTakeover(address)
-}
-
-/** The pages that are open at a change ask the service one after the other. */
-const SPREAD_MS = 3000
-const TIMER_MAX_MS = 2 ** 31 - 10_000
-
-/** Starts a bar: what can be on screen now, and the rest once it is loaded. Returns a function that ends it. */
-function start(bar: StartedBar): () => void {
-  const { page, place, given, locale } = bar
-  const needed = languageNeeded(locale, given?.data.settings)
-  // Without it the bar is English.
-  const language =
-    needed === undefined
-      ? undefined
-      : loadLanguage(needed, bar.serviceUrl || location.href).catch(console.debug)
-  const mobile = matchMedia(MOBILE)
-  let end: (() => void) | undefined
-  let stopWaiting = () => {}
-  let isOver = false
-  const goOn = async () => {
-    stopWaiting()
-    try {
-      const { runBar } = await load(bar)
-      if (!isOver) end = runBar(bar)
-    } catch (error) {
-      console.debug('free-shipping-bar: the bar is not loaded', error)
-      if (!given) place.close()
-    }
-  }
-  const isOff = given && !isShown(given.data.settings, page, mobile.matches)
-  if (isOff) {
-    place.close()
-    mobile.addEventListener('change', goOn)
-    const { settings, untilIn = Infinity } = given.data
-    // Not in its time: nothing is loaded before. No page stays open for the 24.8 days that a timer can be long.
-    const timer =
-      settings.enabled || untilIn > TIMER_MAX_MS
-        ? undefined
-        : setTimeout(goOn, untilIn + Math.random() * SPREAD_MS)
-    stopWaiting = () => {
-      mobile.removeEventListener('change', goOn)
-      clearTimeout(timer)
-    }
-  } else {
-    // A cart of a test may be without a bar, which is known only later.
-    if (given && !given.data.test) bar.first = drawFirst(given.data, bar, language)
-    void goOn()
-  }
-  return () => {
-    isOver = true
-    stopWaiting()
-    if (end) end()
-    else bar.first?.cart.close()
-    place.destroy()
-  }
-}
+import { placeOf } from './place/place.ts'
+import { runBar } from './run-bar.ts'
 
 const mounted = new WeakMap<Element, MountedBar>()
 
@@ -154,7 +55,8 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   source.follow?.(rules)
   consent.choice = options.consent ?? consent.choice
-  const stop = start({
+  const place = placeOf(options, node, own !== undefined)
+  const stop = runBar({
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),
     page: options.page ?? 'product',
@@ -164,9 +66,7 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
     given: own,
     rules,
     consent,
-    place: placeOf(options, node, own !== undefined),
-    first: undefined,
-    products: undefined
+    place
   })
   const bar: MountedBar = {
     setConsent(choice) {
@@ -177,6 +77,7 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
       if (mounted.get(node) !== bar) return
       mounted.delete(node)
       stop()
+      place.destroy()
     }
   }
   mounted.set(node, bar)

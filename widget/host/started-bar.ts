@@ -1,22 +1,22 @@
+import type { Language } from '#shared/copy/language.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ReadableAtom } from 'nanostores'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import type { PageConsent } from '../statistics/consent.ts'
-import type { FirstLook } from './first-look.ts'
-import type { FollowedCart } from './followed-cart.ts'
 import type { GivenSite } from './given-site.ts'
-import type { Place } from './place.ts'
-import type { PageKind } from './visibility.ts'
+import type { Place } from './place/place.ts'
+import type { PageKind } from './place/visibility.ts'
 
-/** A bar that is on screen before the element is loaded. */
-export interface FirstBar {
-  look: FirstLook
-  cart: FollowedCart
-  /** Ends that the look follows the cart. */
-  stop: () => void
+/** How a bar speaks, and what its page is about. */
+export interface Speech {
+  locale: string
+  $language: ReadableAtom<Language | undefined>
+  /** What the page is about, where it says so. */
+  productId?: string | undefined
 }
 
-/** A bar as the site's script has begun it. The element's module goes on with it. */
+/** A bar as a page asked for it, with what is known of its site. */
 export interface StartedBar {
   instanceId: string
   /** Origin of the settings service, '' for this page's own. */
@@ -30,8 +30,4 @@ export interface StartedBar {
   rules: ShopRules
   consent: PageConsent
   place: Place
-  /** What is on screen already, and the cart that it follows. */
-  first: FirstBar | undefined
-  /** The call for the products, where the service has been asked for them. */
-  products: Promise<Response> | undefined
 }

@@ -1,10 +1,11 @@
-import { pricedIn, type Product } from '#shared/catalog/product.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { pricedIn } from '#shared/catalog/offered.ts'
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
 import { NextIcon, PreviousIcon } from '../strip/icons.tsx'
 import { Price } from '../strip/price.tsx'
 import { ProductPicture } from '../strip/product-picture.tsx'
-import { cutName } from '../strip/product-name.ts'
+import { cutName } from '../strip/shown-products.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
 import { COPY } from './copy.ts'
 
@@ -60,8 +61,11 @@ function Row(props: RowProps) {
         <div title={product.name}>{cutName(product.name, settings.products.nameCharLimit)}</div>
         <Price
           product={pricedIn(product, settings.currency)}
-          currency={settings.currency}
-          locale={document.documentElement.lang}
+          view={{
+            settings: { showCurrency: true },
+            currency: settings.currency,
+            locale: document.documentElement.lang
+          }}
         />
       </div>
       <Action {...props} />

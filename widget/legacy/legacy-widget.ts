@@ -1,6 +1,6 @@
 import { loadWidgetSettings } from '#shared/api/widget-settings-api.ts'
 import { progress } from '#shared/bar/progress.ts'
-import { isOffered } from '#shared/catalog/product.ts'
+import { isOffered } from '#shared/catalog/offered.ts'
 import { toMessage } from '#shared/errors.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toHost } from '#shared/messages/to-host.ts'

@@ -4,8 +4,8 @@ import { exchanged } from '#shared/bar/exchange.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
-import type { FollowedCart } from '../host/followed-cart.ts'
-import type { Site } from '../host/site.ts'
+import type { FollowedCart } from '../carts/followed-cart.ts'
+import type { Site } from '../host/site/site.ts'
 
 /** What a cart counts as. */
 export interface CountedCart {

@@ -22,9 +22,12 @@ const CARDS = {
 } as const satisfies Record<string, Look>
 
 /** The owner's looks of the strip's cards and buttons, or of the site where the bar matches it. A page's own `--fsb-…` wins over them. */
-export const stripLook = ({ products }: Settings): Look => ({
-  '--button': `var(--site-button, ${products.buttonColor})`,
-  '--button-text': `var(--site-button-text, ${products.buttonTextColor})`,
-  '--button-radius': RADIUS[products.buttonStyle],
-  ...CARDS[products.cardStyle]
-})
+export const stripLook = (products: Settings['products']): Look =>
+  products.enabled
+    ? {
+        '--button': `var(--site-button, ${products.buttonColor})`,
+        '--button-text': `var(--site-button-text, ${products.buttonTextColor})`,
+        '--button-radius': RADIUS[products.buttonStyle],
+        ...CARDS[products.cardStyle]
+      }
+    : {}

@@ -1,22 +1,10 @@
 import type { Adds } from '#shared/bar/adds.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
-import { byGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
+import { isSameOrder, wantedProducts } from './shown-products.ts'
 import { watchUse } from './strip-use.ts'
-
-/** Are the products sorted by what the cart is short of? Then each card has a line for a mark. */
-export const isMarked = ({ settings }: Pick<ReadyView, 'settings'>): boolean =>
-  settings.products.selectionMethod === 'closesGap'
-
-/** What the strip shows for this cart, in its order. */
-const wantedProducts = (view: ReadyView): readonly Product[] =>
-  isMarked(view) ? byGap(view.suggested, view.gap).slice(0, MAX_PRODUCTS) : view.suggested
-
-const isSameOrder = (one: readonly Product[], other: readonly Product[]) =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
 
 /**
  * The products in the order that the cart asks for. While the strip is in use every card stays where it is, and only

@@ -1,6 +1,6 @@
 import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
-import type { PageKind } from '../host/visibility.ts'
+import type { PageKind } from '../host/place/visibility.ts'
 import { TAG } from '../element/tag.ts'
 import { countWithoutBar } from '../statistics/pages-without-bar.ts'
 import { embedsApi } from './embeds-api.ts'

@@ -1,4 +1,4 @@
-import type { PageKind } from '../host/visibility.ts'
+import type { PageKind } from '../host/place/visibility.ts'
 
 /** What a page of a Wix site is called: by the viewer's `getCurrentPageInfo()`, and by its address. */
 export interface SitePage {

@@ -1,4 +1,4 @@
-import { defineElement } from '#widget/element/element.ts'
+import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -126,7 +126,7 @@ test('a bar that is removed listens to nothing any more', async () => {
 })
 
 test('a bar that was made but never put anywhere does not listen', async () => {
-  defineElement()
+  defineSpeakingElement()
   const add = vi.spyOn(window, 'addEventListener')
   const remove = vi.spyOn(window, 'removeEventListener')
   const bar = document.createElement('free-shipping-bar')

@@ -1,19 +1,9 @@
-import { commands, page } from 'vitest/browser'
-import type { Settings } from '#shared/settings/settings.ts'
-import { barLook } from '#widget/bar/look.ts'
-import { drawFirstLook } from '#widget/host/first-look.ts'
-import { firstState } from '#widget/host/first-state.ts'
+import { page } from 'vitest/browser'
 import axe from 'axe-core'
 import { expect, describe, test } from 'vitest'
 
 import { inside, makeBar, track } from '../../support/bar-in-page.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
-
-declare module 'vitest/browser' {
-  interface BrowserCommands {
-    firstHtml(settings: Settings): Promise<string>
-  }
-}
 
 const goals = [makeGoal(80, '10% off'), makeGoal(120, 'a free gift')]
 const THREE = makeSettings({ enabled: true, threshold: 50, rewards: { goals } })
@@ -98,34 +88,5 @@ describe('a bar with three goals', () => {
     $settings.set(makeSettings({ ...THREE, rewards: { goals: [] } }))
     await expect.poll(() => marksIn(bar)).toEqual([])
     expect(track(bar)?.ariaValueNow).toBe('100')
-  })
-})
-
-describe('the first look of a shop with three goals', () => {
-  async function makeLook(settings: Settings, total: number) {
-    const place = document.body.appendChild(document.createElement('div'))
-    const look = drawFirstLook(place, { html: await commands.firstHtml(settings), look: barLook(settings) })
-    look?.show(settings, firstState(settings, { total, locale: 'en' }))
-    return look?.node ?? place
-  }
-  const drawn = (node: Element) => {
-    const bar = inside(node, '[part=bar]')?.cloneNode(true)
-    if (!(bar instanceof HTMLElement)) return ''
-    for (const apart of bar.querySelectorAll('.strip, .strip-room, [role=status]')) apart.remove()
-    return bar.outerHTML
-  }
-
-  test.each([
-    { total: 0, settings: THREE },
-    { total: 60, settings: THREE },
-    { total: 130, settings: THREE },
-    { total: 60, settings: makeSettings({ ...THREE, style: { barType: 'gradient', textDirection: 'rtl' } }) },
-    { total: 60, settings: makeSettings({ ...THREE, threshold: 0 }) }
-  ])('is what the element draws for a cart of $total', async ({ total, settings }) => {
-    const look = await makeLook(settings, total)
-    const { bar } = await makeBar({ settings, cart: { total } })
-    expect(drawn(look)).toBe(drawn(bar))
-    expect(placesIn(look)).toEqual(placesIn(bar))
-    expect(look.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
   })
 })

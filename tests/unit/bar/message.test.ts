@@ -1,8 +1,7 @@
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { barHelp } from '#dashboard/text-content/bar-help.ts'
-import { type BarCart, barState, stateThatSays } from '#shared/bar/bar-state.ts'
-import { amountMessage } from '#shared/bar/message.ts'
+import { type BarCart, barState } from '#shared/bar/bar-state.ts'
 import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { describe, expect, test } from 'vitest'
@@ -124,20 +123,6 @@ test('a cart whose items count nothing towards the threshold is not greeted as a
     'Add $50.00 more to get FREE shipping!'
   )
 })
-
-test.each([0, 20, 50])(
-  'before its element is there, a bar says the same of a cart of %s dollars',
-  (total) => {
-    const settings = makeSettings({
-      messages: {
-        initialMessage: '${remaining} of ${threshold}',
-        progressTemplate: '${total}, ${percent}: ${goal}'
-      }
-    })
-    const first = stateThatSays(amountMessage)(settings, { ...cart, total })
-    expect(first).toEqual(barState(settings, { ...cart, total }))
-  }
-)
 
 describe('an amount that is to be bold', () => {
   const settings = makeSettings({

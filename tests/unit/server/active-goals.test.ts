@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 async function makeGoalsShop(settings: Settings = WITH_GOALS) {
-  const shop = await makeShippingShop({ hostScript: async () => ({ plain: HOST, more: HOST }) })
+  const shop = await makeShippingShop({ hostScript: async () => HOST })
   await shop.rules.setDiscounts('ten-percent-and-gift')
   const answer = async () => (await shop.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()
   return {

@@ -26,7 +26,7 @@ async function makeShop(schedule: Partial<Settings['schedule']>, at: number) {
   let time = at
   const service = await makeService({
     env: { CACHE_SECONDS: '10' },
-    hostScript: async () => ({ plain: await HOST, more: await HOST }),
+    hostScript: () => HOST,
     now: () => time
   })
   const settings = makeSettings({

@@ -41,7 +41,7 @@ afterEach(() => {
 
 async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
   const shop = await makeShippingShop({
-    hostScript: async () => ({ plain: HOST, more: HOST }),
+    hostScript: async () => HOST,
     ...options
   })
   const answer = async () => (await shop.call(ADDRESS)).json()

@@ -16,12 +16,11 @@ import { makeShippingShop } from '../../support/shipping.ts'
 
 /** A host script that says what it was given. */
 const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
-const HOSTS = { plain: HOST, more: HOST }
 
 const TEXT = 'Free from ${threshold}'
 
 async function makeShop(env: Record<string, string> = {}) {
-  const shop = await makeShippingShop({ hostScript: async () => HOSTS, env })
+  const shop = await makeShippingShop({ hostScript: async () => HOST, env })
   const script = (headers: Record<string, string> = {}) =>
     shop.call(`/free-shipping-bar-host.js?instanceId=${SHOP}`, { headers })
   return {
@@ -125,7 +124,10 @@ test('fifty regions make a site’s script at most 600 bytes longer', async () =
   }
   const currentUserSettings = { instanceId: SHOP, enabled: true, fullUserSettings: toFlat(settings) }
   const bytes = async (content: object) => {
-    const script = createSiteScripts().get(SHOP, publicAnswer({ content }, 10), HOSTS)
+    const script = createSiteScripts().get(
+      { instanceId: SHOP, settings: publicAnswer({ content }, 10), products: undefined },
+      HOST
+    )
     return gzipSync((await script.file).plain, { level: 9 }).length
   }
   expect(shipping.regions).toHaveLength(50)

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { compressed } from '#server/lib/built-file.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
@@ -13,13 +12,11 @@ afterEach(() => void vi.restoreAllMocks())
 /** A host script that says what it was given. */
 const CODE = `seen(typeof FREE_SHIPPING_BAR_SITE === 'undefined' ? null : FREE_SHIPPING_BAR_SITE)`
 const HOST = await compressed(new TextEncoder().encode(CODE))
-const MORE_HOST = await compressed(new TextEncoder().encode(`${CODE} // with more`))
 const address = (instanceId: string) =>
   `/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
-const HOSTS = { plain: HOST, more: MORE_HOST }
 
 async function makeShop(settings = makeSettings({ enabled: true }), env: Record<string, string> = {}) {
-  const service = await makeService({ env, hostScript: async () => HOSTS })
+  const service = await makeService({ env, hostScript: async () => HOST })
   await service.save(settings)
   return service
 }
@@ -45,20 +42,6 @@ test('a site’s script brings the settings and the bar’s first HTML', async (
     html: expect.stringMatching(/^<div part="bar".*Start shopping to get FREE shipping!/)
   })
 })
-
-test.each<{ text: string; languages?: Settings['messages']['languages']; isMore: boolean }>([
-  { text: '${remaining} of ${threshold}, ${percent}: ${goal}', isMore: false },
-  { text: 'Free shipping to ${country}', isMore: true },
-  { text: 'Only ${timeLeft} left', isMore: true },
-  { text: 'Hello', languages: { de: { successMessage: 'Noch ${timeLeft}' } }, isMore: true }
-])(
-  'a shop that says "$text" has what its script needs for that: $isMore',
-  async ({ text, languages, isMore }) => {
-    const messages = { progressTemplate: text, languages: languages ?? {} }
-    const { call } = await makeShop(makeSettings({ enabled: true, messages }))
-    expect((await (await call(address(SHOP))).text()).includes('with more')).toBe(isMore)
-  }
-)
 
 test('strict pages refuse style attributes: the first HTML has none', async () => {
   const { call } = await makeShop()
@@ -96,6 +79,21 @@ test('what an owner writes stays text, also in the script', async () => {
     settings: { messages: { initialMessage: text } },
     html: expect.stringContaining('&lt;/script&gt;&lt;img')
   })
+})
+
+test('products that the owner chose are in the script once the service has them, and what closes the gap never is', async () => {
+  const { call, save } = await makeShop(
+    makeSettings({ enabled: true, products: { selectionMethod: 'automatic' } })
+  )
+  expect(await site(await call(address(SHOP)))).not.toHaveProperty('products')
+  await call(`/_functions/barProducts?instanceId=${SHOP}`)
+  expect(await site(await call(address(SHOP)))).toMatchObject({
+    products: expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]),
+    html: expect.stringContaining('<template>')
+  })
+  await save(makeSettings({ enabled: true, products: { selectionMethod: 'closesGap' } }))
+  await call(`/_functions/barProducts?instanceId=${SHOP}`)
+  expect(await site(await call(address(SHOP)))).not.toHaveProperty('products')
 })
 
 test('a test that the owner runs is in the script, with what tells the arm of a cart', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Cart } from '#shared/cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { siteOf } from '#widget/host/site.ts'
-import { joinVisit } from '#widget/host/visit.ts'
+import { siteOf } from '#widget/host/site/site.ts'
+import { joinVisit } from '#widget/host/visit/visit.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 import {
@@ -101,12 +101,10 @@ describe('while a test runs', () => {
       serviceUrl: 'https://bar.test',
       instanceId: 'waiting',
       given: undefined,
-      products: undefined,
       rules: {}
     })
     site.$test.set(TEST)
     const waiting = joinVisit(site, {
-      first: undefined,
       place: { isInPage: () => true },
       source,
       consent: { choice: undefined }

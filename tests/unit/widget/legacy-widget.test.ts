@@ -3,7 +3,7 @@ import { readLegacyAddress } from '#widget/legacy/address.ts'
 import { createCarousel } from '#widget/legacy/carousel.ts'
 import { legacyMessage } from '#widget/legacy/message.ts'
 import { createSessionStore } from '#widget/legacy/session-store.ts'
-import { cutName } from '#widget/strip/product-name.ts'
+import { cutName } from '#widget/strip/shown-products.ts'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Product } from '#shared/catalog/product.ts'
-import { isPageOf, pageProducts } from '#widget/host/page-products.ts'
-import { siteOf } from '#widget/host/site.ts'
+import { isPageOf, pageProducts } from '#widget/host/site/page-products.ts'
+import { siteOf } from '#widget/host/site/site.ts'
 import { expect, test } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
@@ -39,7 +39,7 @@ test.each([
 /** A page's suggestions, of a mug and a cup. */
 function makePage(instanceId: string, productId?: string) {
   history.replaceState(null, '', '/')
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
   const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
   site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
   const page = pageProducts(site, productId)

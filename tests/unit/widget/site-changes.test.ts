@@ -1,8 +1,9 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
-import { whenTime } from '#widget/host/clock.ts'
-import { loadSite } from '#widget/host/load-site.ts'
-import { siteOf } from '#widget/host/site.ts'
+import { whenTime } from '#widget/host/site/clock.ts'
+import { readShopperSettings } from '#shared/api/shopper-api.ts'
+import { loadSite } from '#widget/host/site/load-site.ts'
+import { siteOf } from '#widget/host/site/site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -13,6 +14,9 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** A page has it by a module of its own. */
+const READER = async () => ({ readShopperSettings })
+
 let sites = 0
 
 interface Plan {
@@ -53,10 +57,9 @@ function makePage({ startIn, endIn, clockErrorMs = 0 }: Plan) {
     serviceUrl: 'https://bar.test',
     instanceId: `planned-${sites++}`,
     given: undefined,
-    products: undefined,
     rules: {}
   })
-  return { site, service, leave: loadSite(site), threshold: () => site.$settings.get()?.threshold }
+  return { site, service, leave: loadSite(site, READER), threshold: () => site.$settings.get()?.threshold }
 }
 
 test.each([0, -5 * HOUR_MS, 3 * DAY_MS])(

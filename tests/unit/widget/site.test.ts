@@ -3,10 +3,11 @@ import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { cartStore } from '#widget/host/cart-store.ts'
-import { followCart } from '#widget/host/followed-cart.ts'
-import { loadSite } from '#widget/host/load-site.ts'
-import { siteOf } from '#widget/host/site.ts'
+import { cartStore } from '#widget/carts/cart-store.ts'
+import { followCart } from '#widget/carts/followed-cart.ts'
+import { readShopperSettings } from '#shared/api/shopper-api.ts'
+import { loadSite } from '#widget/host/site/load-site.ts'
+import { siteOf } from '#widget/host/site/site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -18,6 +19,9 @@ afterEach(() => {
 const SETTINGS = {
   currentUserSettings: { enabled: true, fullUserSettings: toFlat({ ...DEFAULT_SETTINGS, threshold: 80 }) }
 }
+/** A page has it by a module of its own. */
+const READER = async () => ({ readShopperSettings })
+
 let sites = 0
 
 /** A site of its own whose service is silent, until `answers` says otherwise. */
@@ -40,7 +44,6 @@ function makeSite() {
     serviceUrl: 'https://bar.test',
     instanceId: `site-${sites++}`,
     given: undefined,
-    products: undefined,
     rules: {}
   })
   const onSettings = vi.fn()
@@ -52,7 +55,7 @@ function makeSite() {
 
 test('a service that is silent for six seconds is given up, and its bars hear of it', async () => {
   const { site, onSettings } = makeSite()
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(5999)
   expect(onSettings).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -62,14 +65,14 @@ test('a service that is silent for six seconds is given up, and its bars hear of
 
 test('it is asked again less and less often, at most every ten minutes', async () => {
   const { site, pauses } = makeSite()
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(2_500_000)
   expect(pauses()).toEqual([16, 26, 46, 86, 166, 326, 606, 606, 606])
 })
 
 test('once it answers the bar has its settings and nothing more is asked', async () => {
   const { site, service, asked } = makeSite()
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(6000)
   service.answers = true
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -79,7 +82,7 @@ test('once it answers the bar has its settings and nothing more is asked', async
 
 test('when the last bar has gone nothing more is asked', async () => {
   const { site, asked } = makeSite()
-  const leaves = [loadSite(site), loadSite(site)]
+  const leaves = [loadSite(site, READER), loadSite(site, READER)]
   await vi.advanceTimersByTimeAsync(6000)
   for (const leave of leaves) leave()
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -93,7 +96,7 @@ test('with the settings come the shop’s own amounts, and the cart’s source h
   const follow = vi.fn()
   const cart = cartStore(followCart({ ...memoryCart(), follow }), site.$rules)
   Object.assign(service, { answers: true, shipping })
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(10)
   const { regions } = site.$rules.get().shipping ?? {}
   expect(regions?.[0]?.slice(0, 2)).toEqual(['US', 50])
@@ -118,7 +121,7 @@ test('with the settings come the shop’s discounts, also where the owner typed 
   const follow = vi.fn()
   cartStore(followCart({ ...memoryCart(), follow }), site.$rules)
   Object.assign(service, { answers: true, discounts })
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(10)
   expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ discounts }))
 })
@@ -127,7 +130,7 @@ test('a discount of a kind that this page does not know is an unknown one', asyn
   const { site, service } = makeSite()
   const later = { name: 'Later', trigger: { by: 'moon' }, gives: [{ effect: { kind: 'x' }, reach: 7 }] }
   Object.assign(service, { answers: true, discounts: { currency: 'USD', automatic: [later] } })
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(10)
   expect(site.$rules.get().discounts?.automatic).toEqual([
     {
@@ -141,7 +144,7 @@ test('a discount of a kind that this page does not know is an unknown one', asyn
 test('amounts of a form that we do not know leave the bar as it is', async () => {
   const { site, service } = makeSite()
   Object.assign(service, { answers: true, shipping: { currency: 'USD', regions: 'all' } })
-  loadSite(site)
+  loadSite(site, READER)
   await vi.advanceTimersByTimeAsync(10)
   expect(site.$rules.get()).toEqual({})
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { siteOf } from '#widget/host/site.ts'
-import { joinVisit } from '#widget/host/visit.ts'
+import { siteOf } from '#widget/host/site/site.ts'
+import { joinVisit } from '#widget/host/visit/visit.ts'
 import { expect, test } from 'vitest'
 
 let sites = 0
@@ -9,13 +9,13 @@ let sites = 0
 /** A page of a shop with bars of one site, each with a cart of its own. */
 function makePage() {
   const instanceId = `shop-${++sites}`
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
   function addBar(total: number) {
     const place = { isInPage: () => true }
     const source = memoryCart({ total })
     return {
       place,
-      visit: joinVisit(site, { first: undefined, source, consent: { choice: 'denied' }, place })
+      visit: joinVisit(site, { source, consent: { choice: 'denied' }, place })
     }
   }
   return { addBar }
@@ -54,12 +54,11 @@ test('a cart is read by the rules that came with the settings', () => {
   const rules = {
     typed: { threshold: 75, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
   } as const
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, products: undefined, rules: {} })
+  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
   site.$rules.set(rules)
   const followed: unknown[] = []
   const source = { ...memoryCart(), follow: (next: unknown) => void followed.push(next) }
   joinVisit(site, {
-    first: undefined,
     source,
     consent: { choice: 'denied' },
     place: { isInPage: () => true }

@@ -1,0 +1,160 @@
+import { barRoom } from '#shared/bar/bar-room.ts'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { drawing, makeDrawnBar, makeGivenBar } from '../../support/drawn-bar.ts'
+import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
+import { SETTING_CHANGES } from '../../support/setting-changes.ts'
+
+const box = (node: Element) => inside(node, '[part=bar]')
+const isTaken = (node: Element) => Boolean(customElements.get('free-shipping-bar') && 'container' in node)
+
+// Before any test has loaded the components: a page defines a name once.
+describe('the components take over the nodes that are there', () => {
+  test('when a pointer comes to the strip, and not before', async () => {
+    const settings = makeSettings({ enabled: true, products: { productIds: ['p0'] } })
+    const { node } = await makeGivenBar({ settings, products: makeProducts(6), total: 20 })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(isTaken(node)).toBe(false)
+    const before = ['[part=bar]', '[part=track]', 'ul', 'li', 'img', '.add'].map((name) => inside(node, name))
+    const list = inside(node, 'ul')
+    list?.scrollTo({ left: 584, behavior: 'instant' })
+    const drawn = drawing(box(node))
+    await userEvent.hover(page.getByRole('listitem').nth(3))
+    await expect.poll(() => isTaken(node)).toBe(true)
+    expect(
+      ['[part=bar]', '[part=track]', 'ul', 'li', 'img', '.add'].map((name) => inside(node, name))
+    ).toEqual(before)
+    expect(drawing(box(node))).toEqual(drawn)
+    expect(list?.scrollLeft).toBeGreaterThan(500)
+  })
+})
+
+const WITH_STRIP = { enabled: true, products: { productIds: ['p0', 'p1'] } }
+
+describe('what the service draws and the script fills is what the components draw', () => {
+  test.each(SETTING_CHANGES)('with another $setting', async ({ change }) => {
+    const settings = makeSettings({ ...change, enabled: true })
+    const { node } = await makeDrawnBar({ settings, total: 20 })
+    const { bar } = await makeBar({ settings, cart: { total: 20 } })
+    expect(drawing(box(node))).toEqual(drawing(box(bar)))
+    expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
+  })
+
+  test.each([0, 20, 49.99, 50, 200])('for a cart of %d', async (total) => {
+    const settings = makeSettings({ enabled: true })
+    const { node } = await makeDrawnBar({ settings, total })
+    const { bar } = await makeBar({ settings, cart: { total } })
+    expect(drawing(box(node))).toEqual(drawing(box(bar)))
+  })
+
+  const sale = { price: 30, discount_price: 12, currency: 'USD' }
+  test.each([
+    { what: 'products', products: makeProducts(3) },
+    { what: 'a discount', products: [makeProduct(sale)] },
+    { what: 'no picture and no page', products: [makeProduct({ image_url: '', url: '' })] },
+    {
+      what: 'options on its page',
+      products: [makeProduct({ hasOptions: true, url: 'https://shop.test/mug' })]
+    },
+    {
+      what: 'a list of variants',
+      products: [makeProduct({ hasOptions: true, hasVariants: true, url: 'https://shop.test/mug' })],
+      takesVariants: true
+    },
+    { what: 'a long name', products: [makeProduct({ name: 'A very long name indeed, for a mug or two' })] }
+  ])('with $what in the strip', async ({ products, takesVariants }) => {
+    const settings = makeSettings(WITH_STRIP)
+    const { node } = await makeDrawnBar({ settings, products, total: 20, takesVariants })
+    const onChoose = takesVariants ? async () => [] : undefined
+    const { bar } = await makeBar({ settings, cart: { total: 20 }, products, onChoose })
+    expect(drawing(inside(node, '.strip'))).toEqual(drawing(inside(bar, '.strip')))
+    expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
+  })
+
+  test.each(['light', 'dark'] as const)('with marks on %s cards', async (cardStyle) => {
+    const settings = makeSettings({
+      enabled: true,
+      products: { selectionMethod: 'closesGap', cardStyle, nameCharLimit: 50 }
+    })
+    const products = makeProducts(12).map((product, index) => ({
+      ...product,
+      currency: 'USD',
+      price: 5 + 4 * index
+    }))
+    const { node } = await makeDrawnBar({ settings, products, total: 20 })
+    const { bar } = await makeBar({ settings, cart: { total: 20 }, products })
+    expect(drawing(inside(node, '.strip'))).toEqual(drawing(inside(bar, '.strip')))
+  })
+
+  test.each([0, 60, 130])('with more goals, for a cart of %d', async (total) => {
+    const goals = [makeGoal(80, '10% off'), makeGoal(120, 'a free gift')]
+    const settings = makeSettings({ enabled: true, threshold: 50, rewards: { goals } })
+    const { node } = await makeDrawnBar({ settings, total })
+    const { bar } = await makeBar({ settings, cart: { total } })
+    expect(drawing(box(node))).toEqual(drawing(box(bar)))
+  })
+})
+
+describe('the room', () => {
+  test.each([
+    { width: 800, nameCharLimit: 20 },
+    { width: 800, nameCharLimit: 50 },
+    { width: 374, nameCharLimit: 20 },
+    { width: 374, nameCharLimit: 50 },
+    { width: 280, nameCharLimit: 20 }
+  ])('of the strip is as high as the strip at $width px with names of $nameCharLimit', async (room) => {
+    const { width, nameCharLimit } = room
+    const settings = makeSettings({ ...WITH_STRIP, products: { ...WITH_STRIP.products, nameCharLimit } })
+    const { bar } = await makeBar({ settings, cart: { total: 20 }, products: makeProducts(2), width })
+    const { node } = await makeDrawnBar({ settings, total: 20, width, hasProducts: false })
+    expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 0)
+  })
+
+  test.each([
+    { change: {}, hasStrip: true },
+    { change: {}, hasStrip: false },
+    { change: { style: { borderThickness: 10 } }, hasStrip: true },
+    { change: { style: { spacing: 'compact' as const, trackHeight: 4, fontSize: 12 } }, hasStrip: false },
+    { change: { style: { spacing: 'roomy' as const, trackHeight: 24, fontSize: 24 } }, hasStrip: true },
+    { change: { style: { textPosition: 'below' as const } }, hasStrip: true },
+    { change: { icon: { type: 'none' as const } }, hasStrip: false },
+    { change: { products: { nameCharLimit: 50 } }, hasStrip: true }
+  ])('that a page is told to keep is what the bar needs: %j', async ({ change, hasStrip }) => {
+    const settings = makeSettings({ enabled: true, ...change })
+    const products = hasStrip ? makeProducts(2) : []
+    for (const [size, width] of [
+      ['wide', 1000],
+      ['narrow', 358]
+    ] as const) {
+      document.body.replaceChildren()
+      const { bar } = await makeBar({ settings, cart: { total: 20 }, products, width })
+      const { height } = bar.getBoundingClientRect()
+      const room = barRoom(settings, hasStrip)[size]
+      expect(room - height).toBeGreaterThanOrEqual(0)
+      expect(room - height).toBeLessThan(22)
+    }
+  })
+
+  test('goes where the bar is without products', async () => {
+    const settings = makeSettings(WITH_STRIP)
+    const { node, cart } = await makeDrawnBar({ settings, total: 20, hasProducts: false })
+    const before = node.getBoundingClientRect().height
+    cart.set({ total: 60, currency: 'USD' })
+    await expect.poll(() => node.getBoundingClientRect().height).toBeLessThan(before)
+  })
+})
+
+test('custom properties that the page gives the element count in what the service draws too', async () => {
+  const style = document.createElement('style')
+  style.textContent = 'free-shipping-bar { --fsb-bar-color: rgb(9, 8, 7) }'
+  document.body.append(style)
+  const { node } = await makeGivenBar({ settings: makeSettings({ enabled: true }), total: 20 })
+  await expect
+    .poll(() => {
+      const fill = inside(node, '[part=fill]')
+      return fill && getComputedStyle(fill).backgroundColor
+    })
+    .toBe('rgb(9, 8, 7)')
+})

@@ -1,0 +1,70 @@
+import type { Add } from '#shared/bar/adds.ts'
+import type { Bar } from '#shared/bar/bar.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** What screen readers are told of one bar: its message once it has stopped changing, and the results of adds. */
+export interface Announcer {
+  $announced: ReadableAtom<string>
+  /** The message is read in another way, because it has the keyboard focus. */
+  skip(view: ReadyView): void
+  stop(): void
+}
+
+/** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
+const SETTLED_MS = 600
+
+const steadyOf = ({ message, steadyMessage = message }: ReadyView): string => steadyMessage
+
+/** The result of an add with its reason: a changed button can only be seen. */
+function resultText({ language }: ReadyView, name: string, add: Exclude<Add, { state: 'waiting' }>): string {
+  const values: Record<string, string> = { name, reason: add.state === 'refused' ? add.reason : '' }
+  return language.bar.adds[add.state].replace(/\$\{(\w+)\}/g, (_, value) => values[value] ?? '').trim()
+}
+
+/** Follows a bar until it is stopped. */
+export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>): Announcer {
+  const $announced = atom('')
+  let settling: ReturnType<typeof setTimeout> | undefined
+  /** The message that was announced last, and what of it stays the same while time passes. */
+  let message = ''
+  let steady = ''
+  let adds: ReadonlyMap<string, Add> = new Map()
+  const note = (view: ReadyView) => {
+    clearTimeout(settling)
+    message = view.message
+    steady = steadyOf(view)
+  }
+  const stops = [
+    $view.subscribe((view) => {
+      clearTimeout(settling)
+      if (view.state !== 'ready' || steadyOf(view) === steady) return
+      const announce = () => {
+        note(view)
+        $announced.set(message)
+      }
+      if (message === '') announce()
+      else settling = setTimeout(announce, SETTLED_MS)
+    }),
+    $adds.listen((now) => {
+      const before = adds
+      adds = now
+      const view = $view.get()
+      if (view.state !== 'ready') return
+      for (const { id, name } of view.products) {
+        const add = now.get(id)
+        if (add && add !== before.get(id) && add.state !== 'waiting')
+          $announced.set(resultText(view, name, add))
+      }
+      if (now.size === 0) $announced.set(message)
+    })
+  ]
+  return {
+    $announced,
+    skip: note,
+    stop() {
+      clearTimeout(settling)
+      for (const stop of stops) stop()
+    }
+  }
+}

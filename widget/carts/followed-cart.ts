@@ -1,0 +1,66 @@
+import { type Cart, readCart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+import type { CartSource } from './cart-source.ts'
+
+/** A shop's cart, read again whenever the shop says that it has changed. */
+export interface FollowedCart {
+  source: CartSource
+  /** As it was read last; empty until it has been read. */
+  now(): Cart
+  isRead(): boolean
+  /** Calls back whenever the cart has been read. Returns a function that ends that. */
+  listen(callback: () => void): () => void
+  /** Resolves when the cart has the product and its new total has been read. */
+  add(product: Product): Promise<void>
+  /** Reads the cart again. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/** Follows a cart; of answers that overtake each other the one asked for last counts. */
+export function followCart(source: CartSource): FollowedCart {
+  const callbacks = new Set<() => void>()
+  let cart: Cart = { total: 0, isUnread: true }
+  let isRead = false
+  let asked = 0
+  async function refresh() {
+    const turn = ++asked
+    try {
+      const read = readCart(await source.get())
+      if (turn !== asked || !read) return
+      cart = read
+      isRead = true
+    } catch (error) {
+      console.debug('free-shipping-bar: the cart cannot be read', error)
+      if (turn !== asked || isRead) return
+      cart = { ...cart, isUnreadable: true }
+    }
+    for (const callback of callbacks) callback()
+  }
+  let stop: () => void = () => {}
+  try {
+    stop = source.subscribe(() => void refresh())
+  } catch (error) {
+    console.debug('free-shipping-bar: the cart cannot be read', error)
+  }
+  void refresh()
+  return {
+    source,
+    now: () => cart,
+    isRead: () => isRead,
+    listen(callback) {
+      callbacks.add(callback)
+      return () => void callbacks.delete(callback)
+    },
+    async add(product) {
+      await source.add(product)
+      await refresh()
+    },
+    refresh,
+    close() {
+      asked = Infinity
+      stop()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Bar } from '#shared/bar/bar.ts'
+import type { BarView } from '#shared/bar/bar-view.ts'
+
+import type { Announcer } from '../bar/announcer.ts'
+import { START_EVENT } from './tag.ts'
+
+/** What a drawn bar needs of whoever knows its shop and its cart. */
+export interface Connection extends Pick<
+  Bar,
+  '$view' | '$adds' | '$variants' | 'chooseVariant' | 'addToCart' | 'destroy'
+> {
+  $announced: Announcer['$announced']
+  skipAnnouncing: Announcer['skip']
+  /** What the shadow root does not have yet; absent: it has all. */
+  styles?: string
+  /** A framed bar tells its height in px. */
+  sendHeight?: (height: number) => void
+}
+
+export interface ConnectOptions {
+  /** The site whose bar this is. Messages that name another one are ignored. */
+  instanceId?: string | undefined
+  /** `parent`: the page around this frame is the host. Anything else: this page is. */
+  host?: string | undefined
+}
+
+/** What the page's own script answers to an element that it made. */
+export interface PageAnswer {
+  /**
+   * What is drawn in the element's shadow root already, with the styles that it needs. `hasButton`: also those of the
+   * button that closes it.
+   */
+  drawn?: { view: BarView; hasButton: boolean }
+  /** Absent: the element speaks with its page by messages. */
+  connection?: Connection
+  /** A goal was reached a moment ago. */
+  isReaching?: boolean
+}
+
+/** Fired on an element that starts. Inside one page our own halves call each other; everybody else sends messages. */
+export class AskPage extends Event {
+  answer: PageAnswer | undefined
+
+  constructor() {
+    super(START_EVENT)
+  }
+}
+
+export function askPage(element: Element): PageAnswer | undefined {
+  const event = new AskPage()
+  element.dispatchEvent(event)
+  return event.answer
+}
+
+type Connect = (options: ConnectOptions) => Connection
+
+const loadMessages = (): Promise<{ connect: Connect }> => import('./messages.ts')
+
+let byMessages: Connect | undefined
+
+/** Has elements of this page speak by messages at once: a host may send some before a module could be loaded. */
+export const speakByMessages = (connect: Connect): void => void (byMessages = connect)
+
+/** Opens the connection to a host that speaks by messages, now or once that can be done. Returns a function that ends it. */
+export function openMessages(options: ConnectOptions, onOpen: (connection: Connection) => void): () => void {
+  let connection: Connection | undefined
+  let isOver = false
+  const open = (connect: Connect) => {
+    if (isOver) return
+    connection = connect(options)
+    onOpen(connection)
+  }
+  if (byMessages) open(byMessages)
+  else {
+    loadMessages().then(
+      (messages) => open(messages.connect),
+      (error: unknown) => console.debug('free-shipping-bar: there is no connection to the page', error)
+    )
+  }
+  return () => {
+    isOver = true
+    connection?.destroy()
+  }
+}

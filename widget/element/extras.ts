@@ -1,0 +1,68 @@
+import type { ReadyView } from '#shared/bar/bar-view.ts'
+
+import { isShoppers, MOMENT_MS } from '../bar/moment.ts'
+import { hasOwnStyles } from '../bar/own-styles.ts'
+import { whenStyled } from '../bar/site-look.ts'
+import { adopt } from './styles.ts'
+
+/** What only some bars need, loaded for them alone: more styles, and the moment of reaching a goal. */
+export interface Extras {
+  /**
+   * Can this view be drawn in its own form? Where not, what is missing is loaded and `draw` is called; where that fails,
+   * it is drawn without.
+   */
+  areReady(view: ReadyView): boolean
+  /** Have the styles that only some bars need been loaded, or was that tried? */
+  areTried(): boolean
+  /** Celebrates a goal that was reached, if its shopper did that. `show`: is it going on? */
+  celebrate(host: string | undefined, show: (isCelebrating: boolean) => void): Promise<void>
+  stop(): void
+}
+
+const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
+  hasOwnStyles(settings) || element.hasAttribute('compact') || element.hasAttribute('closable')
+
+/** `areThere`: the page has put them into the root. */
+export function createExtras(root: ShadowRoot, draw: () => void, areThere = false): Extras {
+  let styles: 'none' | 'loading' | 'tried' = areThere ? 'tried' : 'none'
+  let celebrating: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  async function loadStyles() {
+    styles = 'loading'
+    try {
+      const more = await import('../bar/more-styles.ts')
+      adopt(root, more.styles)
+    } catch (error) {
+      console.debug('free-shipping-bar: some styles could not be loaded', error)
+    }
+    styles = 'tried'
+    draw()
+  }
+  whenStyled(draw)
+  return {
+    areReady(view) {
+      if (!needsStyles(view, root.host) || styles === 'tried') return true
+      if (styles === 'none') void loadStyles()
+      return false
+    },
+    areTried: () => styles === 'tried',
+    async celebrate(host, show) {
+      if (!isShoppers(host)) return
+      try {
+        const { styles: moment } = await import('../bar/moment-module.ts')
+        if (isOver) return
+        adopt(root, moment)
+      } catch (error) {
+        return console.debug('free-shipping-bar: there is no moment', error)
+      }
+      clearTimeout(celebrating)
+      celebrating = setTimeout(() => show(false), MOMENT_MS)
+      show(true)
+    },
+    stop() {
+      isOver = true
+      clearTimeout(celebrating)
+    }
+  }
+}

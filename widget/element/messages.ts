@@ -1,0 +1,34 @@
+import { createBar } from '#shared/bar/bar.ts'
+import { readLocale } from '#shared/locale.ts'
+import { openChannel } from '#shared/messages/channel.ts'
+import { toBar } from '#shared/messages/to-bar.ts'
+import { toHost } from '#shared/messages/to-host.ts'
+
+import { createAnnouncer } from '../bar/announcer.ts'
+import { barStyles } from '../bar/bar-styles.ts'
+import stateStyles from '../bar/states.css?inline'
+import { loadLanguage } from '../language/load-language.ts'
+import type { Connection, ConnectOptions } from './connection.ts'
+
+/** Connects one bar with its host by messages. */
+export function connect({ instanceId, host }: ConnectOptions): Connection {
+  const peer = () => (host === 'parent' ? window.parent : window)
+  const channel = openChannel({ sends: toHost, receives: toBar, peer, instanceId })
+  const bar = createBar(channel, {
+    // The language of a page around this frame is known by its messages only.
+    locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
+    loadLanguage: (locale) => loadLanguage(locale, import.meta.url)
+  })
+  const { $announced, skip, stop } = createAnnouncer(bar)
+  return {
+    ...bar,
+    styles: barStyles + stateStyles,
+    $announced,
+    skipAnnouncing: skip,
+    sendHeight: (height) => channel.send('publicBarHeight', { payload: { height } }),
+    destroy() {
+      stop()
+      bar.destroy()
+    }
+  }
+}

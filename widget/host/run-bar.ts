@@ -1,0 +1,121 @@
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+
+import { CLOSE_EVENT } from '../element/tag.ts'
+import { loadLanguage } from '../language/load-language.ts'
+import { loadMessages } from './modules.ts'
+import { dismiss } from './place/dismissal.ts'
+import { isShown, MOBILE, setForm } from './place/visibility.ts'
+import { soonAfter, whenTime } from './site/clock.ts'
+import { loadSite } from './site/load-site.ts'
+import { type Site, siteOf } from './site/site.ts'
+import { openSlot } from './slot-bar.ts'
+import type { Speech, StartedBar } from './started-bar.ts'
+import { joinVisit, type Visit } from './visit/visit.ts'
+
+/** Opens a bar in an element or a frame that the page has for it: they speak by messages. Returns a function that ends it. */
+function openOwn(node: HTMLElement, site: Site, bar: StartedBar & Speech, visit: Visit): () => void {
+  let close: (() => void) | undefined
+  let isOver = false
+  loadMessages(site.serviceUrl || location.href).then(
+    ({ openElement, openFrame }) => {
+      if (isOver) return
+      const own = { ...bar, visit }
+      close = node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
+    },
+    (error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error)
+  )
+  return () => {
+    isOver = true
+    close?.()
+  }
+}
+
+/** Resolves once the browser has painted what is there now. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
+export function runBar(bar: StartedBar): () => void {
+  const { place, page, locale } = bar
+  const site = siteOf(bar)
+  const address = bar.serviceUrl || location.href
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const speaking = { ...bar, $language }
+  const mobile = matchMedia(MOBILE)
+  let close: (() => void) | undefined
+  let visit: Visit | undefined
+  let isOver = false
+  let stopLoading: (() => void) | undefined
+  const load = () => {
+    if (!isOver) stopLoading ??= loadSite(site)
+  }
+  const open = (its: Visit) =>
+    place.kind === 'slot' ? openSlot(place, site, speaking, its) : openOwn(place.node, site, speaking, its)
+  const hide = () => {
+    close?.()
+    close = undefined
+    place.close()
+  }
+  let stopListening = () => {}
+  const join = () => {
+    const joined = joinVisit(site, bar)
+    stopListening = joined.cart.listen(update)
+    return joined
+  }
+  const leave = () => {
+    stopListening()
+    visit?.leave()
+    visit = undefined
+  }
+  const update = () => {
+    const settings = site.$settings.get()
+    if (settings === undefined) return load()
+    if (settings) follow(locale, settings)
+    if (settings === null || !isShown(settings, page, mobile.matches)) {
+      hide()
+      return leave()
+    }
+    visit ??= join()
+    // What is on screen is painted first.
+    void painted().then(load)
+    const admission = visit.admission()
+    if (admission === 'withheld') return hide()
+    if (admission === 'waiting' && !close) return
+    try {
+      const { position, placement } = settings.visibility
+      if (place.show(position, placement) === false) return hide()
+      close ??= open(visit)
+      if (place.kind === 'own') return
+      for (const element of place.node.children) setForm(element, settings.visibility, page, place.isFixed)
+      if (place.isFixed) place.keepEdge()
+    } catch (error) {
+      console.debug('free-shipping-bar: the bar cannot be shown', error)
+    }
+  }
+  if (place.kind === 'slot') {
+    place.onOthers = update
+    place.node.addEventListener(CLOSE_EVENT, () => {
+      dismiss(place)
+      hide()
+    })
+  }
+  update()
+  const { changesAt } = site
+  const ends = [
+    site.$settings.listen(update),
+    // Not in its time: nothing is asked before.
+    changesAt === undefined ? () => {} : whenTime(soonAfter(changesAt), load)
+  ]
+  mobile.addEventListener('change', update)
+  return () => {
+    isOver = true
+    stopLoading?.()
+    for (const end of ends) end()
+    mobile.removeEventListener('change', update)
+    close?.()
+    if (visit) leave()
+  }
+}

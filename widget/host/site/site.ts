@@ -1,0 +1,72 @@
+import type { Product } from '#shared/catalog/product.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { RunningTest } from '#shared/statistics/running-test.ts'
+import { atom, type WritableAtom } from 'nanostores'
+
+import type { StartedBar } from '../started-bar.ts'
+
+/** What the settings service says about one site's bar, however many bars the page has. */
+export interface Site {
+  instanceId: string
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  /** The address of the script that the settings came with; '' where none came. */
+  scriptUrl: string
+  /** Tells the settings that came with the script from others; '' where none came. */
+  etag: string
+  /** Undefined until they are known; null while the service does not answer. */
+  $settings: WritableAtom<Settings | null | undefined>
+  /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */
+  $rules: WritableAtom<ShopRules>
+  /** The test that runs: it is set before the settings that come with it. */
+  $test: WritableAtom<RunningTest | undefined>
+  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  changesAt: number | undefined
+  /** Undefined until they are known. */
+  $products: WritableAtom<readonly Product[] | undefined>
+}
+
+/** '' for what cannot be found from here: `about:srcdoc` has no paths. */
+function absolute(url: string, base: string): string {
+  try {
+    return url === '' ? '' : new URL(url, base).href
+  } catch {
+    return ''
+  }
+}
+
+/** Pictures without an origin are the service's, product pages the shop's: also for a bar in a frame. */
+export const located = (products: readonly Product[], serviceUrl: string): Product[] =>
+  products.map((product) => ({
+    ...product,
+    image_url: absolute(product.image_url, serviceUrl || document.baseURI),
+    url: absolute(product.url, document.baseURI)
+  }))
+
+type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'rules'>
+
+const sites = new Map<string, Site>()
+
+const timeAt = (given: StartedSite['given'], ms: number | undefined) =>
+  given && ms !== undefined ? given.at + ms : undefined
+
+/** The one record of a site in this page. */
+export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): Site {
+  const key = `${serviceUrl} ${instanceId}`
+  const there = sites.get(key)
+  if (there) return there
+  const site: Site = {
+    instanceId,
+    serviceUrl,
+    scriptUrl: given?.scriptUrl ?? '',
+    etag: given?.data.etag ?? '',
+    $settings: atom(given?.data.settings),
+    $rules: atom({ ...rules, endsAt: timeAt(given, given?.data.endsIn) }),
+    $test: atom(given?.data.test),
+    changesAt: timeAt(given, given?.data.untilIn),
+    $products: atom(given?.data.products && located(given.data.products, serviceUrl))
+  }
+  sites.set(key, site)
+  return site
+}

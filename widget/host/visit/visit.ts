@@ -1,0 +1,104 @@
+import { isGiven } from '../../statistics/consent.ts'
+import { countedCart } from '../../statistics/counted-cart.ts'
+import { type Reporter, startReporter } from '../../statistics/reporter.ts'
+import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
+import type { StartedBar } from '../started-bar.ts'
+import type { Place } from '../place/place.ts'
+import type { Site } from '../site/site.ts'
+
+/** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
+export type Admission = 'waiting' | 'withheld' | 'admitted'
+
+/** What all bars of a site in this page share: the cart, and how it is counted. */
+export interface Visit {
+  /** An add to it is counted. Bars hear of the admission when they hear of the cart. */
+  cart: FollowedCart
+  admission(): Admission
+  /** A bar is on screen. */
+  shown(): void
+  /** One bar fewer; the last one ends it. */
+  leave(): void
+}
+
+type VisitBar = Pick<StartedBar, 'source' | 'consent'> & { place: Pick<Place, 'isInPage'> }
+
+interface Shared extends Omit<Visit, 'leave'> {
+  places: Set<VisitBar['place']>
+  end(): void
+}
+
+const inPage = new Map<Site, Shared>()
+
+/** Fired on `document` by Wix's consent manager. */
+const CONSENT_EVENT = 'consentPolicyChanged'
+
+/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+function begin(site: Site, { source, consent }: VisitBar): Shared {
+  const { $test, $rules } = site
+  // Settings that did not come with the script may have brought other rules.
+  source.follow?.($rules.get())
+  const cart = followCart(source)
+  const isCounted = () => isGiven(consent)
+  const ending = new AbortController()
+  const { signal } = ending
+  // A framed page is a preview or an editor: its visitor is no shopper.
+  const reporter = painted().then(() =>
+    window.parent === window ? startReporter(site, cart, isCounted, signal) : undefined
+  )
+  const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
+
+  // Whoever listens to the cart counts by another consent, and shows by another test.
+  const again = () => void cart.refresh()
+  consent.onChange = again
+  document.addEventListener(CONSENT_EVENT, again, { signal })
+  const stop = $test.listen(again)
+  return {
+    places: new Set(),
+    cart: {
+      ...cart,
+      async add(product) {
+        await cart.add(product)
+        void tell('added')
+      }
+    },
+    admission() {
+      // With or without consent: hiding a bar by a hash of the cart stores and reports nothing.
+      if (!$test.get()) return 'admitted'
+      const now = countedCart(site, cart)
+      if (!now) return 'waiting'
+      // Carts of other shops than Wix's take part in no test.
+      return now.part?.arm === 'bar' || cart.now().purchaseFlowId === undefined ? 'admitted' : 'withheld'
+    },
+    shown: () => void tell('shown'),
+    end() {
+      stop()
+      cart.close()
+      void tell('send').then(() => ending.abort())
+    }
+  }
+}
+
+/**
+ * Joins a site's bars in this page. The first bar's cart counts while that bar is in the page, and another one is closed:
+ * a bar that went with a part of the page, without being destroyed, says nothing about the cart.
+ */
+export function joinVisit(site: Site, bar: VisitBar): Visit {
+  const { place } = bar
+  const there = inPage.get(site)
+  const isInPage = there && Array.from(there.places).some((other) => other.isInPage())
+  if (!isInPage) there?.end()
+  const shared = isInPage ? there : begin(site, bar)
+  inPage.set(site, shared)
+  shared.places.add(place)
+  return {
+    ...shared,
+    leave() {
+      shared.places.delete(place)
+      if (shared.places.size > 0 || inPage.get(site) !== shared) return
+      inPage.delete(site)
+      shared.end()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Add } from '#shared/bar/adds.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import type { StripWords } from '#shared/copy/strip.ts'
+import type { Ref } from 'react'
+
+import { CartIcon, CheckIcon } from './icons.tsx'
+import { type Control, controlText } from './shown-products.ts'
+
+export interface AddControlProps {
+  control: Control
+  product: Product
+  view: Pick<ReadyView, 'settings'>
+  words: StripWords
+  /** The state of the last add of this product, as long as it is shown. */
+  add?: Add | undefined
+  /** Of a control that opens a list: it is open. */
+  isOpen?: boolean
+  buttonRef?: Ref<HTMLButtonElement>
+  onPress?: () => void
+}
+
+/** What stands at the end of a card. It is never `disabled`: a disabled button would lose the keyboard focus. */
+export function AddControl({
+  control,
+  product,
+  view,
+  words,
+  add,
+  isOpen,
+  buttonRef,
+  onPress
+}: AddControlProps) {
+  const text = controlText(control, view, words, add)
+  const label = `${text}: ${product.name}`
+  // Where a shopper chooses a size or colour in the product's page.
+  if (control === 'link') {
+    return (
+      <a
+        part="add-button"
+        className="add"
+        href={product.url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${label} ${words.newTab}`}
+      >
+        {text}
+      </a>
+    )
+  }
+  const isWaiting = add?.state === 'waiting'
+  const hasCartIcon = control === 'add' && view.settings.products.showIcon
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      part="add-button"
+      className="add"
+      aria-label={label}
+      aria-expanded={control === 'choose' ? isOpen === true : undefined}
+      aria-disabled={isWaiting || (control === 'choose' && add?.state === 'added')}
+      aria-busy={isWaiting}
+      data-outcome={add?.state ?? ''}
+      onClick={onPress}
+    >
+      {add?.state === 'added' ? <CheckIcon /> : hasCartIcon && <CartIcon />}
+      {text}
+    </button>
+  )
+}

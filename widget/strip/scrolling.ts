@@ -1,0 +1,52 @@
+// How the strip scrolls: the same before and after the components have taken it over.
+
+import type { Direction } from './strip-frame.tsx'
+
+/** Differences that come from the browser's rounding. */
+const NEAR_PX = 2
+
+/** Scrolls by as many whole cards as are in view, and from an end back to the other one. */
+export function scrollOn(list: HTMLElement, direction: Direction): void {
+  const [first, second] = list.children
+  if (!(first instanceof HTMLElement)) return
+  const { clientWidth, scrollWidth } = list
+  const pitch = second instanceof HTMLElement ? Math.abs(second.offsetLeft - first.offsetLeft) : clientWidth
+  const at = Math.abs(list.scrollLeft)
+  const last = scrollWidth - clientWidth
+  const isAtEnd = direction === 1 ? at >= last - NEAR_PX : at <= NEAR_PX
+  const step = Math.max(1, Math.floor((clientWidth + NEAR_PX) / pitch)) * pitch
+  const left = isAtEnd ? (direction === 1 ? 0 : last) : at + direction * step
+  const isRtl = getComputedStyle(list).direction === 'rtl'
+  // Snapping (`strip.css`) makes it a whole card again where the page's own width is between two.
+  list.scrollTo({ left: isRtl ? -left : left })
+}
+
+/** Marks the strip while its cards need more than its width: then it has arrows. Returns a function that ends it. */
+export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void {
+  const measure = () =>
+    void strip.toggleAttribute('data-overflows', list.scrollWidth > list.clientWidth + NEAR_PX)
+  // At once: arrows that appear a frame later would shift the cards.
+  measure()
+  const cards = new MutationObserver(measure)
+  cards.observe(list, { childList: true })
+  if (typeof ResizeObserver === 'undefined') return () => cards.disconnect()
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(list)
+  return () => {
+    cards.disconnect()
+    sizes.disconnect()
+  }
+}
+
+/**
+ * Scrolls on every `everyMs`, except for people who asked for less motion, and while a pointer or the keyboard is in the
+ * strip. Returns a function that ends it.
+ */
+export function scrollByItself(strip: HTMLElement, list: HTMLElement, everyMs: number): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
+  const isHeld = () => document.hidden || strip.matches(':hover, :focus-within, :has(.options)')
+  const timer = setInterval(() => {
+    if (strip.hasAttribute('data-overflows') && !isHeld()) scrollOn(list, 1)
+  }, everyMs)
+  return () => clearInterval(timer)
+}

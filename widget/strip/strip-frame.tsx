@@ -1,0 +1,40 @@
+import type { StripWords } from '#shared/copy/strip.ts'
+import type { ReactNode, Ref } from 'react'
+
+import { NextIcon, PreviousIcon } from './icons.tsx'
+
+/** Forwards or back, in the direction of reading. */
+export type Direction = 1 | -1
+
+interface StripFrameProps {
+  words: StripWords
+  stripRef?: Ref<HTMLDivElement>
+  listRef?: Ref<HTMLUListElement>
+  onArrow?: (direction: Direction) => void
+  /** The cards. */
+  children: ReactNode
+}
+
+/** The list of cards between two arrows, which are there where the cards need more than its width. */
+export function StripFrame({ words, stripRef, listRef, onArrow, children }: StripFrameProps) {
+  const arrow = (direction: Direction) => (
+    <button
+      type="button"
+      part="arrow"
+      className={direction === 1 ? 'arrow next' : 'arrow previous'}
+      aria-label={direction === 1 ? words.next : words.previous}
+      onClick={() => onArrow?.(direction)}
+    >
+      {direction === 1 ? <NextIcon /> : <PreviousIcon />}
+    </button>
+  )
+  return (
+    <div ref={stripRef} part="strip" className="strip">
+      {arrow(-1)}
+      <ul ref={listRef} className="products" aria-label={words.products}>
+        {children}
+      </ul>
+      {arrow(1)}
+    </div>
+  )
+}
