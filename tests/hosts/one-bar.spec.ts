@@ -6,7 +6,7 @@ import { withSettings } from '../support/shop.ts'
 const BOTH = { desktop: true, mobile: true }
 const bars = (page: Page, place = 'body') =>
   page.locator(`${place} .free-shipping-bar`).locator('visible=true')
-/** The element has taken the place of the first look. */
+/** The bar is on screen. */
 const isThere = (page: Page, place: string) =>
   expect(page.locator(`${place} free-shipping-bar`)).toBeVisible()
 

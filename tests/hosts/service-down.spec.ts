@@ -49,7 +49,7 @@ test('the bar is on screen with the script alone, before anything else is answer
 })
 
 for (const status of [404, 500]) {
-  test(`while the element is answered ${status} the first look stays, and follows the cart`, async ({
+  test(`while the element is answered ${status} the drawn bar stays, and follows the cart`, async ({
     page,
     openHost,
     expectNoise

@@ -108,7 +108,6 @@ test('a bar of the owner’s own that was taken away with its page leaves the ca
       document.querySelector('#SITE_PAGES')?.append(document.createRange().createContextualFragment(html)),
     PASTED['a script tag'].replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
   )
-  // The element has replaced the first look, and speaks with the page.
   await expect(page.locator('#SITE_PAGES free-shipping-bar')).toBeVisible()
   await run(page, `setApi(); goTo('product_page', true)`)
   await expect(track(page)).toHaveAttribute('aria-valuenow', '40')

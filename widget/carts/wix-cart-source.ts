@@ -2,6 +2,7 @@ import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { CHOOSE_FIRST } from '#shared/copy/strip.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
@@ -37,8 +38,6 @@ export interface FollowOptions {
   /** Absent: coupons are what the carts tell of them. */
   askCoupon?: AskCoupon | undefined
 }
-
-const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** Wix need not calculate what has nothing to do with free shipping. */
 const WITH_DELIVERY: EstimateOptions = {
@@ -175,7 +174,11 @@ export function followWixCart({ calls, refreshCart, onCartChange, askCoupon }: F
   }
   async function addItem({ id, variantId, options: choices }: Product) {
     const chosen = choices ? { options: choices } : variantId && { variantId }
-    const catalogReference = { appId: STORES_APP_ID, catalogItemId: id, options: chosen || (await only(id)) }
+    const catalogReference = {
+      appId: WIX_STORES_APP_ID,
+      catalogItemId: id,
+      options: chosen || (await only(id))
+    }
     await calls.addLineItemsToCurrentCart({ catalogItems: [{ catalogReference, quantity: 1 }] })
     forget()
     try {

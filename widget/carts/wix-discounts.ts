@@ -4,6 +4,7 @@ import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import { minorDiscount, minorTerms } from '#shared/shipping/minor-terms.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 
 import type { Estimate, LineItem } from './wix-estimate.ts'
 
@@ -16,11 +17,9 @@ export interface KnownCoupons {
   carts?: ((id: string) => readonly CouponCart[] | undefined) | undefined
 }
 
-const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-
 export const quantityOf = ({ quantityInfo }: LineItem): number => quantityInfo?.confirmedQuantity ?? 1
 
-const isOfCatalog = ({ source }: LineItem) => source?.catalogReference?.appId === WIX_STORES
+const isOfCatalog = ({ source }: LineItem) => source?.catalogReference?.appId === WIX_STORES_APP_ID
 
 function isShipped({ attributes }: LineItem): boolean {
   const { itemType, physicalProperties } = attributes ?? {}

@@ -5,7 +5,7 @@ import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
 import { siteBar } from './site-bar.ts'
 
-// The script that a Wix site embeds (DEPLOY.md). Sites keep the tag that was declared when they saved last, so its
+// The script that a Wix site embeds (docs/go-live-on-wix.md). Sites keep the tag that was declared when they saved last, so its
 // attributes are a contract: `data-instance-id`, `data-service-url`, `data-placement`. The viewer runs it again after
 // each navigation within the site.
 

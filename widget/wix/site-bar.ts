@@ -15,7 +15,7 @@ export interface SiteBarOptions {
 
 type Mount = (options: MountOptions) => MountedBar
 
-/** Loads the site's script, which brings the settings and the bar's first look. */
+/** Loads the site's script, which brings the settings and the bar's HTML. */
 function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | undefined> {
   const script = document.createElement('script')
   script.src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`

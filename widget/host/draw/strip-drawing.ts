@@ -1,20 +1,11 @@
 import type { Add } from '#shared/bar/adds.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
-import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { STRIP_COPY, type StripWords } from '#shared/copy/strip.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
 
 import { scrollByItself, scrollOn, watchOverflow } from '../../strip/scrolling.ts'
-import {
-  controlOf,
-  controlText,
-  cutName,
-  isMarked,
-  isSameOrder,
-  priceTexts,
-  wantedProducts,
-  wantsStrip
-} from '../../strip/shown-products.ts'
+import { isMarked, isSameOrder, wantedProducts, wantsStrip } from '../../strip/shown-products.ts'
+import { copy, drawCard, find, type Pattern, updateCard } from './card-drawing.ts'
 
 /** The strip as it is filled from the service's pattern, until the components take it over. */
 export interface StripDrawing {
@@ -26,118 +17,6 @@ export interface StripDrawing {
   /** The components cannot be loaded: what has options is chosen in the product's page. */
   goAlone(): void
   stop(): void
-}
-
-/** The parts of the pattern, in the order of `strip/strip-pattern.tsx`. */
-interface Pattern {
-  strip: HTMLElement
-  card: Element
-  sale: Element
-  choose: Element
-  link: Element
-  noPicture: Element
-}
-
-const copy = (node: Element) => node.cloneNode(true) as HTMLElement
-
-const find = (node: ParentNode, selector: string) => node.querySelector<HTMLElement>(selector)
-
-function setText(node: Element | null | undefined, text: string) {
-  if (node) node.textContent = text
-}
-
-/** Puts `node` in the place of the child that has the same part. */
-const put = (card: Element, part: string, node: Element) => find(card, `[part=${part}]`)?.replaceWith(node)
-
-function drawPrice(card: Element, pattern: Pattern, product: Product, view: ReadyView, words: StripWords) {
-  const { now, was } = priceTexts(product, view)
-  if (was !== undefined) put(card, 'price', copy(pattern.sale))
-  const price = find(card, '[part=price]')
-  setText(price?.querySelector(':scope > bdi'), now)
-  if (was === undefined) return
-  setText(price?.querySelector('s bdi'), was)
-  const [original, discounted] = price?.querySelectorAll('.spoken') ?? []
-  setText(original, words.originalPrice)
-  setText(discounted, words.discountedPrice)
-}
-
-/** The cart's own words for why it did not take the product. */
-function drawReason(card: Element, reason: string) {
-  const node = document.createElement('div')
-  node.setAttribute('part', 'reason')
-  node.className = 'reason'
-  node.title = reason
-  setText(node.appendChild(document.createElement('bdi')), reason)
-  put(card, 'price', node)
-}
-
-interface CardContent {
-  product: Product
-  view: ReadyView
-  add: Add | undefined
-}
-
-function drawControl(
-  card: Element,
-  pattern: Pattern,
-  { product, view, add }: CardContent,
-  words: StripWords
-) {
-  const control = controlOf(product, view)
-  if (control !== 'add') put(card, 'add-button', copy(pattern[control]))
-  const node = find(card, '[part=add-button]')
-  const text = controlText(control, view, words, add)
-  const label = `${text}: ${product.name}`
-  node?.lastChild?.replaceWith(text)
-  node?.setAttribute('aria-label', control === 'link' ? `${label} ${words.newTab}` : label)
-  if (control === 'link') return node?.setAttribute('href', product.url)
-  const isWaiting = String(add?.state === 'waiting')
-  node?.setAttribute('aria-disabled', isWaiting)
-  node?.setAttribute('aria-busy', isWaiting)
-  node?.setAttribute('data-outcome', add?.state ?? '')
-}
-
-/** A card as `strip/product-card.tsx` draws it. */
-function drawCard(pattern: Pattern, content: CardContent): HTMLElement {
-  const { product, view, add } = content
-  const words = view.language.strip ?? STRIP_COPY
-  const card = copy(pattern.card)
-  card.setAttribute('aria-label', product.name)
-  if (closesGap(product, view.gap)) setText(find(card, '[part=mark]'), words.closesGap)
-  const name = find(card, '[part=name]')
-  if (name) name.title = product.name
-  name?.firstChild?.replaceWith(cutName(product.name, view.settings.products.nameCharLimit))
-  if (product.url === '') {
-    name?.removeAttribute('href')
-    name?.lastElementChild?.remove()
-  } else {
-    name?.setAttribute('href', product.url)
-    setText(name?.lastElementChild, words.newTab)
-  }
-  if (product.image_url === '') put(card, 'picture', copy(pattern.noPicture))
-  else find(card, '[part=picture]')?.setAttribute('src', product.image_url)
-  if (add?.state === 'refused' && add.reason !== '') drawReason(card, add.reason)
-  else drawPrice(card, pattern, product, view, words)
-  drawControl(card, pattern, content, words)
-  return card
-}
-
-/** What stays in its card: a picture is not loaded again, and the focus is not lost. */
-const KEPT = ['picture', 'add-button']
-
-/** Brings a card up to date with as few new nodes as possible. */
-function update(card: HTMLElement, next: HTMLElement) {
-  for (const part of KEPT) {
-    const [old, now] = [card, next].map((node) => find(node, `[part=${part}]`))
-    if (!old || !now || old.localName !== now.localName) continue
-    if (part !== 'picture') {
-      for (const { name, value } of now.attributes) old.setAttribute(name, value)
-      old.replaceChildren(...now.childNodes)
-    } else if (old.getAttribute('src') !== now.getAttribute('src')) continue
-    now.replaceWith(old)
-  }
-  card.setAttribute('aria-label', next.getAttribute('aria-label') ?? '')
-  card.replaceChildren(...next.childNodes)
 }
 
 /** Fills the strip into its `room` in the bar. Without a pattern the service expects no products. */
@@ -174,7 +53,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     const nodes = wanted.map((product) => {
       const drawn = drawCard(pattern, { product, view, add: adds.get(product.id) })
       const there = cards.get(product.id)
-      if (there) update(there, drawn)
+      if (there) updateCard(there, drawn)
       else cards.set(product.id, drawn)
       return there ?? drawn
     })
