@@ -105,17 +105,17 @@ test('the first image is built from nothing by the steps of the Dockerfile, star
 test('the next image still has the files that pages of the release before name', async () => {
   const assets = 'dist/widget/assets/widget'
   const names = readdirSync(join(machine, 'image', assets))
-  const [gone = ''] = names.filter((name) => name.startsWith('strip-module-'))
+  const [gone = ''] = names.filter((name) => name.startsWith('variant-module-'))
   rmSync(join(machine, 'app'), { recursive: true })
   mkdirSync(join(machine, 'app'))
   const earlier = join(machine, 'app/.previous-dist')
   cpSync(join(machine, 'image/dist'), earlier, { recursive: true })
   cpSync(
     join(earlier, 'widget/assets/widget', gone),
-    join(earlier, 'widget/assets/widget/strip-module-earlier.js')
+    join(earlier, 'widget/assets/widget/variant-module-earlier.js')
   )
   await buildImage()
-  expect(readdirSync(join(machine, 'image/dist/previous/widget'))).toContain('strip-module-earlier.js')
+  expect(readdirSync(join(machine, 'image/dist/previous/widget'))).toContain('variant-module-earlier.js')
 })
 
 describe('with Docker', () => {
