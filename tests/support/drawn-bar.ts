@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
+import { ENGLISH, type Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
 import dismissStyles from '#widget/bar/dismiss.css?inline'
@@ -29,6 +29,9 @@ interface DrawnOptions {
   width?: number
   /** The page's cart takes a chosen variant. */
   takesVariants?: boolean | undefined
+  language?: Language
+  /** Over the page, at the edge of the window. */
+  isClosable?: boolean
   /** They came with the script; otherwise they are asked for. */
   hasProducts?: boolean
 }
@@ -82,6 +85,7 @@ export async function makeGivenBar(options: DrawnOptions) {
 
 /** What the service draws and the site's script fills, in an element that the components never take over. */
 export async function makeDrawnBar(options: DrawnOptions) {
+  const { language = ENGLISH, isClosable = false } = options
   const given = await makeData(options)
   const { instanceId } = given.data
   const cart = makeCart(options)
@@ -91,9 +95,13 @@ export async function makeDrawnBar(options: DrawnOptions) {
     source: cart,
     consent: { choice: undefined }
   })
-  const bar = createPageBar(site, visit, { locale: 'en', $language: atom(ENGLISH) })
+  const bar = createPageBar(site, visit, {
+    locale: language.tag,
+    $language: atom<Language | undefined>(language)
+  })
   const node = makePlace('article')
   node.style.display = 'block'
+  node.toggleAttribute('closable', isClosable)
   const drawn = drawBar(node, given.data, bar)
   onTestFinished(() => {
     drawn?.stop()

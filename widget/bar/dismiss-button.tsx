@@ -1,5 +1,6 @@
-import { CLOSE } from '#shared/copy/bar.ts'
 import type { Language } from '#shared/copy/language.ts'
+
+import { closeLabel } from './close-label.ts'
 
 interface DismissButtonProps {
   language: Language
@@ -8,13 +9,7 @@ interface DismissButtonProps {
 
 /** Closes a bar that stays in view. */
 export const DismissButton = ({ language, onClose }: DismissButtonProps) => (
-  <button
-    type="button"
-    part="close"
-    className="dismiss"
-    aria-label={`${language.strip?.close ?? CLOSE}: ${language.bar.progress}`}
-    onClick={onClose}
-  >
+  <button type="button" part="close" className="dismiss" aria-label={closeLabel(language)} onClick={onClose}>
     <svg aria-hidden="true" width="18" height="18" viewBox="0 0 24 24">
       <path d="M6 6l12 12M18 6L6 18" />
     </svg>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { loadLanguage } from '../../support/languages.ts'
 import { drawing, makeDrawnBar, makeGivenBar } from '../../support/drawn-bar.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 import { SETTING_CHANGES } from '../../support/setting-changes.ts'
@@ -86,6 +87,22 @@ describe('what the service draws and the script fills is what the components dra
     const { node } = await makeDrawnBar({ settings, products, total: 20 })
     const { bar } = await makeBar({ settings, cart: { total: 20 }, products })
     expect(drawing(inside(node, '.strip'))).toEqual(drawing(inside(bar, '.strip')))
+  })
+
+  test.each([false, true])('in another language, where it stays in view: %s', async (isClosable) => {
+    document.documentElement.lang = 'ar'
+    const settings = makeSettings({
+      ...WITH_STRIP,
+      ...(isClosable ? { visibility: { placement: 'fixed' as const } } : {})
+    })
+    const products = [makeProduct(sale), ...makeProducts(2)]
+    const language = await loadLanguage('ar')
+    const { node } = await makeDrawnBar({ settings, products, total: 20, language, isClosable })
+    const { bar } = await makeBar({ settings, cart: { total: 20 }, products, locale: 'ar' })
+    bar.toggleAttribute('closable', isClosable)
+    // Drawn anew in its new form.
+    bar.setAttribute('host', 'page')
+    await expect.poll(() => drawing(box(bar))).toEqual(drawing(box(node)))
   })
 
   test.each([0, 60, 130])('with more goals, for a cart of %d', async (total) => {

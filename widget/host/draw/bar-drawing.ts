@@ -2,6 +2,7 @@ import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 
+import { closeLabel } from '../../bar/close-label.ts'
 import { fillLook, type Look, markLook, spokenPercent } from '../../bar/look.ts'
 import { siteLook, whenStyled } from '../../bar/site-look.ts'
 import { adopt } from '../../element/styles.ts'
@@ -89,6 +90,12 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
     box?.setAttribute('dir', settings.style.textDirection)
     setLook(part('fill'), fillLook(view))
     if (track) drawMarks(track, view.marks)
+    if (box && element.hasAttribute('closable')) {
+      // It stands beside the page's content, not in it.
+      box.setAttribute('role', 'region')
+      box.setAttribute('aria-label', language.bar.progress)
+      part('close')?.setAttribute('aria-label', closeLabel(language))
+    }
     strip?.show(view, bar.$adds.get())
   }
   const update = () => {
