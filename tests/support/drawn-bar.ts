@@ -113,7 +113,7 @@ export async function makeDrawnBar(options: DrawnOptions) {
   return { node, cart }
 }
 
-const LEFT_OUT = /^(style|data-overflows)$/
+const LEFT_OUT = /^(style|data-overflows|data-before|data-after|data-by-hand)$/
 
 /** What is drawn, node by node, without what is only spoken. */
 export function drawing(node: Element | null): unknown {

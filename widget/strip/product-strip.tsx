@@ -1,8 +1,8 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
-import { Component, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Component, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { ProductCard, type StripProps } from './product-card.tsx'
-import { scrollByItself, scrollOn, watchOverflow } from './scrolling.ts'
+import { scrollByHand, scrollByItself, watchOverflow } from './scrolling.ts'
 import { isMarked } from './shown-products.ts'
 import { StripFrame } from './strip-frame.tsx'
 import { useArrangement } from './use-arrangement.ts'
@@ -15,7 +15,6 @@ function Strip(props: StripProps) {
   const list = useRef<HTMLUListElement>(null)
   const products = useArrangement(props.view, strip, props.$adds)
   const { scrollType, autoScrollInterval } = settings.products
-  const [isMovedByHand, setMovedByHand] = useState(false)
   useLayoutEffect(
     () => (strip.current && list.current ? watchOverflow(strip.current, list.current) : undefined),
     []
@@ -26,7 +25,7 @@ function Strip(props: StripProps) {
   useLayoutEffect(() => {
     if (isSorted && first !== undefined) list.current?.scrollTo({ left: 0 })
   }, [isSorted, first])
-  const movesByItself = scrollType === 'auto' && !isMovedByHand
+  const movesByItself = scrollType === 'auto'
   useEffect(() => {
     if (!movesByItself || !strip.current || !list.current) return
     return scrollByItself(strip.current, list.current, autoScrollInterval)
@@ -37,8 +36,7 @@ function Strip(props: StripProps) {
       stripRef={strip}
       listRef={list}
       onArrow={(direction) => {
-        setMovedByHand(true)
-        if (list.current) scrollOn(list.current, direction)
+        if (strip.current && list.current) scrollByHand(strip.current, list.current, direction)
       }}
     >
       {products.map((product) => (

@@ -5,8 +5,16 @@ import type { Direction } from './strip-frame.tsx'
 /** Differences that come from the browser's rounding. */
 const NEAR_PX = 2
 
+/** A shopper who uses an arrow ends that the strip scrolls by itself. */
+const BY_HAND = 'data-by-hand'
+
+export function scrollByHand(strip: HTMLElement, list: HTMLElement, direction: Direction): void {
+  strip.toggleAttribute(BY_HAND, true)
+  scrollOn(list, direction)
+}
+
 /** Scrolls by as many whole cards as are in view, and from an end back to the other one. */
-export function scrollOn(list: HTMLElement, direction: Direction): void {
+function scrollOn(list: HTMLElement, direction: Direction): void {
   const [first, second] = list.children
   if (!(first instanceof HTMLElement)) return
   const { clientWidth, scrollWidth } = list
@@ -21,20 +29,29 @@ export function scrollOn(list: HTMLElement, direction: Direction): void {
   list.scrollTo({ left: isRtl ? -left : left })
 }
 
-/** Marks the strip while its cards need more than its width: then it has arrows. Returns a function that ends it. */
+/**
+ * Marks the strip while its cards need more than its width, which gives it arrows, and at which ends there are more of
+ * them, which fades them out there (`strip.css`). Returns a function that ends it.
+ */
 export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void {
-  const measure = () =>
-    void strip.toggleAttribute('data-overflows', list.scrollWidth > list.clientWidth + NEAR_PX)
+  const measure = () => {
+    const { scrollWidth, clientWidth } = list
+    const at = Math.abs(list.scrollLeft)
+    strip.toggleAttribute('data-overflows', scrollWidth > clientWidth + NEAR_PX)
+    strip.toggleAttribute('data-before', at > NEAR_PX)
+    strip.toggleAttribute('data-after', at < scrollWidth - clientWidth - NEAR_PX)
+  }
   // At once: arrows that appear a frame later would shift the cards.
   measure()
   const cards = new MutationObserver(measure)
   cards.observe(list, { childList: true })
-  if (typeof ResizeObserver === 'undefined') return () => cards.disconnect()
-  const sizes = new ResizeObserver(measure)
-  sizes.observe(list)
+  list.addEventListener('scroll', measure, { passive: true })
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+  sizes?.observe(list)
   return () => {
     cards.disconnect()
-    sizes.disconnect()
+    list.removeEventListener('scroll', measure)
+    sizes?.disconnect()
   }
 }
 
@@ -44,9 +61,11 @@ export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void
  */
 export function scrollByItself(strip: HTMLElement, list: HTMLElement, everyMs: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
-  const isHeld = () => document.hidden || strip.matches(':hover, :focus-within, :has(.options)')
+  const isHeld = () =>
+    document.hidden || strip.matches(':hover, :focus-within') || strip.querySelector('.options') !== null
   const timer = setInterval(() => {
-    if (strip.hasAttribute('data-overflows') && !isHeld()) scrollOn(list, 1)
+    if (strip.hasAttribute(BY_HAND)) clearInterval(timer)
+    else if (strip.hasAttribute('data-overflows') && !isHeld()) scrollOn(list, 1)
   }, everyMs)
   return () => clearInterval(timer)
 }

@@ -3,7 +3,7 @@ import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 
-import { scrollByItself, scrollOn, watchOverflow } from '../../strip/scrolling.ts'
+import { scrollByHand, scrollByItself, watchOverflow } from '../../strip/scrolling.ts'
 import { isMarked, isSameOrder, wantedProducts, wantsStrip } from '../../strip/shown-products.ts'
 import { copy, drawCard, find, type Pattern, updateCard } from './card-drawing.ts'
 
@@ -68,7 +68,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
   strip.addEventListener('click', ({ target }) => {
     const arrow = target instanceof Element && target.closest('.arrow')
     if (!arrow) return
-    scrollOn(list, arrow.matches('.next') ? 1 : -1)
+    scrollByHand(strip, list, arrow.matches('.next') ? 1 : -1)
   })
   // A picture that does not load.
   list.addEventListener(
