@@ -1,8 +1,5 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { type ReadyView, view } from '#shared/bar/bar-view.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
-import { goalsState } from '#shared/bar/goals.ts'
-import { timeLeftText } from '#shared/bar/time-left.ts'
+import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
@@ -100,29 +97,16 @@ export function makePictures({
   const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
   const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)
   const shownOf = ({ cart }: CartState, language: Language): ReadyView | undefined => {
-    const locale = language.tag
-    const shown = view(
-      {
-        settings: { state: 'ok', settings, namesCurrency: true },
-        sums: {},
-        cart,
-        products: strip,
-        takesVariants: true,
-        currency: settings.currency,
-        isCurrencyUnusable: false,
-        locale
-      },
-      language
-    )
-    if (shown.state !== 'ready') return undefined
-    if (endsAt === undefined) return shown
-    const timed = {
-      ...cart,
-      currency: settings.currency,
-      locale,
-      timeLeft: timeLeftText(LONG_TIME_MS, locale)
+    // A moment longer than the text names, which is rounded down.
+    const rules = endsAt === undefined ? {} : { endsAt: Date.now() + LONG_TIME_MS + 1000 }
+    const page = {
+      settings,
+      rules,
+      cart: { currency: settings.currency, ...cart },
+      products: strip
     }
-    return { ...shown, ...goalsState(shown.settings, timed, exchanged) }
+    const shown = pageView({ ...page, takesVariants: true, locale: language.tag }, language)
+    return shown.state === 'ready' ? shown : undefined
   }
   return languages.flatMap(({ tab, language }) =>
     states.flatMap((state) => {

@@ -7,7 +7,7 @@ import { progress } from './progress.ts'
 /** A cart whose total may not be known. Its currency is kept apart, because the settings' one may depend on it. */
 export type CartFacts = Omit<Cart, 'total' | 'currency'> & { total?: number | undefined }
 
-/** What the cart is short of. Sums that a page tells without a total say too little of that. */
+/** How much the cart is short of free shipping; undefined where that is not known, as where a page tells sums without a total. */
 export function gapOf(settings: Settings, { total, ...cart }: CartFacts, currency: string): Gap | undefined {
   if (total === undefined || cart.shipsFree) return undefined
   const goal = goalOf(settings, { ...cart, total, currency }) ?? Number.NaN

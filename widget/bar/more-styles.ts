@@ -1,4 +1,4 @@
-// What only some bars need: loaded for them alone.
+// Styles that only some bars need: loaded for them alone.
 import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import looksStyles from './looks.css?inline'

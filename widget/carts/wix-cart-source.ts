@@ -26,7 +26,7 @@ export interface WixCalls {
   estimateCurrentCart(options: EstimateOptions): Promise<unknown>
   addLineItemsToCurrentCart(options: { catalogItems: CatalogItem[] }): Promise<unknown>
   getCatalogVersion(): Promise<{ catalogVersion?: string }>
-  /** Of catalog version 1. */
+  /** A product of catalog version 1. */
   getProduct(id: string): Promise<unknown>
   getProductV3(id: string): Promise<unknown>
 }

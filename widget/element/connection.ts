@@ -4,14 +4,14 @@ import type { BarView } from '#shared/bar/bar-view.ts'
 import type { Announcer } from '../bar/announcer.ts'
 import { START_EVENT } from './tag.ts'
 
-/** What a drawn bar needs of whoever knows its shop and its cart. */
+/** A drawn bar's access to its shop and its cart. */
 export interface Connection extends Pick<
   Bar,
   '$view' | '$adds' | '$variants' | 'chooseVariant' | 'addToCart' | 'destroy'
 > {
   $announced: Announcer['$announced']
   skipAnnouncing: Announcer['skip']
-  /** What the shadow root does not have yet; absent: it has all. */
+  /** Styles that the shadow root does not have yet; absent: it has all. */
   styles?: string
   /** A framed bar tells its height in px. */
   sendHeight?: (height: number) => void
@@ -24,10 +24,10 @@ export interface ConnectOptions {
   host?: string | undefined
 }
 
-/** What the page's own script answers to an element that it made. */
+/** The answer of the page's own script to an element that it made. */
 export interface PageAnswer {
   /**
-   * What is drawn in the element's shadow root already, with the styles that it needs. `hasButton`: also those of the
+   * The view that is drawn in the element's shadow root already, with the styles that it needs. `hasButton`: also those of the
    * button that closes it.
    */
   drawn?: { view: BarView; hasButton: boolean }

@@ -5,7 +5,7 @@ import { hasOwnStyles } from '../bar/own-styles.ts'
 import { whenStyled } from '../bar/site-look.ts'
 import { adopt } from './styles.ts'
 
-/** What only some bars need, loaded for them alone: more styles, and the moment of reaching a goal. */
+/** Code and styles that only some bars need, loaded for them alone: more styles, and the moment of reaching a goal. */
 export interface Extras {
   /**
    * Can this view be drawn in its own form? Where not, what is missing is loaded and `draw` is called; where that fails,

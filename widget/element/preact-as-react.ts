@@ -8,7 +8,7 @@ export * from 'preact/hooks'
 // Preact's own choice, `queueMicrotask`, is missing in some pages.
 options.debounceRendering = (draw) => void Promise.resolve().then(draw)
 
-/** What the site's script has drawn in `container` is taken over: its nodes stay. */
+/** Takes over the nodes that the site's script has drawn in `container`. */
 export function createRoot(container: Element) {
   let draw = container.firstChild ? hydrate : render
   return {

@@ -45,7 +45,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   override state: ShopperBarState = this.begin()
 
-  /** What the page has drawn already is drawn again first: the nodes stay. */
+  /** Begins with the view that the page has drawn already, so that its nodes stay. */
   private begin(): ShopperBarState {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer

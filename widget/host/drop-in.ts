@@ -9,7 +9,7 @@ export interface DropIn {
   mount: (options: MountOptions) => MountedBar
 }
 
-/** What is not `granted` counts as `denied`. */
+/** Any other text than `granted` counts as `denied`. */
 const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
 
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */

@@ -1,4 +1,4 @@
-// What reads messages and the service's answers, with the schemas for them. Most pages never load it: their bar's
+// Reads messages and the service's answers by schemas. Most pages never load it: their bar's
 // settings came with the script, and its two halves call each other.
 
 export { readShopperSettings, shopperApi } from '#shared/api/shopper-api.ts'

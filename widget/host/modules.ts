@@ -33,10 +33,10 @@ export const loadElement = (address: string) =>
 
 export type MessagesModule = typeof import('./messages-module.ts')
 
-/** All that reads what comes from outside: messages, and the service's answers. */
+/** The schemas: they read messages and the service's answers. */
 export const loadMessages = (address: string) =>
   open(MODULE_PATHS.messages, address) as Promise<MessagesModule>
 
-/** What a bar at the edge of the window needs. */
+/** Keeps page and bar apart where the bar is at the edge of the window. */
 export const loadPageEdge = (address: string) =>
   open(MODULE_PATHS.pageEdge, address) as Promise<typeof import('./place/page-edge.ts')>

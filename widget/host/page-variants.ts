@@ -9,7 +9,7 @@ export interface PageVariants extends Pick<Bar, '$variants' | 'chooseVariant'> {
   destroy(): void
 }
 
-/** What can be chosen of a site's products, asked of the service when a shopper wants to choose. */
+/** The variants of a site's products, asked of the service when a shopper wants to choose. */
 export function createPageVariants({ serviceUrl, instanceId }: Site, $adds: Bar['$adds']): PageVariants {
   const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
   const set = (id: string, variants: readonly Variant[] | undefined) => {
@@ -22,7 +22,7 @@ export function createPageVariants({ serviceUrl, instanceId }: Site, $adds: Bar[
     $variants,
     async chooseVariant({ id }) {
       if ($variants.get().get(id)?.length) return
-      // What could not be loaded before may be there now.
+      // The service may know by now.
       set(id, undefined)
       try {
         const { shopperApi } = await loadMessages(serviceUrl || location.href)

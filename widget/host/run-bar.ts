@@ -79,7 +79,7 @@ export function runBar(bar: StartedBar): () => void {
       return leave()
     }
     visit ??= join()
-    // What is on screen is painted first.
+    // The bar is painted first.
     void painted().then(load)
     const admission = visit.admission()
     if (admission === 'withheld') return hide()

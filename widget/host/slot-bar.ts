@@ -17,7 +17,7 @@ import type { Speech, StartedBar } from './started-bar.ts'
 import { reportSeen } from './visit/seen.ts'
 import type { Visit } from './visit/visit.ts'
 
-/** What a page posts that drives a bar itself. */
+/** Messages by which a page drives a bar itself. */
 const DRIVES = /^(shippingBarUpdate|selectedProductsUpdate|UPDATE_CART|UPDATE_SETTINGS)$/
 
 /** A shopper has the strip in hand. */
@@ -127,7 +127,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
     try {
       if (drives(event, site.instanceId)) speak(event).catch(console.debug)
     } catch {
-      // What a page's own scripts put into a message may throw when it is read.
+      // A page's own message may throw when it is read.
     }
   }
 

@@ -1,7 +1,7 @@
-/** What a page says of its visitor's consent to being counted; absent: the shop asks nobody. */
+/** A page's word on its visitor's consent to being counted; absent: the shop asks nobody. */
 export type ConsentChoice = 'granted' | 'denied'
 
-/** What a page said last. Any other text than `granted` counts as a refusal. */
+/** A page's latest word. Any other text than `granted` counts as a refusal. */
 export interface PageConsent {
   choice: string | undefined
   /** Set by whoever wants to know of another choice. */

@@ -7,13 +7,13 @@ import { armOf } from '#shared/statistics/arm.ts'
 import type { FollowedCart } from '../carts/followed-cart.ts'
 import type { Site } from '../host/site/site.ts'
 
-/** What a cart counts as. */
+/** How a cart is counted. */
 export interface CountedCart {
   /** Tells carts and periods of a test apart within a tab. '': it is empty and has no id, so the next is another one. */
   key: string
-  /** Of a cart that takes part in the test that runs. */
+  /** The arm and the test, where the cart takes part in the test that runs. */
   part: Required<Pick<BarEvents, 'arm' | 'test'>> | undefined
-  /** What the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
+  /** The state that the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
   state: BarState | undefined
 }
 

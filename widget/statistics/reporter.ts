@@ -49,7 +49,7 @@ export function startReporter(
   const inPage = new Set<unknown>()
   /** A cart's key, and what it has counted; undefined while the visitor may not be counted. */
   let inCart: Set<unknown> | undefined
-  /** What is not sent yet. */
+  /** Counts that are not sent yet. */
   let counts: BarEvents['counts'] | undefined
   let part: CountedCart['part']
   /** A bar was on screen in this page. */
@@ -91,7 +91,7 @@ export function startReporter(
     if (!now?.state) return
     const { percent, hasQualified } = now.state
     if (!inCart.has(now.key)) {
-      // What was counted of another cart may be of another arm.
+      // Another cart's counts may belong to another arm.
       if (inCart.has('eligible')) sendCounts()
       inCart = new Set([now.key])
     }
@@ -135,7 +135,7 @@ export function startReporter(
       once('shown', inPage, location.href)
       update()
     },
-    // Each has a name of its own.
+    // Every add counts: a new object is equal to no earlier one.
     added: () => once('add', inPage, {}),
     send
   }

@@ -14,13 +14,13 @@ export interface AddControlProps {
   words: StripWords
   /** The state of the last add of this product, as long as it is shown. */
   add?: Add | undefined
-  /** Of a control that opens a list: it is open. */
+  /** Whether the list that the control opens is open. */
   isOpen?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   onPress?: () => void
 }
 
-/** What stands at the end of a card. It is never `disabled`: a disabled button would lose the keyboard focus. */
+/** The button or link at the end of a card. The button is never `disabled`: a disabled button would lose the keyboard focus. */
 export function AddControl({
   control,
   product,

@@ -13,7 +13,7 @@ import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { controlOf, cutName, isMarked } from './shown-products.ts'
 
-/** What the product strip is drawn from. */
+/** The state from which the product strip is drawn, and its shopper's actions. */
 export interface StripProps {
   view: ReadyView
   $adds: Bar['$adds']

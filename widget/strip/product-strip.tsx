@@ -21,7 +21,7 @@ function Strip(props: StripProps) {
   )
   const first = products[0]?.id
   const isSorted = isMarked(props.view)
-  // What closes the gap best is in view.
+  // The product that closes the gap best is in view.
   useLayoutEffect(() => {
     if (isSorted && first !== undefined) list.current?.scrollTo({ left: 0 })
   }, [isSorted, first])
@@ -46,7 +46,7 @@ function Strip(props: StripProps) {
   )
 }
 
-/** What of a bar its strip is drawn from: not the message and the fill, nor, unless it is sorted by it, the gap. */
+/** The part of a view that its strip depends on: not the message and the fill; the gap only where the strip is sorted by it. */
 const drawnFrom = ({ view }: StripProps): string => {
   const { settings, products, suggested, gap, currency, locale, language, takesVariants } = view
   const { style, messages, showCurrency } = settings

@@ -1,4 +1,4 @@
-// What the strip shows, drawn by the site's script and by the components alike.
+// The content of the strip. The site's script and the components draw the same.
 
 import type { Add } from '#shared/bar/adds.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
@@ -53,7 +53,7 @@ export function priceTexts(product: Product, { currency, locale, settings }: Pri
   return { now: money(discounted, formatted_discount_price), was: money(price, formatted_price) }
 }
 
-/** What a card's control does: adds the product, opens its list of variants, or leads to its page. */
+/** The action of a card's control: it adds the product, opens its list of variants, or leads to its page. */
 export type Control = 'add' | 'choose' | 'link'
 
 export const controlOf = (

@@ -100,7 +100,7 @@ export function drawCard(pattern: Pattern, content: CardContent): HTMLElement {
   return card
 }
 
-/** What stays in its card: a picture is not loaded again, and the focus is not lost. */
+/** Parts whose nodes stay: a picture is not loaded again, and the focus is not lost. */
 const KEPT = ['picture', 'add-button']
 
 /** Brings a card up to date with as few new nodes as possible. */

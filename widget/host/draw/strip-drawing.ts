@@ -59,7 +59,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     })
     if (!isSameOrder(shown, wanted) || list.children.length === 0) {
       list.replaceChildren(...nodes)
-      // What closes the gap best is in view.
+      // The product that closes the gap best is in view.
       if (isMarked(view)) list.scrollTo({ left: 0 })
     }
     shown = wanted

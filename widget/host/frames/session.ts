@@ -12,7 +12,7 @@ import type { Speech } from '../started-bar.ts'
 /** All bars of a site in this page share one conversation, so that an add is heard once. */
 export interface Session {
   $cart: ReadableAtom<Cart>
-  /** What the page may suggest; undefined until it is known. */
+  /** The products that the page may suggest; undefined until they are known. */
   $products: PageProducts['$products']
   /** One bar fewer; the last one ends the session. */
   leave(): void

@@ -45,7 +45,7 @@ export function clearEdge(bar: HTMLElement): () => void {
     const side = bar.style.top === '' ? 'bottom' : 'top'
     if ([...moved.values()].some((one) => one.side !== side)) putBack()
     const height = bar.offsetHeight
-    // What a link or the keyboard leads to is beside the bar too.
+    // The targets of links and of the keyboard are beside the bar too.
     page.setProperty(`scroll-padding-${side}`, `${height}px`)
     for (const y of [1, height / 2, height + 1]) {
       const at = side === 'top' ? y : innerHeight - y

@@ -9,7 +9,7 @@ type Visibility = Settings['visibility']
 export interface Slot {
   kind: 'slot'
   node: HTMLElement
-  /** What keeps the room: the slot, or the page's element around it. */
+  /** The element that keeps the room: the slot, or the page's element around it. */
   room: HTMLElement
   /** Over the page at its top or bottom edge, rather than in its flow. */
   isFixed: boolean
@@ -72,7 +72,7 @@ export function createSlot(
   /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = document.createElement('div')
   const room = keepsRoom(target) ? target : node
-  /** What does that now: the page's own room where that is at its beginning. */
+  /** The element that keeps it now: the page's own room where that is at its beginning. */
   let edge: HTMLElement = spacer
   const before = room.style.cssText
   try {

@@ -40,7 +40,7 @@ const isPast = (time: number | undefined): boolean => time !== undefined && time
 async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly Product[]> {
   const answer = await askService(shopperCallAddress(serviceUrl, 'barProducts', instanceId))
   const { products } = answer as { products?: Product[] }
-  // What a proxy on the way answers in its place has none.
+  // A proxy on the way may have answered something else.
   if (!Array.isArray(products)) throw new Error('the answer has no products')
   return located(products, serviceUrl)
 }
@@ -95,7 +95,7 @@ async function attempt(site: Site, loader: Loader): Promise<void> {
   } catch (error) {
     console.debug('free-shipping-bar: the settings service did not answer', error)
     loader.state = 'idle'
-    // What is over is not offered any longer, whatever follows it.
+    // An offer that is over is not made any longer, whatever follows it.
     if (!site.$settings.get() || isPast(site.$rules.get().endsAt)) site.$settings.set(null)
     if (loader.needs === 0) return
     loader.cancel = whenTime(Date.now() + loader.delayMs, () => void attempt(site, loader))

@@ -6,7 +6,7 @@ import { atom, type WritableAtom } from 'nanostores'
 
 import type { StartedBar } from '../started-bar.ts'
 
-/** What the settings service says about one site's bar, however many bars the page has. */
+/** One site as the settings service describes it, however many bars the page has. */
 export interface Site {
   instanceId: string
   /** Origin of the settings service, '' for this page's own. */
@@ -17,7 +17,7 @@ export interface Site {
   etag: string
   /** Undefined until they are known; null while the service does not answer. */
   $settings: WritableAtom<Settings | null | undefined>
-  /** What came with the script; the shop's amounts are renewed with the settings. Of the first bar in the page. */
+  /** The shop's amounts and the shopper's place, as the first bar in the page has them; renewed with the settings. */
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
   $test: WritableAtom<RunningTest | undefined>

@@ -9,7 +9,7 @@ export interface SeenPlace {
   visit: Pick<Visit, 'shown'>
 }
 
-/** What this document has reported, and on which of its addresses. */
+/** The reports of this document, and the addresses that had one. */
 const reported = new Set<string>()
 
 /**

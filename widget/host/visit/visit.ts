@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
 export type Admission = 'waiting' | 'withheld' | 'admitted'
 
-/** What all bars of a site in this page share: the cart, and how it is counted. */
+/** The cart of a site's bars in this page, and how it is counted: all of them share it. */
 export interface Visit {
   /** An add to it is counted. Bars hear of the admission when they hear of the cart. */
   cart: FollowedCart
