@@ -50,7 +50,8 @@ function createMarks(): (address: string, at: number) => number {
       .readUIntBE(0, 6)
 }
 
-export function createSeenReports(sites: SiteStore, now: Clock): SeenReports {
+/** @param shopsMax how many shops are remembered at a time */
+export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX): SeenReports {
   const shops = new Map<string, Noted>()
   /** The shop that reported longest ago comes first. */
   const lasts = new Map<string, Last>()
@@ -61,7 +62,7 @@ export function createSeenReports(sites: SiteStore, now: Clock): SeenReports {
     const last = lasts.get(instanceId)
     const mark = markOf(address, at)
     lasts.delete(instanceId)
-    const [oldest] = lasts.size >= SHOPS_MAX ? lasts.keys() : []
+    const [oldest] = lasts.size >= shopsMax ? lasts.keys() : []
     if (oldest !== undefined) lasts.delete(oldest)
     lasts.set(instanceId, { mark, at })
     return last && last.mark !== mark ? last.at : undefined
@@ -98,7 +99,7 @@ export function createSeenReports(sites: SiteStore, now: Clock): SeenReports {
       const time = now()
       const noted = shops.get(instanceId)
       if (!noted) {
-        const [oldest] = shops.size >= SHOPS_MAX ? shops.keys() : []
+        const [oldest] = shops.size >= shopsMax ? shops.keys() : []
         if (oldest !== undefined) shops.delete(oldest)
       }
       shops.set(instanceId, {
