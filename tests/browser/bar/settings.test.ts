@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -11,25 +11,22 @@ const products = makeProducts(2).map((product) => ({ ...product, name: 'Product 
 const makeDrawn = (settings: Settings, isFramed: boolean) =>
   makeBar({ settings, products, cart: { total: 20 }, isFramed })
 
-describe.each([
+test.each(SETTING_CHANGES)('$setting changes what a shopper sees', async ({ change, look, shows }) => {
+  const { bar } = await makeDrawn(makeSettings(change), false)
+  await expect.poll(() => look(bar)).toEqual(shows)
+})
+
+test.each([
   { place: 'in the page', isFramed: false },
   { place: 'in a frame', isFramed: true }
-])('$place', ({ isFramed }) => {
-  test.each(SETTING_CHANGES)('$setting changes what a shopper sees', async ({ change, look, shows }) => {
-    const { bar } = await makeDrawn(makeSettings(change), isFramed)
-    await expect.poll(() => look(bar)).toEqual(shows)
-  })
-
-  // One bar for all: to put a new one into a frame for each takes most of the time.
-  test('every setting does so also while the bar is there', async () => {
-    const { bar, $settings } = await makeDrawn(makeSettings(), isFramed)
-    for (const { setting, change, look, shows } of SETTING_CHANGES) {
-      $settings.set(makeSettings())
-      await expect.poll(() => look(bar), { message: `${setting} at first`, interval: 10 }).not.toEqual(shows)
-      $settings.set(makeSettings(change))
-      await expect.poll(() => look(bar), { message: setting, interval: 10 }).toEqual(shows)
-    }
-  })
+])('every setting does so also while the bar is there, $place', async ({ isFramed }) => {
+  const { bar, $settings } = await makeDrawn(makeSettings(), isFramed)
+  for (const { setting, change, look, shows } of SETTING_CHANGES) {
+    $settings.set(makeSettings())
+    await expect.poll(() => look(bar), { message: `${setting} at first`, interval: 10 }).not.toEqual(shows)
+    $settings.set(makeSettings(change))
+    await expect.poll(() => look(bar), { message: setting, interval: 10 }).toEqual(shows)
+  }
 })
 
 test('the greeting is for an empty cart', async () => {
