@@ -22,10 +22,10 @@ export interface Suite {
 export const RUNS = 11
 const RUNS_MIN = 10
 
-/** @throws RangeError for fewer than ten values: their middle says little */
-export function median(values: readonly number[]): number {
-  if (values.length < RUNS_MIN)
-    throw new RangeError(`A median needs at least ${RUNS_MIN} runs, these are ${values.length}.`)
+/** @throws RangeError for fewer than `least` values: their middle says little */
+export function median(values: readonly number[], least = RUNS_MIN): number {
+  if (values.length < least)
+    throw new RangeError(`A median needs at least ${least} runs, these are ${values.length}.`)
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = Number.NaN, high = Number.NaN] = [

@@ -8,6 +8,7 @@ import { type Figure, measured, reached, type Suite } from './figure.ts'
 const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   bytes: () => import('./shopper/bytes.ts'),
   'first-bar': () => import('./shopper/first-bar.ts'),
+  lighthouse: () => import('./shopper/lighthouse.ts'),
   'in-use': () => import('./shopper/in-use.ts'),
   dashboard: () => import('./dashboard/dashboard.ts'),
   build: () => import('./build/build.ts'),

@@ -5,19 +5,15 @@ import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 
 import type { Figure, Suite } from '../figure.ts'
+import { readSiteScript, startWarmDemo } from './shop-pages.ts'
 
 /** The budgets of `npm test`, which also name the files. */
 const Package = v.object({
-  'size-limit': v.array(
-    v.object({ name: v.string(), path: v.union([v.string(), v.array(v.string())]), limit: v.string() })
-  )
+  'size-limit': v.array(v.object({ name: v.string(), path: v.union([v.string(), v.array(v.string())]) }))
 })
 
-/** The goals that were set, by the budget's name, in gzipped kB. */
-const GOALS: Record<string, number> = {
-  "free-shipping-bar-host.js, before a site's settings and first HTML are written into it": 5,
-  "the element and its host's half, loaded once the bar is on screen": 17
-}
+/** What a shopper's first touch of the strip downloads. */
+const COMPONENTS = 'dist/widget/assets/widget/element-*.js'
 
 /** The files a budget's path names; `*` stands for the hash in a name. */
 function named(path: string): string[] {
@@ -27,20 +23,48 @@ function named(path: string): string[] {
     .map((file) => join(dirname(path), file))
 }
 
-const gzipped = (files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
+
+const weigh = (path: string | string[]): number =>
+  [path]
+    .flat()
+    .flatMap(named)
+    .reduce((sum, file) => sum + gzipped(readFileSync(file)), 0)
+
+const Data = v.looseObject({ products: v.array(v.unknown()) })
+
+/** The script without the products that the service wrote into it: how many they are is the owner's choice. */
+function withoutProducts(script: string): string {
+  const data = script.lastIndexOf('\n})(') + '\n})('.length
+  const { products, ...rest } = v.parse(Data, JSON.parse(script.slice(data, -1)))
+  if (products.length === 0) throw new Error('The script of the demo store has no products in it.')
+  return `${script.slice(0, data)}${JSON.stringify(rest)})`
+}
+
+async function shoppersBytes(): Promise<Figure[]> {
+  const demo = await startWarmDemo()
+  const script = await readSiteScript(demo)
+  await demo.stop()
+  const view = gzipped(withoutProducts(script))
+  const figure = (name: string, value: number, goal?: number): Figure => ({
+    name,
+    value,
+    unit: 'kB gzip',
+    ...(goal !== undefined && { goal })
+  })
+  return [
+    figure('A page view without a touch: script, settings and HTML of the demo store', view, 11),
+    figure('Its chosen products, in the same script', gzipped(script) - view),
+    figure('After the first touch, all together without the products', view + weigh(COMPONENTS), 32)
+  ]
+}
 
 async function measure(): Promise<Figure[]> {
   const budgets = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))['size-limit']
-  return budgets.map(({ name, path }) => {
-    const goal = GOALS[name]
-    return {
-      name,
-      value: gzipped([path].flat().flatMap(named)) / 1000,
-      unit: 'kB gzip',
-      ...(goal === undefined ? {} : { goal })
-    }
-  })
+  const files = budgets
+    .filter(({ path }) => [path].flat().every((file) => file.startsWith('dist/widget/')))
+    .map(({ name, path }): Figure => ({ name, value: weigh(path), unit: 'kB gzip' }))
+  return [...(await shoppersBytes()), ...files]
 }
 
 export const suite: Suite = { name: 'Bytes a shopper downloads', measure }

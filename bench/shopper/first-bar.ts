@@ -1,80 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
 
-import { DEMO_APP } from '#demo-store/demo-app.ts'
-import type { Browser } from '@playwright/test'
-
-import { startDemo } from '../../tests/support/demo.ts'
-import { serveHere } from '../../tests/support/local-server.ts'
 import { CPU_SLOWDOWN, openChromium, openTab, SLOW_4G } from '../chromium.ts'
 import { type Figure, median, RUNS, type Suite } from '../figure.ts'
-import { type HandOver, handOverOf, WATCH_HAND_OVER } from './hand-over.ts'
+import { type AtLoad, atLoadOf, WATCH_LOAD } from './at-load.ts'
+import { measureFirstPress } from './first-press.ts'
+import { openShopPages } from './shop-pages.ts'
 
-/** The floor: one small plain script that draws the same bar from settings that stand in the page. */
-const FLOOR_SCRIPT = `
-const bar = document.createElement('div')
-const settings = JSON.parse(document.querySelector('#settings').textContent)
-bar.innerHTML = '<p></p><div role="progressbar" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0"><div></div></div>'
-const text = bar.firstChild, track = bar.lastChild
-text.textContent = settings.message
-Object.assign(bar.style, { font: '15px/1.4 system-ui, sans-serif', padding: '12px 16px', textAlign: 'center',
-  border: '1px solid ' + settings.borderColor, background: settings.backgroundColor, color: settings.textColor })
-Object.assign(track.style, { height: '10px', borderRadius: '5px', background: settings.progressBackground })
-Object.assign(track.firstChild.style, { height: '100%', width: '0', background: settings.barColor })
-document.querySelector('#bar').append(bar)`
-const FLOOR_SETTINGS = JSON.stringify({
-  message: '🚚 Start shopping to get FREE shipping!',
-  borderColor: '#E5E7EB',
-  backgroundColor: '#FFFFFF',
-  textColor: '#4B5563',
-  progressBackground: '#FCE7F3',
-  barColor: '#0070F3'
-})
-const FLOOR_BODY = `<div id="bar"></div><script type="application/json" id="settings">${FLOOR_SETTINGS}</script><script src="/floor.js"></script>`
-
-const page = (body: string, head = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,">${head}</head>` +
-  `<body>${body}</body></html>`
-
-/** Our two pages on one origin with the demo's own files, so that connections cost both the same. */
-function serve(demoUrl: string, instanceId: string) {
-  const tag = `<script async src="/free-shipping-bar-host.js?instanceId=${instanceId}"></script>`
-  const room = '<style>.free-shipping-bar-room{min-height:193px}</style>'
-  const own: Record<string, [type: string, body: string]> = {
-    '/ours': ['text/html', page(`<div class="free-shipping-bar-room">${tag}</div>`, room)],
-    '/floor': ['text/html', page(FLOOR_BODY)],
-    '/floor.js': ['text/javascript', FLOOR_SCRIPT]
-  }
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '/'
-    const file = own[path]
-    if (file) {
-      response.writeHead(200, { 'content-type': file[0], 'content-encoding': 'gzip' }).end(gzipSync(file[1]))
-      return
-    }
-    const from = await fetch(demoUrl + path)
-    const body = Buffer.from(await from.arrayBuffer())
-    response
-      .writeHead(from.status, {
-        'content-type': from.headers.get('content-type') ?? 'text/plain',
-        'cache-control': from.headers.get('cache-control') ?? 'no-store',
-        'timing-allow-origin': '*',
-        'content-encoding': 'gzip'
-      })
-      .end(gzipSync(body))
-  }
-  return serveHere((request, response) => {
-    answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
-  })
-}
-
-/** ms from navigation: until a progress bar is painted, and until its first "Add to Cart" can be used. */
-interface Times {
-  bar: number
-  add: number
-  handOver: HandOver
-}
-
+/** Marks when a progress bar and a product's card are on screen, and counts the frames between them. */
 const WATCH = `
   const find = (root, selector) => {
     for (const element of root.querySelectorAll('*')) {
@@ -84,12 +16,14 @@ const WATCH = `
       if (inner) return inner
     }
   }
-  const wanted = { 'first-bar': '[role=progressbar]', 'first-add': '[part=add-button]' }
+  const wanted = { 'first-bar': '[role=progressbar]', 'first-card': '[part=card]' }
+  let frame = 0
   // A task after a frame's own work: what is found there has been drawn with that frame.
   const look = () => {
+    frame += 1
     for (const [name, selector] of Object.entries(wanted)) {
       if (document.body && find(document, selector)) {
-        performance.mark(name)
+        performance.mark(name, { detail: frame })
         delete wanted[name]
       }
     }
@@ -97,11 +31,27 @@ const WATCH = `
   }
   look()`
 
-async function load(browser: Browser, url: string, { warmUp = false, hasStrip = true } = {}): Promise<Times> {
+/** Presses the first "Add to Cart" in each frame until it is answered, and marks when its wish leaves. */
+const PRESS = `
+  document.addEventListener('free-shipping-bar:add', ({ detail }) => {
+    performance.mark('add-leaves')
+    detail.respondWith(new Promise(() => {}))
+  })
+  const isBusy = (button) => button.ariaBusy === 'true' && button.textContent.includes('Adding')
+  const press = () => {
+    const button = document.querySelector('.free-shipping-bar')?.shadowRoot?.querySelector('button[part=add-button]')
+    button?.click()
+    const isAnswered = button && isBusy(button)
+    // A task after the frame in which it was pressed.
+    if (isAnswered) setTimeout(() => isBusy(button) && performance.mark('add-answers'))
+    else requestAnimationFrame(press)
+  }
+  requestAnimationFrame(press)`
+
+async function openSlowly(browser: Browser, url: string, script: string, isReturning = false): Promise<Page> {
   const tab = await openTab(browser)
-  const context = tab.context()
-  const devtools = await context.newCDPSession(tab)
-  if (warmUp) {
+  const devtools = await tab.context().newCDPSession(tab)
+  if (isReturning) {
     await tab.goto(url)
     await tab.locator('free-shipping-bar').getByRole('progressbar').waitFor()
     await tab.waitForTimeout(300)
@@ -109,54 +59,66 @@ async function load(browser: Browser, url: string, { warmUp = false, hasStrip = 
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await tab.addInitScript(WATCH)
-  await tab.addInitScript(WATCH_HAND_OVER)
+  await tab.addInitScript(script)
   await tab.goto(url)
-  const at = (name: string) =>
-    tab
-      .waitForFunction((mark) => performance.getEntriesByName(mark)[0]?.startTime, name)
-      .then((handle) => handle.jsonValue())
-  const bar = (await at('first-bar')) ?? Number.NaN
-  const add = hasStrip ? ((await at('first-add')) ?? Number.NaN) : Number.NaN
-  const handOver = await handOverOf(tab, bar)
-  await context.close()
-  return { bar, add, handOver }
+  return tab
 }
 
-function handOverFigures(runs: readonly HandOver[]): Figure[] {
-  const figure = (name: string, unit: string, of: (run: HandOver) => number, goal?: number): Figure => ({
-    name: `Hand-over, 4× CPU: ${name}`,
-    value: median(runs.map(of)),
-    unit,
-    runs: RUNS,
-    ...(goal !== undefined && { goal })
-  })
-  return [
-    figure('layout shift', '', ({ shift }) => shift, 0),
-    figure('long tasks', 'tasks', ({ longTasks }) => longTasks, 0),
-    figure('longest task', 'ms', ({ longest }) => longest),
-    figure('frames in which the bar looks different', 'frames', ({ different }) => different, 0)
-  ]
+/** When a mark was made, in ms from navigation, and in which frame. */
+const markOf = (tab: Page, name: string) =>
+  tab
+    .waitForFunction((mark) => {
+      const entry = performance.getEntriesByName(mark)[0]
+      return entry instanceof PerformanceMark && { at: entry.startTime, frame: Number(entry.detail) }
+    }, name)
+    .then((handle) => handle.jsonValue())
+    .then((found) => found || { at: Number.NaN, frame: Number.NaN })
+
+/** A page view in which nobody touches anything. */
+interface View extends AtLoad {
+  /** ms from navigation until a progress bar is painted. */
+  bar: number
+  /** Frames after that one until a card is painted, too. */
+  cardFrames: number
+}
+
+async function view(
+  browser: Browser,
+  url: string,
+  { isReturning = false, hasCards = true } = {}
+): Promise<View> {
+  const tab = await openSlowly(browser, url, `{${WATCH}}{${WATCH_LOAD}}`, isReturning)
+  const bar = await markOf(tab, 'first-bar')
+  const cardFrames = hasCards ? (await markOf(tab, 'first-card')).frame - bar.frame : 0
+  const atLoad = await atLoadOf(tab)
+  await tab.context().close()
+  return { bar: bar.at, cardFrames, ...atLoad }
+}
+
+/** ms from navigation until the first press is answered, and until the shop hears of it. */
+async function pressSoon(browser: Browser, url: string): Promise<{ answers: number; leaves: number }> {
+  const tab = await openSlowly(browser, url, PRESS)
+  const [answers, leaves] = [await markOf(tab, 'add-answers'), await markOf(tab, 'add-leaves')]
+  await tab.context().close()
+  return { answers: answers.at, leaves: leaves.at }
 }
 
 async function measure(): Promise<Figure[]> {
-  // As in production: what one shopper asked for is there for the next.
-  const demo = await startDemo({ CACHE_SECONDS: '60', PRODUCTS_CACHE_SECONDS: '600' })
-  const site = await serve(demo.url, DEMO_APP.instanceId)
+  const pages = await openShopPages()
   const browser = await openChromium()
-  const floors: number[] = []
-  const ours: Times[] = []
-  const again: Times[] = []
+  const [floors, ours, again]: [View[], View[], View[]] = [[], [], []]
+  const presses: { answers: number; leaves: number }[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    floors.push((await load(browser, `${site.url}/floor`, { hasStrip: false })).bar)
-    ours.push(await load(browser, `${site.url}/ours`))
-    again.push(await load(browser, `${site.url}/ours`, { warmUp: true }))
+    floors.push(await view(browser, `${pages.url}/floor`, { hasCards: false }))
+    ours.push(await view(browser, `${pages.url}/ours`))
+    again.push(await view(browser, `${pages.url}/ours`, { isReturning: true }))
+    presses.push(await pressSoon(browser, `${pages.url}/ours`))
   }
+  const firstPress = await measureFirstPress(browser, `${pages.url}/ours`)
   await browser.close()
-  await site.close()
-  await demo.stop()
-  const floor = median(floors)
-  const figure = (name: string, times: number[], goal: number): Figure => ({
+  await pages.close()
+  const floor = median(floors.map(({ bar }) => bar))
+  const ratio = (name: string, times: number[], goal: number): Figure => ({
     name,
     value: median(times),
     unit: 'ms',
@@ -164,24 +126,67 @@ async function measure(): Promise<Figure[]> {
     goal,
     runs: RUNS
   })
+  const atLoad = (name: string, unit: string, values: number[], goal?: number): Figure => ({
+    name: `At load, 4× CPU: ${name}`,
+    value: median(values),
+    unit,
+    runs: RUNS,
+    ...(goal !== undefined && { goal })
+  })
+  const views = [...ours, ...again]
   return [
-    figure(
+    ratio(
       'First bar on screen, slow 4G, 4× CPU',
       ours.map(({ bar }) => bar),
-      1.15
-    ),
-    figure(
-      'The same for a returning shopper',
-      again.map(({ bar }) => bar),
       1.1
     ),
-    figure(
-      'Add button works, slow 4G, 4× CPU',
-      ours.map(({ add }) => add),
-      1.8
+    ratio(
+      'The same for a returning shopper',
+      again.map(({ bar }) => bar),
+      0.75
     ),
-    ...handOverFigures(ours.map(({ handOver }) => handOver))
+    {
+      name: 'Frames from the bar until the cards of chosen products are on screen, the most of all views',
+      value: Math.max(...views.map(({ cardFrames }) => cardFrames)),
+      unit: 'frames',
+      goal: 0
+    },
+    ratio(
+      '"Add to Cart" answers a press, slow 4G, 4× CPU',
+      presses.map(({ answers }) => answers),
+      1.15
+    ),
+    {
+      name: 'From that answer until the shop hears of the press',
+      value: median(presses.map(({ answers, leaves }) => Math.max(0, leaves - answers))),
+      unit: 'ms',
+      goal: 100,
+      runs: RUNS
+    },
+    atLoad(
+      'long tasks',
+      'tasks',
+      ours.map(({ longTasks }) => longTasks),
+      0
+    ),
+    atLoad(
+      'long tasks of the floor',
+      'tasks',
+      floors.map(({ longTasks }) => longTasks)
+    ),
+    atLoad(
+      'longest task',
+      'ms',
+      ours.map(({ longest }) => longest)
+    ),
+    atLoad(
+      'layout shift',
+      '',
+      ours.map(({ shift }) => shift),
+      0
+    ),
+    ...firstPress
   ]
 }
 
-export const suite: Suite = { name: 'First bar on screen', measure }
+export const suite: Suite = { name: 'First bar and first press', measure }
