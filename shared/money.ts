@@ -45,6 +45,25 @@ export function currencyDigits(currency: string): number {
   }
 }
 
+/** Currencies without smaller units among those that `plainAmount` writes. */
+const WHOLE = /^(JPY|KRW|VND)$/
+/** English that writes 1,234.50: not `en-IN`, nor `en-ZA`. */
+const PLAIN_ENGLISH = /^en(-(AU|CA|GB|IE|NZ|US))?$/
+
+/**
+ * What `Intl` writes in English, where nothing has to be rounded: its first use takes a slow phone 60 ms, in the very
+ * task that draws the first bar. Undefined for everything else.
+ */
+function plainAmount(amount: number, locale: string, currency: string): string | undefined {
+  const isCommon = currency === 'USD' || DOLLARS.test(currency) || SYMBOLS.has(currency)
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
+  const count = WHOLE.test(currency) ? 0 : 2
+  if (!isCommon || !PLAIN_ENGLISH.test(locale) || whole === undefined || fraction.length > count)
+    return undefined
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return count === 0 ? grouped : `${grouped}.${fraction.padEnd(count, '0')}`
+}
+
 /** `useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
 function formatAmount(amount: number, locale: string, currency: string, useGrouping?: false): string {
   const count = currencyDigits(currency)
@@ -67,8 +86,8 @@ export interface MoneyFormat {
  * rounds the decimal number that a person reads (1.005 → 1.01), so amounts are compared as they are shown.
  */
 export function roundMoney(amount: number, currency: string): number {
-  // Whole amounts are whole in every currency, and the first use of `Intl` costs an empty cart's bar 20 ms.
-  const isRound = Number.isInteger(amount) || !Number.isFinite(amount)
+  const isRound =
+    Number.isInteger(amount) || !Number.isFinite(amount) || plainAmount(amount, 'en', currency) !== undefined
   const rounded = isRound ? amount : Number(formatAmount(amount, 'en', currency, false))
   // Makes 0 of -0.
   return rounded + 0
@@ -79,7 +98,8 @@ export function formatMoney(
   amount: number,
   { currency, locale = 'en', showCurrency = true }: MoneyFormat
 ): string {
-  const number = formatAmount(roundMoney(amount, currency), locale, currency)
+  const rounded = roundMoney(amount, currency)
+  const number = plainAmount(rounded, locale, currency) ?? formatAmount(rounded, locale, currency)
   return showCurrency && currency !== '' ? sign(currency, locale) + number : number
 }
 

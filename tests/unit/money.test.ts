@@ -84,4 +84,39 @@ describe('money', () => {
       { numRuns: 2000 }
     )
   })
+
+  const prices = fc.oneof(
+    fc.integer({ min: 0, max: 1e12 }).map((cents) => cents / 100),
+    fc.integer({ min: 0, max: 1e9 }),
+    amounts
+  )
+  const written = (locale: string, currency: string) => {
+    const minimumFractionDigits = currencyDigits(currency)
+    return new Intl.NumberFormat(locale, {
+      minimumFractionDigits,
+      maximumFractionDigits: minimumFractionDigits
+    })
+  }
+
+  test.each([
+    ['en', 'USD'],
+    ['en-US', 'JPY'],
+    ['en-GB', 'GBP'],
+    ['en-AU', 'AUD'],
+    ['en-CA', 'VND'],
+    ['en-IE', 'EUR'],
+    ['en-NZ', 'KRW'],
+    ['en-IN', 'INR'],
+    ['en-ZA', 'USD'],
+    ['en', 'KWD']
+  ])('an amount has the digits that a browser writes in %s for %s', (locale, currency) => {
+    const format = written(locale, currency)
+    fc.assert(
+      fc.property(prices, (amount) => {
+        const rounded = roundMoney(amount, currency)
+        expect(formatMoney(amount, { currency, locale, showCurrency: false })).toBe(format.format(rounded))
+      }),
+      { numRuns: 1000 }
+    )
+  })
 })
