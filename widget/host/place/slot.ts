@@ -47,8 +47,15 @@ let atEdge: Node | undefined
 const closing = { until: 0, name: `${TAG}-closed` }
 const DAY_MS = 86_400_000
 
-/** Nobody closes it for longer than a day, whatever is kept. */
-const isClosed = () => closing.until > Date.now() && closing.until <= Date.now() + DAY_MS
+/** Nobody closes it for longer than a day, whatever is kept. Only bars that can be closed ask: to read it takes time. */
+function isClosed(): boolean {
+  try {
+    closing.until ||= Number(localStorage.getItem(closing.name))
+  } catch {
+    // The browser keeps nothing.
+  }
+  return closing.until > Date.now() && closing.until <= Date.now() + DAY_MS
+}
 
 /** The bars of the page itself have this class. Those in its header would only repeat them. */
 const IN_CONTENT = `${TAG}-content`
@@ -75,11 +82,6 @@ export function createSlot(
   /** The element that keeps it now: the page's own room where that is at its beginning. */
   let edge: HTMLElement = spacer
   const before = room.style.cssText
-  try {
-    closing.until ||= Number(localStorage.getItem(closing.name))
-  } catch {
-    // The browser keeps nothing.
-  }
   const isContent = page === 'product' || page === 'cart'
   if (isContent) node.className = IN_CONTENT
   const tellHeader = () => isContent && inHeader.forEach((bar) => bar.onOthers())
