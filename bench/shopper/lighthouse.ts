@@ -42,10 +42,13 @@ const npx = async (args: readonly string[]): Promise<string> => {
   return (await run('npx', [...LIGHTHOUSE, ...args], { env, maxBuffer: REPORT_BYTES_MAX })).stdout
 }
 
+/** On a busy machine Lighthouse sometimes says that the browser did not load the page. */
+const tryTwice = (args: readonly string[]): Promise<string> => npx(args).catch(() => npx(args))
+
 /** Loads a page once as Lighthouse's phone does, with nothing in its cache. */
 async function score(url: string, bar: Bar): Promise<Scores> {
   const flags = `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`
-  const text = await npx([
+  const text = await tryTwice([
     url,
     '--quiet',
     '--output=json',
@@ -103,12 +106,11 @@ async function measure(): Promise<Figure[]> {
     return []
   }
   const demo = await startWarmDemo()
-  const figures = [
-    ...(await measurePage(demo.url, 'Home page')),
-    ...(await measurePage(demo.url, 'Product page'))
-  ]
-  await demo.stop()
-  return figures
+  try {
+    return [...(await measurePage(demo.url, 'Home page')), ...(await measurePage(demo.url, 'Product page'))]
+  } finally {
+    await demo.stop()
+  }
 }
 
 export const suite: Suite = { name: 'Lighthouse, mobile', measure }
