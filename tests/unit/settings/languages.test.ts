@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { languageFor, LANGUAGES } from '#shared/copy/languages.ts'
 import { languageName } from '#shared/copy/language-name.ts'
@@ -49,6 +49,11 @@ test.each([
 test('the bar speaks at least twenty languages, each once', () => {
   expect(new Set(LANGUAGES).size).toBe(LANGUAGES.length)
   expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
+})
+
+test('every file of words is offered, by its row in shared/copy/languages.ts', () => {
+  const files = readdirSync('shared/copy/languages').map((file) => file.replace('.ts', ''))
+  expect(files.toSorted()).toEqual([...LANGUAGES].toSorted())
 })
 
 describe.each(LANGUAGES)('in %s', (tag) => {
