@@ -34,6 +34,8 @@ interface DrawnOptions {
   isClosable?: boolean
   /** They came with the script; otherwise they are asked for. */
   hasProducts?: boolean
+  /** The shop's cart cannot be read. */
+  isUnreadable?: boolean
 }
 
 /** Of a file that did not come from the browser's cache: then nobody asks for the settings again. */
@@ -59,8 +61,9 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
   return { data, scriptUrl: loadedUrl(), at: Date.now() }
 }
 
-const makeCart = ({ settings, total = 0, takesVariants }: DrawnOptions) => ({
+const makeCart = ({ settings, total = 0, takesVariants, isUnreadable = false }: DrawnOptions) => ({
   ...memoryCart({ total, currency: settings.currency }),
+  ...(isUnreadable ? { get: () => Promise.reject(new Error('no cart')) } : {}),
   takesVariants
 })
 
@@ -70,17 +73,23 @@ function makePlace(name: string): HTMLElement {
   return place
 }
 
-/** A bar in a shop's page whose settings came with the script. The components take it over when there is a reason. */
-export async function makeGivenBar(options: DrawnOptions) {
+/** A bar in a shop's page whose settings came with the script, until it is destroyed. */
+export async function openGivenBar(options: DrawnOptions) {
   const given = await makeData(options)
   const target = makePlace('div')
   const { instanceId } = given.data
   const cart = makeCart(options)
   const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, given)
-  onTestFinished(() => bar.destroy())
   const node = target.querySelector<HTMLElement>('free-shipping-bar')
   if (!node) throw new Error('The page has no bar.')
-  return { node, cart, bar }
+  return { node, cart, bar, site: siteOf({ serviceUrl: '', instanceId, given, rules: {} }) }
+}
+
+/** The same until the test is over. The components take it over when there is a reason. */
+export async function makeGivenBar(options: DrawnOptions) {
+  const opened = await openGivenBar(options)
+  onTestFinished(() => opened.bar.destroy())
+  return opened
 }
 
 /** What the service draws and the site's script fills, in an element that the components never take over. */

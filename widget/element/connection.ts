@@ -1,5 +1,5 @@
 import type { Bar } from '#shared/bar/bar.ts'
-import type { BarView } from '#shared/bar/bar-view.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
 
 import type { Announcer } from '../bar/announcer.ts'
 import { START_EVENT } from './tag.ts'
@@ -27,10 +27,10 @@ export interface ConnectOptions {
 /** The answer of the page's own script to an element that it made. */
 export interface PageAnswer {
   /**
-   * The view that is drawn in the element's shadow root already, with the styles that it needs. `hasButton`: also those of the
-   * button that closes it.
+   * The view that is drawn in the element's shadow root already, with the styles that it needs; undefined while
+   * only its room is kept. `hasButton`: also the styles of the button that closes it.
    */
-  drawn?: { view: BarView; hasButton: boolean }
+  drawn?: { view: ReadyView | undefined; hasButton: boolean }
   /** Absent: the element speaks with its page by messages. */
   connection?: Connection
   /** A goal was reached a moment ago. */

@@ -50,10 +50,18 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer
     const view = drawn?.view ?? { state: 'hidden', reason: 'nothing is drawn yet' }
-    return { ...NOTHING, view, connection, announced: connection?.$announced.get() ?? '' }
+    return {
+      ...NOTHING,
+      view,
+      connection,
+      announced: connection?.$announced.get() ?? '',
+      isMessageFocused: this.isFocused('.message')
+    }
   }
 
   override componentDidMount() {
+    // Nodes that were not taken over would stand beside the bar.
+    if (this.state.view.state === 'hidden') this.props.container.querySelector('.bar')?.remove()
     this.componentDidUpdate()
     if (this.answer?.isReaching) this.celebrate()
   }
@@ -124,8 +132,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (view.state === 'ready' && isReaching(this.state.view, view)) this.celebrate()
     this.setState({ view })
     host.toggleAttribute('data-hidden', view.state === 'hidden')
-    if (view.state === 'ready' && !hasStrip(view, host) && container.activeElement?.closest('.strip'))
-      this.focusMessage(view)
+    if (view.state === 'ready' && !hasStrip(view, host) && this.isFocused('.strip')) this.focusMessage(view)
   }
 
   private celebrate() {
@@ -133,8 +140,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   }
 
   private announce(announced: string) {
-    const { activeElement } = this.props.container
-    this.setState({ announced, isMessageFocused: activeElement?.matches('.message') ?? false })
+    this.setState({ announced, isMessageFocused: this.isFocused('.message') })
+  }
+
+  /** Is the keyboard focus there? */
+  private isFocused(selector: string): boolean {
+    return Boolean(this.props.container.activeElement?.closest(selector))
   }
 
   /** The strip is removed and had the keyboard focus. The focused message is read out, so it is not announced too. */

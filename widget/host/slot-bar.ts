@@ -56,6 +56,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
 
   // Before anything else is done with the element: where its name is defined already, its components start at once.
   element.addEventListener(START_EVENT, (event) => {
+    const shown = drawing?.shown()
     drawing?.stop()
     state = 'taken'
     // The element fires it: one build has both.
@@ -68,7 +69,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
       destroy() {}
     }
     asking.answer = {
-      ...(drawing && { drawn: { view: bar.$view.get(), hasButton: !needsButton } }),
+      ...(drawing && { drawn: { view: shown, hasButton: !needsButton } }),
       ...(speaks ? {} : { connection }),
       isReaching: isReached
     }
@@ -99,6 +100,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
     } catch (error) {
       console.debug('free-shipping-bar: the components are not loaded', error)
       state = 'drawn'
+      isReached = false
       drawing?.strip?.goAlone()
     }
     pressed = undefined

@@ -114,6 +114,30 @@ describe('what the service draws and the script fills is what the components dra
   })
 })
 
+describe('the keyboard, before the components are there', () => {
+  const suggested = {
+    settings: makeSettings(WITH_STRIP),
+    products: makeProducts(2).map((one) => ({ ...one, url: 'https://shop.test/mug' })),
+    total: 20
+  }
+
+  test.each(['.add', '.name'])('stays at %s while the cart changes', async (selector) => {
+    const { node, cart } = await makeDrawnBar(suggested)
+    inside(node, selector)?.focus()
+    cart.set({ total: 30, currency: 'USD', productIds: [] })
+    await expect.poll(() => inside(node, '[part=track]')?.ariaValueNow).toBe('60')
+    expect(node.shadowRoot?.activeElement).toBe(inside(node, selector))
+  })
+
+  test('is at the message once shipping is free and the strip goes', async () => {
+    const { node, cart } = await makeDrawnBar(suggested)
+    inside(node, '.add')?.focus()
+    cart.set({ total: 60, currency: 'USD' })
+    await expect.poll(() => inside(node, '.strip')).toBeNull()
+    expect(node.shadowRoot?.activeElement).toBe(inside(node, '.message'))
+  })
+})
+
 describe('the room', () => {
   test.each([
     { width: 800, nameCharLimit: 20 },

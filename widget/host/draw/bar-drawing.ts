@@ -7,6 +7,7 @@ import { fillLook, type Look, markLook, spokenPercent } from '../../bar/look.ts'
 import { siteLook, whenStyled } from '../../bar/site-look.ts'
 import { adopt } from '../../element/styles.ts'
 import { TAG } from '../../element/tag.ts'
+import { wantsStrip } from '../../strip/shown-products.ts'
 import type { PageBar } from '../page-bar.ts'
 import { barStyles } from '../../bar/bar-styles.ts'
 import { createStripDrawing, type StripDrawing } from './strip-drawing.ts'
@@ -14,6 +15,8 @@ import { createStripDrawing, type StripDrawing } from './strip-drawing.ts'
 /** A bar whose HTML the service drew, kept right by the site's script. */
 export interface BarDrawing {
   strip: StripDrawing | undefined
+  /** The view that is drawn; undefined before the first one. */
+  shown(): ReadyView | undefined
   /** The components draw from now on. */
   stop(): void
 }
@@ -75,11 +78,22 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
   const part = (name: string) => box.querySelector<HTMLElement>(`[part=${name}]`)
   const track = part('track')
   const strip = createStripDrawing(box)
+  let shown: ReadyView | undefined
   const drawSite = (settings: ReadyView['settings']) => setLook(box, siteLook(settings, element))
   setLook(box, data.look)
 
+  /** The strip that had the focus goes: the message has it now, and is read there. */
+  function focusMessage(view: ReadyView) {
+    const message = part('message')
+    bar.skipAnnouncing(view)
+    message?.removeAttribute('aria-hidden')
+    message?.setAttribute('tabindex', '-1')
+    message?.focus({ preventScroll: true })
+  }
   function show(view: ReadyView) {
     const { settings, language } = view
+    const hasFocus = Boolean(root?.activeElement?.closest('.strip'))
+    shown = view
     track?.setAttribute('aria-label', language.bar.progress)
     track?.setAttribute('aria-valuenow', String(spokenPercent(view)))
     track?.setAttribute('aria-valuetext', view.message)
@@ -97,6 +111,7 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
       part('close')?.setAttribute('aria-label', closeLabel(language))
     }
     strip?.show(view, bar.$adds.get())
+    if (hasFocus && !wantsStrip(view)) focusMessage(view)
   }
   const update = () => {
     const view = bar.$view.get()
@@ -118,10 +133,14 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
   whenStyled(() => isOver || drawSite(data.settings))
   return {
     strip,
+    shown: () => shown,
     stop() {
       isOver = true
       for (const stop of stops) stop()
       strip?.stop()
+      // The components take the nodes one after the other, and draw none that nobody sees.
+      for (const node of Array.from(box.children))
+        if (getComputedStyle(node).display === 'none') node.remove()
     }
   }
 }

@@ -100,20 +100,21 @@ export function drawCard(pattern: Pattern, content: CardContent): HTMLElement {
   return card
 }
 
-/** Parts whose nodes stay: a picture is not loaded again, and the focus is not lost. */
-const KEPT = ['picture', 'add-button']
+function setAttributes(node: Element, { attributes }: Element) {
+  for (const name of node.getAttributeNames()) if (!attributes.getNamedItem(name)) node.removeAttribute(name)
+  for (const { name, value } of attributes)
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value)
+}
 
-/** Brings a card up to date with as few new nodes as possible. */
+/** Brings a card up to date. Its nodes stay where they are: one that is moved would lose the focus. */
 export function updateCard(card: HTMLElement, next: HTMLElement) {
-  for (const part of KEPT) {
-    const [old, now] = [card, next].map((node) => find(node, `[part=${part}]`))
-    if (!old || !now || old.localName !== now.localName) continue
-    if (part !== 'picture') {
-      for (const { name, value } of now.attributes) old.setAttribute(name, value)
-      old.replaceChildren(...now.childNodes)
-    } else if (old.getAttribute('src') !== now.getAttribute('src')) continue
-    now.replaceWith(old)
-  }
-  card.setAttribute('aria-label', next.getAttribute('aria-label') ?? '')
-  card.replaceChildren(...next.childNodes)
+  setAttributes(card, next)
+  const drawn = Array.from(next.children)
+  Array.from(card.children).forEach((old, index) => {
+    const now = drawn[index]
+    if (!now || old.isEqualNode(now)) return
+    if (old.localName !== now.localName) return old.replaceWith(now)
+    setAttributes(old, now)
+    old.replaceChildren(...now.childNodes)
+  })
 }

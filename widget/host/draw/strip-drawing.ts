@@ -36,8 +36,12 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
   let isHeld = false
   let isAlone = false
   let stops: (() => void)[] = []
+  /** Addresses of pictures that do not load. */
+  const broken = new Set<string>()
+  const ending = new AbortController()
+  const { signal } = ending
 
-  const stop = () => {
+  const rest = () => {
     for (const end of stops.splice(0)) end()
   }
   function open({ settings }: ReadyView) {
@@ -51,7 +55,8 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     const byId = new Map(view.products.map((product) => [product.id, product]))
     const wanted = isHeld ? shown.map((product) => byId.get(product.id) ?? product) : wantedProducts(view)
     const nodes = wanted.map((product) => {
-      const drawn = drawCard(pattern, { product, view, add: adds.get(product.id) })
+      const image_url = broken.has(product.image_url) ? '' : product.image_url
+      const drawn = drawCard(pattern, { product: { ...product, image_url }, view, add: adds.get(product.id) })
       const there = cards.get(product.id)
       if (there) updateCard(there, drawn)
       else cards.set(product.id, drawn)
@@ -65,16 +70,23 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     shown = wanted
   }
 
-  strip.addEventListener('click', ({ target }) => {
-    const arrow = target instanceof Element && target.closest('.arrow')
-    if (!arrow) return
-    scrollByHand(strip, list, arrow.matches('.next') ? 1 : -1)
-  })
-  // A picture that does not load.
+  strip.addEventListener(
+    'click',
+    ({ target }) => {
+      const arrow = target instanceof Element && target.closest('.arrow')
+      if (!arrow) return
+      scrollByHand(strip, list, arrow.matches('.next') ? 1 : -1)
+    },
+    { signal }
+  )
   list.addEventListener(
     'error',
-    ({ target }) => target instanceof Element && target.replaceWith(copy(pattern.noPicture)),
-    true
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return
+      broken.add(target.getAttribute('src') ?? '')
+      target.replaceWith(copy(pattern.noPicture))
+    },
+    { capture: true, signal }
   )
   let last: [view: ReadyView, adds: ReadonlyMap<string, Add>] | undefined
   const drawing: StripDrawing = {
@@ -82,7 +94,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
       last = [view, adds]
       room.hidden = view.awaitsProducts !== true
       if (!wantsStrip(view)) {
-        stop()
+        rest()
         return strip.replaceWith(room)
       }
       const words = view.language.strip ?? STRIP_COPY
@@ -99,13 +111,17 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
       const card = node.closest('li')
       return shown.find(({ id }) => cards.get(id) === card)
     },
-    hold: () => void (isHeld = true),
+    // Products that are not there yet move nothing.
+    hold: () => void (isHeld = shown.length > 0),
     goAlone() {
       isAlone = true
       isHeld = false
       if (last) drawing.show(...last)
     },
-    stop
+    stop() {
+      rest()
+      ending.abort()
+    }
   }
   return drawing
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openGivenBar } from '../../support/drawn-bar.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+type GivenBar = Awaited<ReturnType<typeof openGivenBar>>
+
+const settings = makeSettings({ enabled: true, products: { productIds: ['p0', 'p1'] } })
+const product = (id: string, more = {}) => makeProduct({ id, name: `Mug ${id}`, image_url: '', ...more })
+const eight = Array.from({ length: 8 }, (_, index) => product(`p${index}`))
+const broken = 'data:image/png;base64,AA=='
+
+const open = (more: Partial<Parameters<typeof openGivenBar>[0]> = {}) =>
+  openGivenBar({ settings, products: eight, total: 20, ...more })
+
+const inside = ({ node }: GivenBar, selector: string) => node.shadowRoot?.querySelector<HTMLElement>(selector)
+const count = ({ node }: GivenBar, selector: string) => node.shadowRoot?.querySelectorAll(selector).length
+const isTaken = ({ node }: GivenBar) => 'container' in node
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+// A page defines the element once: so each of these bars is drawn, comes into its state, and is taken over then.
+const openBars = async () => ({
+  touched: await open(),
+  qualified: await open(),
+  unreadable: await open({ isUnreadable: true }),
+  hidden: await open(),
+  changed: await open(),
+  choosing: await open({
+    products: [product('p0', { hasOptions: true, hasVariants: true, url: 'https://shop.test/mug' })],
+    takesVariants: true
+  }),
+  pictures: await open({ products: [product('p0', { image_url: '/later.png' })] }),
+  altered: await open()
+})
+
+let bars: Awaited<ReturnType<typeof openBars>>
+
+beforeAll(async () => {
+  bars = await openBars()
+  await frame()
+  bars.qualified.cart.set({ total: 60, currency: 'USD' })
+  bars.hidden.cart.set({ total: 20, currency: 'JPY' })
+  inside(bars.altered, '[part=bar]')?.setAttribute('style', '')
+  inside(bars.altered, '[part=fill]')?.remove()
+  inside(bars.altered, 'li')?.remove()
+  await frame()
+  for (const bar of Object.values(bars)) expect(isTaken(bar)).toBe(false)
+  inside(bars.choosing, 'button.add')?.click()
+  const style = { ...settings.style, barColor: '#123456', textPosition: 'below' as const }
+  bars.changed.site.$settings.set({ ...settings, style })
+  inside(bars.touched, 'li')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  await customElements.whenDefined('free-shipping-bar')
+  await frame()
+})
+
+afterAll(() => {
+  for (const { bar } of Object.values(bars)) bar.destroy()
+})
+
+test('an arrow scrolls once', () => {
+  const list = inside(bars.touched, 'ul')
+  if (!list) throw new Error('no list')
+  list.style.scrollBehavior = 'auto'
+  inside(bars.touched, '.next')?.click()
+  expect(list.scrollLeft).toBeGreaterThan(0)
+  expect(list.scrollLeft).toBeLessThanOrEqual(list.clientWidth)
+})
+
+test('a picture that does not load is drawn once', async () => {
+  const picture = inside(bars.pictures, 'img') as HTMLImageElement | null
+  if (picture) picture.src = broken
+  await expect.poll(() => count(bars.pictures, 'img')).toBe(0)
+  await frame()
+  expect(count(bars.pictures, '.placeholder')).toBe(1)
+})
+
+test('a shopper who reached the goal is told by the same status', async () => {
+  await expect.poll(() => inside(bars.qualified, '[role=status]')?.textContent).toMatch(/free shipping/i)
+  expect(inside(bars.qualified, '[role=status]')?.className).toBe('spoken')
+  expect(count(bars.qualified, '.strip-room')).toBe(0)
+})
+
+test('where the cart cannot be read, the strip stays', () => {
+  expect(inside(bars.unreadable, '.strip')?.checkVisibility()).toBe(true)
+  expect(count(bars.unreadable, '[role=progressbar]')).toBe(0)
+})
+
+test('a bar that was hidden is one bar when it is shown', async () => {
+  bars.hidden.cart.set({ total: 20, currency: 'USD' })
+  await expect.poll(() => bars.hidden.node.hasAttribute('data-hidden')).toBe(false)
+  await frame()
+  expect(count(bars.hidden, '[part=bar]')).toBe(1)
+})
+
+test('settings that changed meanwhile are shown', () => {
+  const bar = inside(bars.changed, '[part=bar]')
+  expect(bar?.style.getPropertyValue('--bar')).toBe('#123456')
+  expect(bar?.firstElementChild?.role).toBe('progressbar')
+  expect(count(bars.changed, '[part=message]')).toBe(1)
+})
+
+test('a list of options that was asked for leaves its button as it was', async () => {
+  await expect.poll(() => count(bars.choosing, '.options')).toBe(1)
+  expect(inside(bars.choosing, 'button.add')?.ariaBusy).toBe('false')
+})
+
+test('what a page has changed in the drawing is right again', () => {
+  expect(inside(bars.altered, '[part=bar]')?.style.getPropertyValue('--bar')).not.toBe('')
+  expect(count(bars.altered, '[part=fill]')).toBe(1)
+  expect(count(bars.altered, 'li')).toBe(8)
+})
