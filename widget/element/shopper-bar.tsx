@@ -54,7 +54,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
       ...NOTHING,
       view,
       connection,
-      announced: connection?.$announced.get() ?? '',
+      // The page has announced it: a text that is set again is read again.
+      announced: '',
       isMessageFocused: this.isFocused('.message')
     }
   }
