@@ -138,6 +138,7 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
       isOver = true
       for (const stop of stops) stop()
       strip?.stop()
+      element.style.visibility = ''
       // The components take the nodes one after the other, and draw none that nobody sees.
       for (const node of Array.from(box.children))
         if (getComputedStyle(node).display === 'none') node.remove()
