@@ -20,8 +20,9 @@ import {
 noteSent()
 
 describe('consent', () => {
-  test('that is refused has nothing counted and nothing stored', async () => {
-    const { visit } = await openPage({ cart: { total: 30 }, consent: { choice: 'denied' } })
+  // A page may write anything on its tag.
+  test.each(['denied', 'later', ''])('of "%s" has nothing counted and nothing stored', async (choice) => {
+    const { visit } = await openPage({ cart: { total: 30 }, consent: { choice } })
     visit.shown()
     hide()
     expect(sent).toEqual([])
