@@ -4,6 +4,7 @@ import { CLOSE_EVENT } from '../element/tag.ts'
 import { loadLanguage } from '../language/load-language.ts'
 import { loadMessages } from './modules.ts'
 import { dismiss } from './place/dismissal.ts'
+import { isPainted } from './place/glide.ts'
 import { isShown, MOBILE, setForm } from './place/visibility.ts'
 import { soonAfter, whenTime } from './site/clock.ts'
 import { loadSite } from './site/load-site.ts'
@@ -37,6 +38,9 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
+/** A page that is on screen moves once: when the cart is known, so that the bar has its height, or after so many ms. */
+const CART_MS = 1000
+
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export function runBar(bar: StartedBar): () => void {
   const { place, page, locale } = bar
@@ -49,6 +53,7 @@ export function runBar(bar: StartedBar): () => void {
   let visit: Visit | undefined
   let isOver = false
   let stopLoading: (() => void) | undefined
+  let awaitsCart = place.kind === 'slot' && place.room === place.node && isPainted()
   const load = () => {
     if (!isOver) stopLoading ??= loadSite(site)
   }
@@ -83,7 +88,8 @@ export function runBar(bar: StartedBar): () => void {
     void painted().then(load)
     const admission = visit.admission()
     if (admission === 'withheld') return hide()
-    if (admission === 'waiting' && !close) return
+    const isEarly = admission === 'waiting' || (awaitsCart && visit.cart.now().isUnread)
+    if (isEarly && !close) return
     try {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()
@@ -103,6 +109,10 @@ export function runBar(bar: StartedBar): () => void {
     })
   }
   update()
+  const waiting = setTimeout(() => {
+    awaitsCart = false
+    if (!isOver && !close) update()
+  }, CART_MS)
   const { changesAt } = site
   const ends = [
     site.$settings.listen(update),
@@ -112,6 +122,7 @@ export function runBar(bar: StartedBar): () => void {
   mobile.addEventListener('change', update)
   return () => {
     isOver = true
+    clearTimeout(waiting)
     stopLoading?.()
     for (const end of ends) end()
     mobile.removeEventListener('change', update)

@@ -159,7 +159,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   root?.addEventListener('click', press)
   for (const name of TOUCHES) root?.addEventListener(name, touch, { passive: true })
   reportSeen(slot.node, { site, page, visit })
-  const endFitting = fitRoom(slot, element, address)
+  const endFitting = fitRoom(slot, element, bar.$view, address)
   addEventListener('message', hear)
   let before: BarView = bar.$view.get()
   const stops = [

@@ -1,34 +1,53 @@
+import type { ReadableAtom } from 'nanostores'
+
 import { loadPageEdge } from '../modules.ts'
+import { glide } from './glide.ts'
 import type { Slot } from './slot.ts'
 
 /** A difference of one line of text stays: nothing in the page moves for it. */
 const LINE_PX = 24
 
+const heightOf = (element: Element) => element.getBoundingClientRect().height
+
 /**
  * Follows the height of what is drawn in a slot: closes the room that it no longer needs, and keeps the page's own
  * header and lines out of a fixed bar. Returns a function that ends it.
+ * @param $view where the bar changes with what it shows, what follows it glides to its place
  * @param address the service, or anything that came from it
  */
-export function fitRoom(slot: Slot, drawn: Element, address: string): () => void {
+export function fitRoom(
+  slot: Slot,
+  drawn: Element,
+  $view: ReadableAtom<unknown>,
+  address: string
+): () => void {
   // Without it the room stays as it is.
   if (typeof ResizeObserver === 'undefined') return () => {}
   let last = 0
+  let lastRoom: number | undefined
   let clearing: Promise<() => void> | undefined
-  const sizes = new ResizeObserver(([entry]) => {
-    if (slot.isFixed) {
-      slot.keepEdge()
-      clearing ??= loadPageEdge(address).then(
-        ({ clearEdge }) => clearEdge(slot.node),
-        () => () => {}
-      )
-      return
-    }
-    const height = entry?.target.getBoundingClientRect().height ?? 0
-    if (last - height >= 1 || slot.room.getBoundingClientRect().height - height >= LINE_PX) slot.keep(height)
+  /** Returns by how many px the room became lower. */
+  function fit(): number {
+    const height = heightOf(drawn)
+    if (last - height >= 1 || heightOf(slot.room) - height >= LINE_PX) slot.keep(height)
     last = height
+    const before = lastRoom
+    lastRoom = heightOf(slot.room)
+    return before === undefined ? slot.entered() : before - lastRoom
+  }
+  const sizes = new ResizeObserver(() => {
+    if (!slot.isFixed) return void fit()
+    slot.keepEdge()
+    clearing ??= loadPageEdge(address).then(
+      ({ clearEdge }) => clearEdge(slot.node),
+      () => () => {}
+    )
   })
   sizes.observe(drawn)
+  // In the frame in which it is painted, and not by the observer: an animation that this begins comes a frame too late.
+  const stop = $view.subscribe(() => requestAnimationFrame(() => slot.isFixed || glide(slot.room, fit())))
   return () => {
+    stop()
     sizes.disconnect()
     void clearing?.then((end) => end())
   }

@@ -1,6 +1,7 @@
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 
 import type { MountOptions } from '../mount-options.ts'
+import { isPainted } from './glide.ts'
 import { createSlot, type Slot } from './slot.ts'
 
 /** An element or a frame that the page has for the bar. */
@@ -41,17 +42,15 @@ export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
 /** px of a bar with one line of text and products. */
 const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
 
-/** Before anything is painted, keeping room moves nothing. Later it would. */
-const isUnpainted = () => performance.getEntriesByName('first-paint').length === 0
-
 /** Where the options of a mount put the bar: `node`. `isGiven`: its settings came with the script. */
 export function placeOf(
   { frame, element, placement, reserve, page }: MountOptions,
   node: Element,
   isGiven: boolean
 ): Place {
-  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there.
-  const px = isGiven ? 0 : (reserve ?? (isUnpainted() ? typicalHeight() : 0))
+  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there, unless that would
+  // move a page which is on screen.
+  const px = isGiven ? 0 : (reserve ?? (isPainted() ? 0 : typicalHeight()))
   const own = frame ?? element
   return own
     ? ownPlace(own, px)

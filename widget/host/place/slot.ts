@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { TAG } from '../../element/tag.ts'
+import { entrance, glide } from './glide.ts'
 import type { PageKind } from './visibility.ts'
 
 type Visibility = Settings['visibility']
@@ -20,8 +21,10 @@ export interface Slot {
   show(position: Visibility['position'], placement?: Visibility['placement']): boolean
   /** Moves the page's first or last line out of a fixed bar. */
   keepEdge(): void
-  /** Keeps `height` px free, slowly unless motion is reduced. */
+  /** Keeps `height` px free. */
   keep(height: number): void
+  /** By how many px what was there before it has been higher. To be called once the bar is laid out. */
+  entered(): number
   /** Takes the slot out of the page, and gives back the room. */
   close(): void
   /** false: it went with a part of the page. */
@@ -35,7 +38,6 @@ export interface Slot {
 }
 
 const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
-const CLOSING = 'min-height .25s'
 
 /** The documented snippet keeps the room by the element around the script tag, which has this class. */
 const keepsRoom = (target: Element): target is HTMLElement =>
@@ -82,6 +84,7 @@ export function createSlot(
   /** The element that keeps it now: the page's own room where that is at its beginning. */
   let edge: HTMLElement = spacer
   const before = room.style.cssText
+  let higher = () => 0
   const isContent = page === 'product' || page === 'cart'
   if (isContent) node.className = IN_CONTENT
   const tellHeader = () => isContent && inHeader.forEach((bar) => bar.onOthers())
@@ -105,6 +108,7 @@ export function createSlot(
         return false
       const parent = slot.isFixed ? document.body : target
       const isTop = position === 'top'
+      if (isTop && !slot.isFixed && !node.isConnected) higher = entrance(parent)
       if ((isTop ? parent.firstElementChild : parent.lastElementChild) !== node)
         parent[isTop ? 'prepend' : 'append'](node)
       if (slot.isFixed) {
@@ -130,13 +134,15 @@ export function createSlot(
       edge.style.minHeight = `${node.offsetHeight}px`
     },
     keep(height) {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      room.style.transition = isStill ? '' : CLOSING
       room.style.minHeight = `${height}px`
     },
+    entered: () => higher(),
     close() {
+      const { height } = room.getBoundingClientRect()
       leave()
-      if (room !== node) slot.keep(0)
+      if (room === node) return
+      slot.keep(0)
+      glide(room, height - room.getBoundingClientRect().height)
     },
     isInPage: () => target.isConnected || node.isConnected,
     destroy() {

@@ -1,0 +1,53 @@
+/** As long as the track takes to fill (`bar.css`). */
+const GLIDE_MS = 300
+/** Less is not seen. */
+const LEAST_PX = 1
+
+/** Is the page on screen already? Before that it may be laid out anew: nobody sees it move. */
+export const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0
+
+const gliding = new WeakMap<Element, Animation>()
+
+/** The elements that follow `node` in the page's flow: its later siblings, and those of all elements around it. */
+function* following(node: Element): Iterable<Element> {
+  for (let inner: Element | null = node; inner && inner !== document.body; inner = inner.parentElement) {
+    for (let next = inner.nextElementSibling; next; next = next.nextElementSibling) {
+      if (!/fixed|sticky/.test(getComputedStyle(next).position)) yield next
+    }
+  }
+}
+
+/**
+ * Lets what follows `node` glide to the place that it has by now, from where it was, `px` further down (less than 0: further
+ * up), instead of jumping. The page is laid out once, and to be translated counts as no layout shift.
+ */
+export function glide(node: Element, px: number): void {
+  const isStill = !isPainted() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
+  for (const element of following(node)) {
+    const [, left = '0'] = getComputedStyle(element).translate.split(' ')
+    // From where it is seen now: another glide may be under way.
+    gliding.get(element)?.cancel()
+    gliding.set(
+      element,
+      element.animate(
+        { translate: [`0 ${px + parseFloat(left)}px`, '0 0'] },
+        { duration: GLIDE_MS, easing: 'ease' }
+      )
+    )
+  }
+}
+
+/**
+ * To be called before something enters an element at its beginning. Returns a function to call once it is laid out: how many
+ * px it moved what is there, as far as it is in view.
+ */
+export function entrance(parent: Element): () => number {
+  const first = isPainted() && Array.from(parent.children).find((child) => child.getClientRects().length > 0)
+  if (!first) return () => 0
+  const before = first.getBoundingClientRect().top
+  return () => {
+    const { top } = first.getBoundingClientRect()
+    return top > 0 ? before - top : 0
+  }
+}
