@@ -4,6 +4,7 @@ import { isOffered, outsideCart, pricedIn } from '../catalog/offered.ts'
 import type { Language } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Add } from './adds.ts'
 import type { BarState } from './bar-state.ts'
 import { exchanged } from './exchange.ts'
 import { type CartFacts, gapOf } from './gap.ts'
@@ -23,6 +24,8 @@ export interface ReadyView extends BarState {
   gap: Gap | undefined
   /** The products are not known yet: there may be some. */
   awaitsProducts?: boolean | undefined
+  /** Shipping is free by now, and the strip still shows its shopper what became of an add. */
+  keepsStrip?: boolean | undefined
   /** The shop has not said yet what is in the cart. */
   isCartUnread: boolean
   /** The host can put a chosen variant into the cart. */
@@ -95,6 +98,13 @@ export function pageView(page: PageState, language: Language): BarView {
     locale,
     language
   }
+}
+
+/** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
+export function keepingStrip(view: BarView, before: BarView, adds: ReadonlyMap<string, Add>): BarView {
+  if (view.state !== 'ready' || !view.hasQualified || adds.size === 0) return view
+  if (before.state !== 'ready' || (before.hasQualified && !before.keepsStrip)) return view
+  return { ...view, keepsStrip: true, suggested: before.suggested }
 }
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent))

@@ -9,7 +9,7 @@ import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { type BarView, NOTHING_RECEIVED, ofCart, type Received, view } from './bar-view.ts'
+import { type BarView, keepingStrip, NOTHING_RECEIVED, ofCart, type Received, view } from './bar-view.ts'
 import type { CartFacts } from './gap.ts'
 import { spokenLanguage } from './spoken-language.ts'
 
@@ -126,7 +126,8 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
   const show = () => {
     const language = spoken.$language.get()
     if (received.settings && !language) return
-    const [before, next] = [$view.get(), view(received, language ?? ENGLISH)]
+    const before = $view.get()
+    const next = keepingStrip(view(received, language ?? ENGLISH), before, adds.$adds.get())
     if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
       console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
     }
@@ -139,6 +140,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
     show()
   }
   spoken.$language.listen(show)
+  adds.$adds.listen((now) => now.size === 0 && show())
   announce(channel, dialect, received)
   const stopRepeating = dialect === 'public-bar' ? repeat(() => channel.send('publicBarReady')) : () => {}
   channel.onAny(stopRepeating)

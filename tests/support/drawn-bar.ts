@@ -77,6 +77,8 @@ function makePlace(name: string): HTMLElement {
 export async function openGivenBar(options: DrawnOptions) {
   const given = await makeData(options)
   const target = makePlace('div')
+  // Room of the page's own: the bar does not wait for its cart.
+  target.className = 'free-shipping-bar-room'
   const { instanceId } = given.data
   const cart = makeCart(options)
   const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, given)

@@ -1,6 +1,6 @@
 import { createAdds, reasonOf } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
-import { type BarView, pageView } from '#shared/bar/bar-view.ts'
+import { type BarView, keepingStrip, pageView } from '#shared/bar/bar-view.ts'
 import { createTicking } from '#shared/bar/ticking.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { atom } from 'nanostores'
@@ -42,11 +42,9 @@ export function createPageBar(
     // The strip has words of ours.
     const products = spoken && $products.get()
     const now = cart.$cart.get()
-    const view = pageView(
-      { settings, rules, cart: now, products, locale, takesVariants: cart.takesVariants },
-      language
-    )
+    const page = { settings, rules, cart: now, products, locale, takesVariants: cart.takesVariants }
     const before = $view.get()
+    const view = keepingStrip(pageView(page, language), before, adds.$adds.get())
     if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
       console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
     $view.set(view)
@@ -62,6 +60,7 @@ export function createPageBar(
   update()
   const announcer = createAnnouncer({ $view, $adds: adds.$adds })
   const stops = [$settings, $rules, $language, $products, cart.$cart].map((store) => store.listen(updateSoon))
+  stops.push(adds.$adds.listen((now) => now.size === 0 && updateSoon()))
 
   return {
     $view,

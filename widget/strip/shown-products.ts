@@ -8,9 +8,9 @@ import { BUTTON_TEXT, type StripWords } from '#shared/copy/strip.ts'
 import { formatMoney } from '#shared/money.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 
-/** Is there anything to suggest? Not any more when shipping is free. */
-export const wantsStrip = ({ settings, suggested, hasQualified }: ReadyView): boolean =>
-  settings.products.enabled && suggested.length > 0 && !hasQualified
+/** Is there anything to suggest? Not any more when shipping is free and the shopper has seen it. */
+export const wantsStrip = ({ settings, suggested, hasQualified, keepsStrip }: ReadyView): boolean =>
+  settings.products.enabled && suggested.length > 0 && (!hasQualified || keepsStrip === true)
 
 /** Are the products sorted by what the cart is short of? Then each card has a line for a mark. */
 export const isMarked = ({ settings }: Pick<ReadyView, 'settings'>): boolean =>

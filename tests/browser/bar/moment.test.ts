@@ -117,3 +117,11 @@ test('the success is read once, and whoever was in the strip keeps the focus in 
   // The focused message is read; the status is empty.
   expect(heard.filter((text) => text !== '')).toEqual([])
 })
+
+test('a bar that is full keeps its check, and one that is nearly full has none', async () => {
+  const { bar, $cart } = await makeBar({ cart: { total: 49.9 } })
+  const check = () => getComputedStyle(track(bar) ?? bar, '::after').content
+  expect(check()).toBe('none')
+  $cart.set({ total: 60 })
+  await expect.poll(check).toContain('✓')
+})

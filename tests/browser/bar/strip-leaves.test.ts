@@ -23,6 +23,18 @@ test('when the strip goes, the keyboard goes on at the message, which is said on
   expect(said.mock.calls.flat().filter((words) => words !== '')).toEqual([])
 })
 
+test('an add that makes shipping free is said to be added before the strip goes', async () => {
+  const { bar, $cart } = await makeBar({
+    products,
+    onAdd: () => $cart.set({ total: 50, productIds: ['p0'] })
+  })
+  inside(bar, '[part=add-button]')?.click()
+  await expect.poll(() => track(bar)?.ariaValueNow).toBe('100')
+  await expect.poll(() => inside(bar, '[part=add-button]')?.textContent).toBe('Added')
+  expect(list(bar)?.children).toHaveLength(8)
+  await expect.poll(() => list(bar)).toBeNull()
+})
+
 test('when the strip goes, a keyboard that is elsewhere stays there', async () => {
   const { bar, $cart } = await makeBar({ products })
   const field = document.body.appendChild(document.createElement('input'))
