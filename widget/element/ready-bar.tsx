@@ -45,6 +45,7 @@ export function ReadyBar({ view, host, hasButton, connection, ...spoken }: Ready
           view={view}
           $adds={connection.$adds}
           $variants={connection.$variants}
+          isFramed={host.getAttribute('host') === 'parent'}
           onAdd={(product) => connection.addToCart(product)}
           onChoose={(product) => connection.chooseVariant(product)}
         />

@@ -5,7 +5,7 @@ import type { StripWords } from '#shared/copy/strip.ts'
 import type { Ref } from 'react'
 
 import { CartIcon, CheckIcon } from './icons.tsx'
-import { type Control, controlText } from './shown-products.ts'
+import { type Control, controlText, linkTarget } from './shown-products.ts'
 
 export interface AddControlProps {
   control: Control
@@ -16,6 +16,7 @@ export interface AddControlProps {
   add?: Add | undefined
   /** Whether the list that the control opens is open. */
   isOpen?: boolean
+  isFramed?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   onPress?: () => void
 }
@@ -28,6 +29,7 @@ export function AddControl({
   words,
   add,
   isOpen,
+  isFramed,
   buttonRef,
   onPress
 }: AddControlProps) {
@@ -40,9 +42,8 @@ export function AddControl({
         part="add-button"
         className="add"
         href={product.url}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${label} ${words.newTab}`}
+        {...linkTarget(isFramed)}
+        aria-label={isFramed ? `${label} ${words.newTab}` : label}
       >
         {text}
       </a>

@@ -21,7 +21,7 @@ const CLOSE_MS = 400
 
 /** Opens the product's list of variants, and shows what became of the chosen one. */
 export function ChooseButton(props: ChooseButtonProps) {
-  const { product, view, words, add, isOpen, setOpen, $variants, onAdd, onChoose } = props
+  const { product, view, words, add, isOpen, setOpen, $variants, onAdd, onChoose, isFramed = false } = props
   const [picked, setPicked] = useState('')
   const [variants, setVariants] = useState($variants.get().get(product.id))
   const [choice, setChoice] = useState<ChoiceModule>()
@@ -77,6 +77,7 @@ export function ChooseButton(props: ChooseButtonProps) {
           variants={variants}
           picked={picked}
           add={add}
+          isFramed={isFramed}
           onPick={(chosen) => {
             if (picked !== '') return
             setPicked(chosen.variantId ?? '')

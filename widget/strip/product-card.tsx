@@ -11,7 +11,7 @@ import { AddControl } from './add-control.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { controlOf, cutName, isMarked } from './shown-products.ts'
+import { controlOf, cutName, isMarked, linkTarget } from './shown-products.ts'
 
 /** The state from which the product strip is drawn, and its shopper's actions. */
 export interface StripProps {
@@ -21,6 +21,8 @@ export interface StripProps {
   onAdd: (product: Product) => void
   /** The shopper opens a product's list of variants. */
   onChoose: (product: Product) => void
+  /** The bar has a frame of its own in the shop's page. */
+  isFramed?: boolean
 }
 
 export interface CardProps extends StripProps {
@@ -37,7 +39,7 @@ function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
 
 /** One suggested product. */
 export function ProductCard(props: CardProps) {
-  const { product, view, words, $adds, onAdd } = props
+  const { product, view, words, $adds, onAdd, isFramed = false } = props
   const hasMark = isMarked(view)
   const [isOpen, setOpen] = useState(false)
   const classes = ['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')
@@ -57,12 +59,11 @@ export function ProductCard(props: CardProps) {
         className={nameCharLimit > ONE_LINE_NAME ? 'name' : 'name short'}
         dir="auto"
         href={product.url || undefined}
-        target="_blank"
-        rel="noopener"
+        {...linkTarget(isFramed)}
         title={product.name}
       >
         {cutName(product.name, nameCharLimit)}
-        {product.url !== '' && <span className="spoken">{words.newTab}</span>}
+        {product.url !== '' && isFramed && <span className="spoken">{words.newTab}</span>}
       </a>
       {add?.state === 'refused' && add.reason !== '' ? (
         <div part="reason" className="reason" title={add.reason}>
@@ -80,6 +81,7 @@ export function ProductCard(props: CardProps) {
           view={view}
           words={words}
           add={add}
+          isFramed={isFramed}
           onPress={() => onAdd(product)}
         />
       )}

@@ -44,11 +44,8 @@ export function StripPattern({ settings }: StripPatternProps) {
           className={settings.products.nameCharLimit > ONE_LINE_NAME ? 'name' : 'name short'}
           dir="auto"
           href={ANY.url}
-          target="_blank"
-          rel="noopener"
         >
           {ANY.name}
-          <span className="spoken" />
         </a>
         <Price {...common} />
         <AddControl {...common} control="add" />

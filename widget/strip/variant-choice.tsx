@@ -8,6 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useEffect, useRef } from 'react'
 
 import { CloseIcon } from './icons.tsx'
+import { linkTarget } from './shown-products.ts'
 
 interface VariantChoiceProps {
   product: Product
@@ -18,6 +19,7 @@ interface VariantChoiceProps {
   /** The variant that was chosen last, and what became of it. */
   picked: string
   add: Add | undefined
+  isFramed?: boolean
   /** The product as it is asked for. */
   onPick: (chosen: Product) => void
   /** `focusBack`: the focus goes back to the card's button. */
@@ -73,7 +75,7 @@ function VariantButton(props: VariantChoiceProps & { variant: Variant; position:
 }
 
 function Content(props: VariantChoiceProps) {
-  const { variants, product, words } = props
+  const { variants, product, words, isFramed } = props
   if (!variants) return <p className="note">{words.loadingOptions}</p>
   if (variants.length > 0) {
     return (
@@ -88,8 +90,8 @@ function Content(props: VariantChoiceProps) {
     <p className="note">
       {words.noOptions}{' '}
       {product.url !== '' && (
-        <a href={product.url} target="_blank" rel="noopener">
-          {words.productPage} <span className="spoken">{words.newTab}</span>
+        <a href={product.url} {...linkTarget(isFramed)}>
+          {words.productPage} {isFramed && <span className="spoken">{words.newTab}</span>}
         </a>
       )}
     </p>

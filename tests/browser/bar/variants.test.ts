@@ -127,7 +127,7 @@ test('where the variants cannot be shown the product’s page can', async () => 
   await makeShop([])
   await choose().click()
   await expect
-    .element(page.getByRole('link', { name: 'Product page (opens in a new tab)' }))
+    .element(page.getByRole('link', { name: 'Product page' }))
     .toHaveAttribute('href', 'https://shop.test/mug')
 })
 

@@ -67,7 +67,7 @@ function drawControl(
   const text = controlText(control, view, words, add)
   const label = `${text}: ${product.name}`
   node?.lastChild?.replaceWith(text)
-  node?.setAttribute('aria-label', control === 'link' ? `${label} ${words.newTab}` : label)
+  node?.setAttribute('aria-label', label)
   if (control === 'link') return node?.setAttribute('href', product.url)
   const isWaiting = String(add?.state === 'waiting')
   node?.setAttribute('aria-disabled', isWaiting)
@@ -85,13 +85,8 @@ export function drawCard(pattern: Pattern, content: CardContent): HTMLElement {
   const name = find(card, '[part=name]')
   if (name) name.title = product.name
   name?.firstChild?.replaceWith(cutName(product.name, view.settings.products.nameCharLimit))
-  if (product.url === '') {
-    name?.removeAttribute('href')
-    name?.lastElementChild?.remove()
-  } else {
-    name?.setAttribute('href', product.url)
-    setText(name?.lastElementChild, words.newTab)
-  }
+  if (product.url === '') name?.removeAttribute('href')
+  else name?.setAttribute('href', product.url)
   if (product.image_url === '') put(card, 'picture', copy(pattern.noPicture))
   else find(card, '[part=picture]')?.setAttribute('src', product.image_url)
   if (add?.state === 'refused' && add.reason !== '') drawReason(card, add.reason)
