@@ -1,7 +1,7 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
-import { expect, layoutShift, test } from '../support/host-shop.ts'
+import { expect, test } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
 
 const bars = (page: Page) => page.locator('.free-shipping-bar').locator('visible=true')
@@ -9,10 +9,6 @@ const track = (page: Page) => page.getByRole('progressbar')
 const calls = (page: Page) => page.evaluate<string[]>('shop.calls')
 /** Runs in the page; resolves when all that it started is over. */
 const run = (page: Page, code: string) => page.evaluate<unknown>(code)
-
-/** Waits until the page has glided to its place. */
-const still = (page: Page) =>
-  expect.poll(() => run(page, `document.querySelector('#SITE_PAGES').getAnimations().length`)).toBe(0)
 
 test('a Wix site’s page shows the bar at the top of its main content, with the visitor’s cart', async ({
   openHost
@@ -22,33 +18,6 @@ test('a Wix site’s page shows the bar at the top of its main content, with the
   expect(await run(page, `document.querySelector('#PAGES_CONTAINER').firstElementChild.innerText`)).toBe('')
   expect(await calls(page)).toContain('POST cart-v2/v2/carts/current/estimate visitor-token')
 })
-
-for (const [device, width] of [
-  ['phone', 390],
-  ['desktop', 1280]
-] as const) {
-  test(`on a ${device} a page that is on screen glides down for the bar, and up where its strip goes`, async ({
-    page,
-    openHost
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openHost('wix?long&late')
-    await expect(page.getByText('Glazed twice.').first()).toBeVisible()
-    const top = () => page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? 0)
-    const before = await top()
-    await run(page, 'setApi()')
-    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-    await expect(page.getByRole('listitem').first()).toBeVisible()
-    await expect.poll(top).toBeGreaterThan(before + 150)
-    await still(page)
-    const withStrip = await top()
-    await run(page, 'shop.total = 100; clientSdk.invoke({ method: "refreshCart", args: [] })')
-    await expect(track(page)).toHaveAttribute('aria-valuenow', '100')
-    await expect.poll(top).toBeLessThan(withStrip - 100)
-    await still(page)
-    expect(await layoutShift(page)).toBeLessThan(0.02)
-  })
-}
 
 test('the bar stands at the end of the content where the owner wants it there', async ({
   page,
@@ -142,21 +111,6 @@ test('a bar of the owner’s own that was taken away with its page leaves the ca
   await expect(page.locator('#SITE_PAGES free-shipping-bar')).toBeVisible()
   await run(page, `setApi(); goTo('product_page', true)`)
   await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-})
-
-test('the bar stands clear of what is above and below it', async ({ page, openHost }) => {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await openHost('wix')
-    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-    await still(page)
-    const bar = await bars(page).first().boundingBox()
-    const header = await page.locator('header').boundingBox()
-    const content = await page.locator('#SITE_PAGES').boundingBox()
-    if (!bar || !header || !content) throw new Error('Something is not there')
-    expect(bar.y - header.y - header.height).toBeGreaterThanOrEqual(16)
-    expect(content.y - bar.y - bar.height).toBeGreaterThanOrEqual(16)
-  }
 })
 
 test('ten runs of the script make one bar, and ask once for the token', async ({ openHost }) => {

@@ -1,3 +1,4 @@
+import { couponCarts } from '#widget/carts/wix-discounts.ts'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -12,6 +13,7 @@ import {
   rule
 } from '../../support/discounted-cart.ts'
 import { makeSettings } from '../../support/make.ts'
+import { makeEstimate } from '../../support/wix-estimate.ts'
 
 describe('from a cart of 20.00 in a shop that ships free from 50.00, what is missing', () => {
   test.each<[what: string, given: Given, missing: number | null | undefined]>([
@@ -178,4 +180,14 @@ describe('a percentage coupon in a shop with a typed amount', () => {
     expect(missing({ ...known, lines: [{ price: '40.00' }], discount: '4.00' })).toBe(15.56)
     expect(missing({ ...known, lines: [{ price: '55.56' }], discount: '5.56' })).toBe(0)
   })
+})
+
+test('of two coupons in one cart, neither takes off what both take off together', () => {
+  const coupons = ['one', 'two'].map((id) => ({ _id: id, code: id }))
+  const estimate = makeEstimate({ discount: '9.00', cart: { coupons } })
+  expect(couponCarts(estimate, 100)).toEqual([
+    { id: 'one', goods: 2000, off: 0 },
+    { id: 'two', goods: 2000, off: 0 },
+    { id: '', goods: 2000, off: 900 }
+  ])
 })
