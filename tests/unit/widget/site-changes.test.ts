@@ -26,10 +26,12 @@ interface Plan {
   endIn: number
   /** How wrong the shopper's clock is. */
   clockErrorMs?: number
+  /** How long the module takes that reads the answer. */
+  readerMs?: number
 }
 
 /** A page that stays open on a site with one campaign. The service has a clock of its own. */
-function makePage({ startIn, endIn, clockErrorMs = 0 }: Plan) {
+function makePage({ startIn, endIn, clockErrorMs = 0, readerMs = 0 }: Plan) {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) + clockErrorMs })
   vi.spyOn(console, 'debug').mockReturnValue()
   const opened = Date.now()
@@ -59,7 +61,9 @@ function makePage({ startIn, endIn, clockErrorMs = 0 }: Plan) {
     given: undefined,
     rules: {}
   })
-  return { site, service, leave: loadSite(site, READER), threshold: () => site.$settings.get()?.threshold }
+  const reader = () =>
+    readerMs === 0 ? READER() : new Promise<void>((resolve) => setTimeout(resolve, readerMs)).then(READER)
+  return { site, service, leave: loadSite(site, reader), threshold: () => site.$settings.get()?.threshold }
 }
 
 test.each([0, -5 * HOUR_MS, 3 * DAY_MS])(
@@ -90,6 +94,12 @@ test('a machine that slept over the change has the new settings within a minute'
   await vi.advanceTimersByTimeAsync(1000)
   vi.setSystemTime(Date.now() + 8 * HOUR_MS)
   await vi.advanceTimersByTimeAsync(64_000)
+  expect(threshold()).toBe(30)
+})
+
+test('a machine that slept before the answer was read has the campaign when it begins', async () => {
+  const { threshold } = makePage({ startIn: HOUR_MS, endIn: 2 * HOUR_MS, readerMs: HOUR_MS / 2 })
+  await vi.advanceTimersByTimeAsync(HOUR_MS + HOUR_MS / 2 + 4000)
   expect(threshold()).toBe(30)
 })
 

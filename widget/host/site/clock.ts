@@ -1,9 +1,9 @@
 /** Longer than this a timer does not run at once: it may be no longer than 24.8 days, and a machine sleeps meanwhile. */
 const LOOK_MS = 60_000
 
-/** So many ms from now, by this machine's clock: it may be wrong, so the service says how long and not when. */
-export const inMs = (ms: number | undefined): number | undefined =>
-  ms === undefined ? undefined : Date.now() + ms
+/** So many ms after `at`, by this machine's clock: it may be wrong, so the service says how long and not when. */
+export const msAfter = (at: number, ms: number | undefined): number | undefined =>
+  ms === undefined ? undefined : at + ms
 
 /** Calls back at this time of this machine's clock. Returns a function that cancels that. */
 export function whenTime(time: number, callback: () => void): () => void {

@@ -2,7 +2,7 @@ import { askService, shopperCallAddress } from '#shared/api/ask-service.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import { loadMessages, type MessagesModule } from '../modules.ts'
-import { inMs, soonAfter, whenTime } from './clock.ts'
+import { msAfter, soonAfter, whenTime } from './clock.ts'
 import { located, type Site } from './site.ts'
 
 /** After a failure the service is asked again so much later, and each time after twice as long. */
@@ -51,8 +51,11 @@ async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly P
  */
 async function askSettings(site: Site, loadReader: LoadReader): Promise<boolean> {
   const { serviceUrl, instanceId, etag: before } = site
+  // Times count from the answer: until it is read, a machine may sleep.
+  let at = 0
   const answer = await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId), {
     async read(response) {
+      at = Date.now()
       site.etag = response.headers.get('ETag') ?? ''
       return site.etag !== '' && site.etag === before ? undefined : response.json()
     }
@@ -61,8 +64,8 @@ async function askSettings(site: Site, loadReader: LoadReader): Promise<boolean>
   const { readShopperSettings } = await loadReader(serviceUrl || location.href)
   const { settings, shipping, discounts, test, untilIn, endsIn } = readShopperSettings(answer)
   site.$test.set(test)
-  site.changesAt = inMs(untilIn)
-  site.$rules.set({ ...site.$rules.get(), shipping, discounts, typed: settings, endsAt: inMs(endsIn) })
+  site.changesAt = msAfter(at, untilIn)
+  site.$rules.set({ ...site.$rules.get(), shipping, discounts, typed: settings, endsAt: msAfter(at, endsIn) })
   site.$settings.set(settings)
   return true
 }

@@ -4,6 +4,7 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
+import { msAfter } from './clock.ts'
 import type { StartedBar } from '../started-bar.ts'
 
 /** One site as the settings service describes it, however many bars the page has. */
@@ -48,8 +49,7 @@ type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'rul
 
 const sites = new Map<string, Site>()
 
-const timeAt = (given: StartedSite['given'], ms: number | undefined) =>
-  given && ms !== undefined ? given.at + ms : undefined
+const timeAt = (given: StartedSite['given'], ms: number | undefined) => given && msAfter(given.at, ms)
 
 /** The one record of a site in this page. */
 export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): Site {
