@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { $draft } from '../draft/draft.ts'
+import type { FixItem } from '../going-live/use-to-fix.ts'
 import { COPY } from '../languages/en/check.ts'
 import { listed } from '../languages/words.ts'
 import type { CartMaker } from '../preview/cart-maker.ts'
@@ -84,6 +85,11 @@ export function CheckDialog({ maker, $rules, onClose }: CheckDialogProps) {
     // The dialog, when it is closed, has given the focus back to its button.
     focusField(finding.field, $draft.get())
   }
+  // What it opens or changes is behind the dialog.
+  const fix = ({ action }: FixItem) => {
+    flushSync(onClose)
+    action.run()
+  }
   return (
     <Dialog title={COPY.title} placement="large" onClose={onClose}>
       <Text size="small" secondary>
@@ -92,7 +98,11 @@ export function CheckDialog({ maker, $rules, onClose }: CheckDialogProps) {
       {checked && checked.missing.length > 0 && (
         <Text size="small">{COPY.notLoaded({ names: listed(checked.missing.map(languageInWords)) })}</Text>
       )}
-      {checked ? <CheckedPictures {...checked} onGoTo={goTo} /> : <Loading text={COPY.checking} />}
+      {checked ? (
+        <CheckedPictures {...checked} onFix={fix} onGoTo={goTo} />
+      ) : (
+        <Loading text={COPY.checking} />
+      )}
     </Dialog>
   )
 }

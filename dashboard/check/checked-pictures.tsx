@@ -3,6 +3,7 @@ import { Text } from '@wix/design-system'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { type FixItem, useToFix } from '../going-live/use-to-fix.ts'
 import { COPY } from '../languages/en/check.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { createDrawing, inSlices } from './drawing.ts'
@@ -48,16 +49,19 @@ function useCheck(settings: Settings, pictures: readonly Picture[], rows: readon
 interface CheckedPicturesProps {
   settings: Settings
   pictures: readonly Picture[]
+  onFix: (item: FixItem) => void
   onGoTo: (finding: Finding) => void
 }
 
-export function CheckedPictures({ settings, pictures, onGoTo }: CheckedPicturesProps) {
+export function CheckedPictures({ settings, pictures, onFix, onGoTo }: CheckedPicturesProps) {
   const [rows] = useState(() => rowsOf(pictures))
   const [languages] = useState(() => byLanguage(rows))
   const { drawing, check } = useCheck(settings, pictures, rows)
   const [isOnlyFound, setOnlyFound] = useState(false)
   const isDone = check.state === 'done'
   const findings = isDone ? check.findings : NONE
+  const toFix = useToFix()
+  const count = findings.length + toFix.length
   const found = useMemo(() => byPicture(findings), [findings])
   const drawnRows = isDone ? rows.length : check.rows
   return (
@@ -66,11 +70,7 @@ export function CheckedPictures({ settings, pictures, onGoTo }: CheckedPicturesP
         <div className="fsb-check-summary">
           <div role="status">
             <Text size="small" weight="bold">
-              {!isDone
-                ? COPY.checking
-                : findings.length > 0
-                  ? COPY.found({ count: findings.length })
-                  : COPY.allGood}
+              {!isDone ? COPY.checking : count > 0 ? COPY.found({ count }) : COPY.allGood}
             </Text>{' '}
             {isDone && (
               <Text size="small" secondary>
@@ -84,7 +84,9 @@ export function CheckedPictures({ settings, pictures, onGoTo }: CheckedPicturesP
             </div>
           )}
         </div>
-        {findings.length > 0 && <FindingList findings={findings} settings={settings} onGoTo={onGoTo} />}
+        {isDone && count > 0 && (
+          <FindingList toFix={toFix} findings={findings} settings={settings} onFix={onFix} onGoTo={onGoTo} />
+        )}
         {languages.map(({ tab, first, rows }) => (
           <LanguageRows
             key={tab}

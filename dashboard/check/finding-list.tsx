@@ -2,43 +2,76 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { Text, TextButton } from '@wix/design-system'
 import { useId } from 'react'
 
+import type { FixItem } from '../going-live/use-to-fix.ts'
 import { COPY } from '../languages/en/check.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import type { Finding } from './finding.ts'
 import { fieldLabel, findingWords, tabName } from './finding-words.ts'
 
+interface RowProps {
+  name: string
+  words: string
+  action: FixItem['action']
+}
+
+/** One thing to look at, and the way to it. */
+function Row({ name, words, action }: RowProps) {
+  const id = useId()
+  return (
+    <li className="fsb-check-finding">
+      <Text size="small" weight="bold" id={`${id}name`}>
+        {name}
+      </Text>
+      <Text size="small">{words}</Text>
+      <TextButton
+        size="small"
+        skin="dark"
+        underline="always"
+        id={`${id}go`}
+        aria-labelledby={`${id}go ${id}name`}
+        onClick={action.run}
+      >
+        {action.label}
+      </TextButton>
+    </li>
+  )
+}
+
 interface FindingListProps {
+  /** What is wrong about the bar, whatever its pictures look like. */
+  toFix: readonly FixItem[]
+  /** What is wrong in its pictures. */
   findings: readonly Finding[]
   settings: Settings
+  /** Leaves the check for something to put right. */
+  onFix: (item: FixItem) => void
   onGoTo: (finding: Finding) => void
 }
 
-/** Each thing to look at, and the way to it. */
-export function FindingList({ findings, settings, onGoTo }: FindingListProps) {
-  const id = useId()
+/** Each thing to look at. */
+export function FindingList({ toFix, findings, settings, onFix, onGoTo }: FindingListProps) {
+  const nameOf = ({ field, tab }: Finding) => {
+    const label = fieldLabel(field, settings)
+    return tab ? COPY.of({ language: tabName(tab), field: label }) : label
+  }
   return (
     <ul className="fsb-check-findings" aria-label={COPY.findings}>
-      {findings.map((finding, index) => {
-        const label = fieldLabel(finding.field, settings)
-        const name = finding.tab ? COPY.of({ language: tabName(finding.tab), field: label }) : label
-        return (
-          <li key={finding.id} className="fsb-check-finding">
-            <Text size="small" weight="bold" id={`${id}name${index}`}>
-              {name}
-            </Text>
-            <Text size="small">{findingWords(finding)}</Text>
-            <TextButton
-              size="small"
-              skin="dark"
-              underline="always"
-              id={`${id}go${index}`}
-              aria-labelledby={`${id}go${index} ${id}name${index}`}
-              onClick={() => onGoTo(finding)}
-            >
-              {COPY.goTo}
-            </TextButton>
-          </li>
-        )
-      })}
+      {toFix.map((item) => (
+        <Row
+          key={item.id}
+          name={LAYOUT.sections[item.section]}
+          words={item.words}
+          action={{ label: item.action.label, run: () => onFix(item) }}
+        />
+      ))}
+      {findings.map((finding) => (
+        <Row
+          key={finding.id}
+          name={nameOf(finding)}
+          words={findingWords(finding)}
+          action={{ label: COPY.goTo, run: () => onGoTo(finding) }}
+        />
+      ))}
     </ul>
   )
 }

@@ -1,3 +1,5 @@
+import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+
 import { COPY } from '../languages/en/shipping.ts'
 import { placesOf } from './place-words.ts'
 import type { Doubt, ShopLine } from './shop-rules.ts'
@@ -46,3 +48,7 @@ export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop
     }
   }
 }
+
+/** What is wrong with reading the rules, and what to do. */
+export const problemWords = ({ message, permission }: ShippingProblem): string =>
+  permission && !message.includes(permission) ? `${message} ${COPY.permission({ permission })}` : message

@@ -10,6 +10,7 @@ import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { RegionList } from './region-list.tsx'
+import { problemWords } from './shop-line-words.ts'
 import { readRulesAgain } from './rules-reading.ts'
 import { takeShopAmounts } from './take-shop-amounts.ts'
 import { useShopLineWords } from './use-shop-line-words.ts'
@@ -95,14 +96,7 @@ export function ShopLine() {
       {isShown && (
         <div id={id} className="fsb-shop-more">
           {rules && <RegionList rules={rules} />}
-          {problem && (
-            <Text size="small">
-              {problem.message}
-              {problem.permission &&
-                !problem.message.includes(problem.permission) &&
-                ` ${COPY.permission({ permission: problem.permission })}`}
-            </Text>
-          )}
+          {problem && <Text size="small">{problemWords(problem)}</Text>}
         </div>
       )}
     </div>

@@ -28,6 +28,11 @@ export const COPY = words('going-live', {
   } satisfies Record<WaitReason | RefusalReason, string>,
   viewOnSite: 'View on site',
   whatToDo: 'What to do',
+  /** What is to be put right. `todo` is one of the words about goals. */
+  toFix: {
+    nowhere: 'The bar is on no page: every place is switched off.',
+    goal: params('{name}: {todo}')
+  },
   setUp: {
     title: 'Set up your bar',
     close: 'Close set-up',

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { findings } from './findings.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeRules } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -12,9 +13,9 @@ afterEach(() => opened.close())
 const LONG =
   'Versandkostenfrei bestellen: lege noch etwas für ${remaining} in deinen Warenkorb, dann schicken wir dir alles ohne weitere Kosten nach Hause, und zwar so schnell wie möglich.'
 
-async function openCheck(settings = makeSettings()) {
+async function openCheck(settings = makeSettings(), options: OpenPageOptions = {}) {
   await page.viewport(1280, 800)
-  opened = openPage({ settings })
+  opened = openPage({ settings, ...options })
   await page.getByRole('button', { name: 'Check everything' }).click()
   await expect.element(page.getByText(/pictures checked/)).toBeVisible()
 }
@@ -33,6 +34,27 @@ test('a bar as it comes fits everywhere, and the owner is told so', async () => 
     .toBeVisible()
   expect(inPicture('Add $25.00 more to get FREE shipping!')).toHaveLength(3)
   expect(found()).toEqual([])
+})
+
+const NOWHERE = { desktop: false, mobile: false }
+const ON_NO_PAGE = { productPage: NOWHERE, cartPage: NOWHERE, miniCart: NOWHERE, header: NOWHERE }
+
+test('a bar of $60 in a shop that ships free from $50 does not pass, and takes the shop’s amount', async () => {
+  await openCheck(makeSettings({ enabled: true, threshold: 60 }), {
+    onShipping: { body: { shippingRules: makeRules() } }
+  })
+  await expect.element(page.getByText('1 thing to look at')).toBeVisible()
+  expect(found()).toEqual([expect.stringMatching(/ships free from \$50.* the bar says \$60/)])
+  await page.getByRole('button', { name: 'Use the shop’s amounts General' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeChecked()
+})
+
+test('a bar on no page does not pass, and its switches are one press away', async () => {
+  await openCheck(makeSettings({ enabled: true, visibility: ON_NO_PAGE }))
+  expect(found()).toEqual([expect.stringContaining('The bar is on no page')])
+  await page.getByRole('button', { name: 'Show me Visibility & Placement' }).click()
+  await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()
 })
 
 test('every picture has the width that the bar has in its place', async () => {

@@ -14,6 +14,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'check.of',
     'check.spot',
     'draft.values.none',
+    'going-live.toFix.goal',
     'layout.selectedBy',
     'preview-reasons.nextGoal',
     'products.categoryOption',

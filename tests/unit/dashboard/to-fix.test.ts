@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { type ToFix, toFixOf } from '#dashboard/going-live/to-fix.ts'
-import { shopLine } from '#dashboard/shipping/shop-rules.ts'
+import { shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
-import { makeSettings } from '../../support/make.ts'
-import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
+import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
 async function toFix(
   answer: Partial<ShippingRulesAnswer>,
@@ -13,8 +13,18 @@ async function toFix(
   const settings = makeSettings({ enabled: true, ...change })
   const fetch = async () => Response.json({ shippingRules: makeRules(answer) })
   const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
-  return toFixOf(settings, shopLine({ state: 'known', rules }, settings)).map(({ kind }) => kind)
+  const { problems } = rules
+  const known: ShopRules =
+    rules.state === 'known' ? { state: 'known', rules } : { state: 'unreadable', problems }
+  return toFixOf(settings, shopLine(known, settings), rules.discounts).map(({ kind }) => kind)
 }
+const NOWHERE = { desktop: false, mobile: false }
+const DISCOUNTS: ShippingRulesAnswer['discounts'] = {
+  state: 'known',
+  currency: 'USD',
+  rules: [{ id: 'tote', name: 'a tote bag', from: 80, isOn: true }]
+}
+const withGoal = (rule: string) => ({ rewards: { goals: [makeGoal(80, 'a tote bag', { rule })] } })
 const FROM_SHOP = { shipping: { amountFrom: 'shop' } } as const
 
 describe('an owner whose bar says 50 dollars has to put right', () => {
@@ -33,7 +43,17 @@ describe('an owner whose bar says 50 dollars has to put right', () => {
       { regions: [] },
       FROM_SHOP,
       ['neverFree']
-    ]
+    ],
+    ['the permission without which nobody knows what the shop does', REFUSED_RULES, {}, ['permission']],
+    [
+      'first of all that it is on no page',
+      { regions: [GERMANY] },
+      { visibility: { productPage: NOWHERE, cartPage: NOWHERE, miniCart: NOWHERE, header: NOWHERE } },
+      ['nowhere', 'otherAmount']
+    ],
+    ['a goal that no discount gives', { discounts: DISCOUNTS }, withGoal(''), ['goal']],
+    ['no goal that a discount gives', { discounts: DISCOUNTS }, withGoal('tote'), []],
+    ['no goal whose discount is not known yet', { discounts: { state: 'reading' } }, withGoal(''), []]
   ])('%s', async (_title, answer, change, kinds) => {
     expect(await toFix(answer, change)).toEqual(kinds)
   })

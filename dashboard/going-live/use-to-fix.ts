@@ -1,0 +1,90 @@
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+
+import { useDraft } from '../draft/use-draft.ts'
+import { $discounts } from '../goals/shown-goals.ts'
+import { goalTodo } from '../goals/todo.ts'
+import { COPY } from '../languages/en/going-live.ts'
+import { COPY as GOALS } from '../languages/en/goals.ts'
+import { COPY as SHIPPING } from '../languages/en/shipping.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
+import { $locale } from '../languages/locale.ts'
+import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
+import { whenDrawn } from '../layout/when-drawn.ts'
+import { lowerPane } from '../preview/preview-pane.tsx'
+import { readRulesAgain } from '../shipping/rules-reading.ts'
+import { problemWords } from '../shipping/shop-line-words.ts'
+import { $shopLine } from '../shipping/shop-rules.ts'
+import { takeShopAmounts } from '../shipping/take-shop-amounts.ts'
+import { useShopLineWords } from '../shipping/use-shop-line-words.ts'
+import { $toFix, type ToFix } from './to-fix.ts'
+
+/** Something to put right, as the owner reads it. */
+export interface FixItem {
+  id: string
+  /** Where it is set. */
+  section: SectionId
+  words: string
+  /** The one thing to do about it. */
+  action: { label: string; run: () => void }
+}
+
+function lead(section: SectionId, selector: string) {
+  lowerPane()
+  if ($openSection.get() !== section) toggleSection(section)
+  whenDrawn(
+    () => document.querySelector<HTMLElement>(selector),
+    (control) => control.focus()
+  )
+}
+
+function actionOf(found: ToFix): FixItem['action'] {
+  const show = (section: SectionId, selector: string) => ({
+    label: COPY.setUp.show,
+    run: () => lead(section, selector)
+  })
+  switch (found.kind) {
+    case 'nowhere':
+      return show('visibility', '.fsb-places [role="switch"]')
+    case 'otherAmount':
+      return { label: SHIPPING.takeShop, run: takeShopAmounts }
+    case 'neverFree':
+      return show('general', '.fsb-shipping')
+    case 'permission':
+      return { label: UI.tryAgain, run: () => void readRulesAgain() }
+    case 'goal':
+      return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
+  }
+}
+
+/** Everything to put right: the same above the settings and among what the check finds. */
+export function useToFix(): FixItem[] {
+  const list = useStore($toFix)
+  const line = useStore($shopLine)
+  const shop = useShopLineWords(line)
+  const discounts = useStore($discounts)
+  const locale = useStore($locale)
+  const currency = useDraft((draft) => draft.currency)
+  const money = (amount: number) => formatMoney(amount, { currency, locale })
+  const wordsOf = (found: ToFix): string => {
+    switch (found.kind) {
+      case 'nowhere':
+        return COPY.toFix.nowhere
+      case 'permission':
+        return `${shop} · ${problemWords(found.problem)}`
+      case 'goal': {
+        const { shown } = found
+        const name = shown.goal.name || GOALS.thisGoal
+        return COPY.toFix.goal({ name, todo: goalTodo(shown, discounts, money) ?? '' })
+      }
+      default:
+        return shop
+    }
+  }
+  return list.map((found) => ({
+    id: found.kind === 'goal' ? `goal ${found.shown.goal.id}` : found.kind,
+    section: found.kind === 'nowhere' ? 'visibility' : 'general',
+    words: wordsOf(found),
+    action: actionOf(found)
+  }))
+}
