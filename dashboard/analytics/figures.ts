@@ -12,6 +12,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { $saving } from '../draft/save.ts'
 import { setTestRuns } from '../draft/test-runs.ts'
+import { $latestTest } from './holdout/latest-test.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 
 /** What the section shows. */
@@ -49,6 +50,7 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
 
   function take(statistics: Statistics) {
     $figures.set({ state: 'ready', statistics })
+    $latestTest.set(statistics.test)
     setTestRuns(statistics.test.running !== undefined)
   }
 

@@ -9,9 +9,8 @@ import { COPY as GOALS } from '../languages/en/goals.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { $locale } from '../languages/locale.ts'
-import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
-import { whenDrawn } from '../layout/when-drawn.ts'
-import { lowerPane } from '../preview/preview-pane.tsx'
+import { leadTo } from '../layout/lead-to.ts'
+import type { SectionId } from '../layout/sections.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { problemWords } from '../shipping/shop-line-words.ts'
 import { $shopLine } from '../shipping/shop-rules.ts'
@@ -29,19 +28,10 @@ export interface FixItem {
   action: { label: string; run: () => void }
 }
 
-function lead(section: SectionId, selector: string) {
-  lowerPane()
-  if ($openSection.get() !== section) toggleSection(section)
-  whenDrawn(
-    () => document.querySelector<HTMLElement>(selector),
-    (control) => control.focus()
-  )
-}
-
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
     label: COPY.setUp.show,
-    run: () => lead(section, selector)
+    run: () => leadTo(section, selector)
   })
   switch (found.kind) {
     case 'nowhere':

@@ -9,9 +9,8 @@ import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../draft/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { SetUpPlace, StatusPlace, ToFixPlace } from '../going-live/going-live-places.tsx'
+import { SetUpPlace, StatusPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
-import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
@@ -83,15 +82,10 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <PageHeader onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          <NoticePlace>
-            <Notice skin="info">
-              <StatusPlace instance={instance} />
-              {!isInWix(location.search, window.parent !== window) && (
-                <span className="fsb-notice-line">{COPY.outsideWix}</span>
-              )}
-            </Notice>
-          </NoticePlace>
-          <ToFixPlace />
+          <StatusPlace
+            instance={instance}
+            note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
+          />
           <KeptBanner />
           <SetUpPlace instance={instance} />
           <SectionList />

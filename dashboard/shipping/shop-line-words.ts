@@ -43,7 +43,8 @@ export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop
             ? COPY.allFree({ places })
             : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
       if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
-      const agreed = freeFrom === null || doubt ? shop : `${shop} ✓`
+      // What is right at home alone has a warning beside it.
+      const agreed = freeFrom === null || doubt || state === 'partly' ? shop : `${shop} ✓`
       return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
     }
   }

@@ -28,8 +28,21 @@ export const COPY = words('going-live', {
   } satisfies Record<WaitReason | RefusalReason, string>,
   viewOnSite: 'View on site',
   whatToDo: 'What to do',
+  /** Where the saved bar is. */
+  places: {
+    now: params('Where: {places}'),
+    later: params('Where, once it is on: {places}'),
+    none: 'Where: on no page'
+  },
+  /** What the bar brings. */
+  gain: {
+    unmeasured: 'What the bar brings is not measured yet',
+    measure: 'Measure it',
+    more: 'Show the test'
+  },
   /** What is to be put right. `todo` is one of the words about goals. */
   toFix: {
+    title: 'What to fix',
     nowhere: 'The bar is on no page: every place is switched off.',
     goal: params('{name}: {todo}')
   },

@@ -73,7 +73,7 @@ describe('an owner measures what the bar brings', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Before the change, Oct 23, 2026 to Nov 3, 2026' }))
       .toBeVisible()
-    await expect.element(text('Orders: no clear difference so far.')).toBeVisible()
+    await expect.element(text('Orders: no clear difference so far.').last()).toBeVisible()
     await expect.element(text('Orders: 16% more with the bar.')).toBeVisible()
   })
 

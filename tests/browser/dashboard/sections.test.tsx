@@ -146,6 +146,9 @@ test('the banner and the preview begin at one height', async () => {
   opened = openPage()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect.element(preview).toBeVisible()
-  const banner = page.getByText('Wix Integration Active.', { exact: false }).element().closest('.fsb-notice')
+  const banner = page
+    .getByText('Wix Integration Active.', { exact: false })
+    .element()
+    .closest('.fsb-status-card')
   expect(banner?.getBoundingClientRect().top).toBe(preview.element().getBoundingClientRect().top)
 })

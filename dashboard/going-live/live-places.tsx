@@ -1,0 +1,32 @@
+import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
+
+import { $saved } from '../draft/draft.ts'
+import { $savedVersion } from '../draft/save.ts'
+import { COPY } from '../languages/en/going-live.ts'
+import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
+import { listed } from '../languages/words.ts'
+import { DEVICES, PLACES } from '../preview/spots.ts'
+
+/** The places by their names; one that has the bar on one device alone is named with it. */
+function placeNames({ visibility }: Pick<Settings, 'visibility'>): string[] {
+  return PLACES.flatMap((place) => {
+    const on = DEVICES.filter((device) => visibility[place][device])
+    const [device] = on
+    const name = VISIBILITY[place]
+    if (!device) return []
+    return on.length === DEVICES.length
+      ? [name]
+      : [VISIBILITY.on({ place: name, device: VISIBILITY[device] })]
+  })
+}
+
+/** Where shoppers have the bar that was saved, or will have it. */
+export function LivePlaces() {
+  const saved = useStore($saved)
+  const isOn = useStore($savedVersion) > 0 && saved.enabled
+  const names = placeNames(saved)
+  if (names.length === 0) return COPY.places.none
+  const places = listed(names)
+  return isOn ? COPY.places.now({ places }) : COPY.places.later({ places })
+}
