@@ -26,14 +26,8 @@ export function OtherPage() {
             {COPY.rowHelp}
           </Text>
         </div>
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {COPY.show}
+        <TextButton size="small" skin="dark" underline="always" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? COPY.hide : COPY.show}
         </TextButton>
       </div>
       {isOpen && (

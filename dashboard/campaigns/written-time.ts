@@ -36,6 +36,8 @@ export function scheduleWords({ start, end, campaigns }: Settings['schedule'], l
       : COPY.button.from({ start: from })
     : until
       ? COPY.button.until({ end: until })
-      : COPY.button.always
+      : campaigns.length === 0
+        ? COPY.button.always
+        : COPY.button.allTime
   return campaigns.length === 0 ? words : `${words} · ${COPY.button.campaigns({ count: campaigns.length })}`
 }

@@ -17,7 +17,7 @@ test('a campaign begins and ends in a shopper’s open page by itself, when its 
   await openSection(owner, 'General')
   await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(true)
   await owner.getByLabel('Threshold').fill('80')
-  await owner.getByRole('button', { name: 'Always: when the bar is shown' }).click()
+  await owner.getByRole('button', { name: /^Campaigns and dates: none planned/ }).click()
   const dialog = owner.getByRole('dialog', { name: 'When the bar is shown' })
   await expect(dialog.getByText('America/New_York', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add a campaign' }).click()

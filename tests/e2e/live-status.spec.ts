@@ -48,14 +48,14 @@ test('an owner follows the bar from a refusal to the shop’s pages, sees it liv
 
   await setEmbedding(owner, 'allowed')
   await owner.getByRole('button', { name: 'Try again' }).click()
-  await expect(line('Embedded, but not seen yet · View on site')).toBeVisible()
+  await expect(line('On your site, not seen by anyone yet · View on site')).toBeVisible()
 
   const opening = owner.waitForEvent('popup')
   await owner.getByRole('link', { name: 'View on site' }).click()
   const site = await opening
   await expect(site.getByRole('progressbar').first()).toBeVisible()
   await returnTo(owner)
-  await expect(line('Embedded, reported by one visitor so far · View on site')).toBeVisible({
+  await expect(line('On your site, seen by one visitor so far · View on site')).toBeVisible({
     timeout: 60_000
   })
 

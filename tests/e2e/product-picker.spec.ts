@@ -112,7 +112,7 @@ test('an owner searches, clears and loads more, in lists that grow with the page
   // Who goes on by keyboard is at the first product that came.
   await expect(addButtons(owner).nth(30)).toBeFocused()
   expect(await scrollingParts(owner)).toEqual([])
-  await owner.getByRole('radio', { name: 'Closes the gap' }).check()
+  await owner.getByRole('radio', { name: 'Products that close the gap' }).check()
   const candidates = owner.getByRole('list', { name: 'Products to choose from' })
   await expect.poll(async () => (await names(candidates)).length).toBeGreaterThan(8)
   expect(await scrollingParts(owner)).toEqual([])

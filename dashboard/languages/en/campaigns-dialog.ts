@@ -22,7 +22,7 @@ export const COPY = words('campaigns-dialog', {
   },
   title: 'When the bar is shown',
   shown: 'The bar is shown',
-  shownWhen: { always: 'Always', between: 'From a day, or until one' },
+  shownWhen: { always: 'All the time', between: 'From a day, or until one' },
   start: 'Start',
   end: 'End',
   noStart: 'Empty: from now on.',

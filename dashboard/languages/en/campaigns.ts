@@ -3,7 +3,9 @@ import { params, plural, words } from '../words.ts'
 /** The words of the page's start about when the bar is shown; `dialog-copy.ts` has the others. */
 export const COPY = words('campaigns', {
   button: {
-    always: 'Always',
+    always: 'Campaigns and dates: none planned',
+    /** Before the number of campaigns. */
+    allTime: 'No dates',
     from: params('From {start}'),
     until: params('Until {end}'),
     between: params('{start} – {end}'),

@@ -7,7 +7,7 @@ export const COPY = words('general', {
   threshold: 'Threshold',
   thresholdHelp: 'Orders from this amount ship free.',
   amountFrom: 'Amount from',
-  amountsFrom: { typed: 'Typed in', shop: 'My shop' },
+  amountsFrom: { typed: 'An amount I type', shop: 'The shop’s own amounts' },
   unknownPlace: 'Where a shopper’s place is unknown',
   unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',

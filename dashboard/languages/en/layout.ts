@@ -21,5 +21,5 @@ export const COPY = words('layout', {
   resetSection: params('Reset to defaults: {section}'),
   selected: params('{count} selected'),
   selectedBy: params('{method} · {count} selected'),
-  methods: { automatic: 'Automatic', category: 'By Category', closesGap: 'Closes the gap' }
+  methods: { automatic: 'Automatic', category: 'By Category', closesGap: 'Products that close the gap' }
 })

@@ -15,7 +15,7 @@ export const COPY = words('products', {
     manual: 'Manual Selection',
     automatic: 'Automatic (Popular Products)',
     category: 'By Category',
-    closesGap: 'Closes the gap'
+    closesGap: 'Products that close the gap'
   },
   selectedTitle: 'Selected products',
   selectedCount: params('{count}/{limit} products selected'),

@@ -45,14 +45,14 @@ async function open(schedule: Partial<Settings['schedule']> = {}, name = /when t
 
 describe('when the bar is shown', () => {
   test('is always, until the owner says something else', async () => {
-    await open({}, /^Always: when the bar is shown/)
-    await expect.element(dialog.getByRole('radio', { name: 'Always' })).toBeChecked()
+    await open({}, /^Campaigns and dates: none planned/)
+    await expect.element(dialog.getByRole('radio', { name: 'All the time' })).toBeChecked()
     expect($draft.get().schedule).toEqual(NOTHING)
   })
 
   test('can have a start and an end, in a time zone that is said and kept', async () => {
     await open()
-    dialog.getByRole('radio', { name: 'Always' }).element().focus()
+    dialog.getByRole('radio', { name: 'All the time' }).element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await field('Start').fill('2026-06-05T09:00')
     await field('End').fill('2026-06-30T23:59')

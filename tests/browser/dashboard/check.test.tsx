@@ -47,7 +47,7 @@ test('a bar of $60 in a shop that ships free from $50 does not pass, and takes t
   expect(found()).toEqual([expect.stringMatching(/ships free from \$50.* the bar says \$60/)])
   await page.getByRole('button', { name: 'Use the shop’s amounts General' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('radio', { name: 'My shop' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'The shop’s own amounts' })).toBeChecked()
 })
 
 test('a bar on no page does not pass, and its switches are one press away', async () => {

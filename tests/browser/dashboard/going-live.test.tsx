@@ -39,8 +39,8 @@ describe('below the banner an owner reads', () => {
       'Live on Harbour & Pine · seen yesterday',
       { ...LIVE, since: minutesAgo(9999), siteUrl: '', seen: { 'cart phone': minutesAgo(1500) } }
     ],
-    ['Embedded, reported by one visitor so far · View on site', REPORTED],
-    ['Embedded, but not seen yet · View on site', ON],
+    ['On your site, seen by one visitor so far · View on site', REPORTED],
+    ['On your site, not seen by anyone yet · View on site', ON],
     ['Switched off', OFF],
     ['Saved, not yet on your site: Wix is being asked', ASKING],
     ['Saved, not yet on your site: the app has no permission for it · What to do · Try again', REFUSED],

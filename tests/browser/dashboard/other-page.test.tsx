@@ -38,8 +38,10 @@ describe('an owner whose shop is not on Wix', () => {
     await expect.element(page.getByRole('group', { name: 'Put the bar on another page' })).toBeVisible()
     await expect.element(code).not.toBeInTheDocument()
     await show.click()
-    await expect.element(show).toHaveAttribute('aria-expanded', 'true')
     await expect.element(code).toHaveValue(snippetFor())
+    await page.getByRole('button', { name: 'Hide code' }).click()
+    await expect.element(code).not.toBeInTheDocument()
+    await expect.element(show).toBeVisible()
   })
 
   test('gets the room that the bar needs as it is being edited', async () => {

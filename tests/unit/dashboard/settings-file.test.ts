@@ -110,7 +110,7 @@ describe('a change is told in an owner’s words', () => {
     ['messages_initialMessage', '', { text: '–' }],
     ['visibility_cartPage', { desktop: true, mobile: false }, { text: 'Desktop' }],
     ['visibility_header', { desktop: false, mobile: false }, { text: 'Off' }],
-    ['shipping_amountFrom', 'shop', { text: 'My shop' }],
+    ['shipping_amountFrom', 'shop', { text: 'The shop’s own amounts' }],
     ['shipping_amounts', { EUR: 45, JPY: 7000 }, { text: 'EUR 45, JPY 7000' }],
     ['shipping_amounts', {}, { text: '–' }],
     ['products_productIds', ['a', 'b'], { text: '2 products' }]
