@@ -1,4 +1,5 @@
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS } from '#shared/copy/bar.ts'
 import { iconEmoji, ICON_TYPES, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -57,13 +58,17 @@ function IconChoice() {
     </>
   )
 }
+/** Beside an emptied text stands what shoppers then read. */
+const helpFor = (text: string, instead: string, help: string) =>
+  text.trim() === '' ? COPY.left({ text: instead }) : help
+
 function BarText() {
   const text = useDraft(({ messages }) => messages.progressTemplate)
   const isMissing = text.trim() !== '' && !text.includes('${remaining}')
   return (
     <TextField
       label={COPY.bar}
-      help={barHelp()}
+      help={helpFor(text, EMPTY_TEXTS.progressTemplate, barHelp())}
       warning={isMissing ? COPY.noRemaining : undefined}
       value={text}
       onChange={editBar}
@@ -73,7 +78,14 @@ function BarText() {
 
 function SuccessText() {
   const text = useDraft(({ messages }) => messages.successMessage)
-  return <TextField label={COPY.success} help={COPY.successHelp} value={text} onChange={editSuccess} />
+  return (
+    <TextField
+      label={COPY.success}
+      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.successHelp)}
+      value={text}
+      onChange={editSuccess}
+    />
+  )
 }
 
 function EmptyCartText() {
@@ -83,7 +95,14 @@ function EmptyCartText() {
 
 function ButtonText() {
   const text = useDraft(({ messages }) => messages.buttonText)
-  return <TextField label={COPY.button} help={COPY.buttonHelp} value={text} onChange={editButton} />
+  return (
+    <TextField
+      label={COPY.button}
+      help={helpFor(text, DEFAULT_TEXTS.buttonText, COPY.buttonHelp)}
+      value={text}
+      onChange={editButton}
+    />
+  )
 }
 
 /** What the bar says, and the icon beside it. Each text is drawn for itself: a key press draws no other. */

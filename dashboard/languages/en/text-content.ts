@@ -5,6 +5,8 @@ export const COPY = words('text-content', {
   bar: 'Bar Text',
   barHelp: params('Write {remaining} where the missing amount goes. {others} work too.'),
   noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
+  /** Beside an empty text. */
+  left: params('Empty. Shoppers read: “{text}”'),
   success: 'Success Message',
   successHelp: 'Shown when the cart has reached the threshold.',
   initial: 'Initial Text',

@@ -194,3 +194,14 @@ describe('when an owner saves, the page says', () => {
     await expect.element(dialog.getByRole('button', { name: 'Save as chosen' })).toBeVisible()
   })
 })
+
+test.each([
+  ['Bar Text', 'Add ${remaining} more for free shipping'],
+  ['Success Message', "You've qualified for free shipping!"],
+  ['Button text', 'Add to Cart']
+])('beside an emptied %s stands what shoppers then read', async (label, text) => {
+  opened = openPage()
+  await openSection('Text Content')
+  await page.getByRole('textbox', { name: label }).fill('')
+  await see(`Empty. Shoppers read: “${text}”`)
+})
