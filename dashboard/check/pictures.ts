@@ -75,9 +75,6 @@ interface PicturesOptions {
   endsAt?: number | undefined
 }
 
-/** Enough for a strip that looks like one. */
-const STRIP_PRODUCTS = 2
-
 /** All pictures of a bar, in the order in which an owner looks at them. */
 export function makePictures({
   settings: given,
@@ -93,7 +90,7 @@ export function makePictures({
     products: { ...given.products, scrollType: 'manual' }
   }
   const spots = checkedSpots(settings.visibility)
-  const strip = mayHaveProducts(settings) ? products.slice(0, STRIP_PRODUCTS) : []
+  const strip = mayHaveProducts(settings) ? products : []
   const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
   const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)
   const shownOf = ({ cart }: CartState, language: Language): ReadyView | undefined => {

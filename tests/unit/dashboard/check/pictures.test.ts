@@ -145,6 +145,18 @@ test('a product in another currency says nothing about what is missing', () => {
   expect(states('EUR')).not.toContain('oneProduct')
 })
 
+test('a picture has as many products in its strip as shoppers get', () => {
+  const products = ['mug', 'tea', 'pot', 'cup', 'jar'].map((id) => makeProduct({ id }))
+  const productIds = products.map(({ id }) => id)
+  const pictures = makePictures({
+    settings: makeSettings({ products: { productIds } }),
+    languages: [MAIN],
+    products
+  })
+  const empty = pictures.find(({ state }) => state.id === 'empty')
+  expect(empty?.shown?.suggested.map(({ id }) => id)).toEqual(productIds)
+})
+
 test('the time that is left is named at its longest', () => {
   const settings = makeSettings({ messages: { progressTemplate: '${remaining} within ${timeLeft}.' } })
   const pictures = makePictures({ settings, languages: [MAIN], products: [], endsAt: Date.now() + 1 })
