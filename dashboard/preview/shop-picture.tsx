@@ -124,6 +124,8 @@ interface ShopPictureProps {
   isRightToLeft: boolean
   /** px of the bar, over which nothing else is drawn where it stays in view. */
   barHeight: number
+  /** Whether shoppers have no bar there. */
+  isOff: boolean
   /** The bar: it stays the same element wherever it is, because a frame that is moved loads again. */
   children: ReactNode
 }
@@ -135,6 +137,7 @@ export function ShopPicture({
   hasStrip,
   isRightToLeft,
   barHeight,
+  isOff,
   children
 }: ShopPictureProps) {
   const { place, device, isCompact, isFixed } = spot
@@ -154,7 +157,7 @@ export function ShopPicture({
         data-place={place}
         data-drawer={isDrawer || undefined}
         data-fixed={isFixed ? position : undefined}
-        style={{ width, minHeight: PAGE_HEIGHT[height], ...(isFixed ? { [edge]: barHeight } : {}) }}
+        style={{ width, minHeight: PAGE_HEIGHT[height], ...(isFixed && !isOff ? { [edge]: barHeight } : {}) }}
       >
         {isDrawer && (
           <div className="fsb-scene-veil">
@@ -166,7 +169,9 @@ export function ShopPicture({
         )}
         <Head isDrawer={isDrawer} isWide={device === 'desktop'} />
         <div className="fsb-scene-part">{isBelow && <Content spot={spot} />}</div>
-        <div className="fsb-scene-bar">{children}</div>
+        <div className="fsb-scene-bar" data-off={isOff || undefined}>
+          {children}
+        </div>
         <div className="fsb-scene-part" data-part="rest">
           {isBelow ? <Block width={200} /> : <Content spot={spot} />}
         </div>

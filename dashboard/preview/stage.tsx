@@ -74,6 +74,7 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
           hasStrip={hasStrip}
           isRightToLeft={isRightToLeft}
           barHeight={barHeight}
+          isOff={!visibility[place][device]}
         >
           <BarFrame
             instanceId={instanceId}

@@ -66,10 +66,14 @@ test('a bar that stays in view is at the edge of the page, over its whole width'
   await expect.element(page.getByText('Shoppers see it there also while they scroll.')).toBeVisible()
 })
 
-test('the owner is told where the bar is switched off', async () => {
+test('where the bar is switched off the page is drawn without it, and the owner is told so', async () => {
   await openPreview()
+  await expect.element(page.elementLocator(frame())).toBeVisible()
   await choosePlace('Header')
   await expect.element(page.getByText(/^Shoppers see no bar here/)).toBeVisible()
+  await expect.element(page.elementLocator(frame())).not.toBeVisible()
+  await choosePlace('Cart Page')
+  await expect.element(page.elementLocator(frame())).toBeVisible()
 })
 
 test('the preview can be enlarged over the page, and Escape brings it back', async () => {
