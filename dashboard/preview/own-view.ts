@@ -2,5 +2,8 @@ import { $draft } from '../draft/draft.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { createPreviewView } from './view.ts'
 
+/** An owner on a phone has room for a phone. */
+const device = globalThis.matchMedia?.('(width < 720px)').matches ? 'mobile' : 'desktop'
+
 /** How this page's owner looks at the bar. */
-export const view = createPreviewView($draft, $tabLanguage)
+export const view = createPreviewView($draft, $tabLanguage, device)

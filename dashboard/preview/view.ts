@@ -49,12 +49,13 @@ function momentOfCampaign(draft: Settings, id: string, now: number): Moment | un
   return { settings, endsAt: isOn ? end : now + (end - start) }
 }
 
-/** `$language`: the one whose texts are shown; undefined: the main texts are. */
+/** `$language`: the one whose texts are shown; undefined: the main texts are. `device`: where the preview begins. */
 export function createPreviewView(
   $draft: ReadableAtom<Settings>,
-  $language: ReadableAtom<Language | undefined> = atom()
+  $language: ReadableAtom<Language | undefined> = atom(),
+  device: Device = 'desktop'
 ): PreviewView {
-  const $device = atom<Device>('desktop')
+  const $device = atom<Device>(device)
   const $place = atom<PlaceName>('productPage')
   const $turned = atom(false)
   const $campaign = atom('')

@@ -13,6 +13,12 @@ test('the preview shows the bar even while it is switched off for shoppers', () 
   expect(makeView({ enabled: false }).$shown.get().enabled).toBe(true)
 })
 
+test('the preview begins with the device that its owner has room for', () => {
+  const $draft = atom(makeSettings())
+  expect(createPreviewView($draft).$device.get()).toBe('desktop')
+  expect(createPreviewView($draft, undefined, 'mobile').$device.get()).toBe('mobile')
+})
+
 test('the preview follows every change of the draft', () => {
   const { $draft, $shown } = makeView()
   $draft.set(makeSettings({ style: { barColor: '#123456' } }))
