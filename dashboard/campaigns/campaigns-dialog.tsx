@@ -116,12 +116,13 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
           </TextButton>
         </div>
       </div>
+      {isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
+      {/* Below the fields: one that comes while the owner is at them moves none of them. */}
       {warnings.map((warning) => (
         <Notice key={warning} skin="warning">
           {warning}
         </Notice>
       ))}
-      {isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
     </li>
   )
 }
