@@ -62,11 +62,11 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
           {note && <span className="fsb-notice-line">{note}</span>}
         </Text>
         {/* As high as one thing to put right, also before it is known: nothing below moves for it. */}
-        <Text size="small" tagName="div" className="fsb-to-fix-room">
+        <div className="fsb-to-fix-room">
           <Suspense>
             <ToFixList />
           </Suspense>
-        </Text>
+        </div>
       </div>
     </NoticePlace>
   )

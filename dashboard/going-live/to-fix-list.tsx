@@ -1,6 +1,6 @@
 import './to-fix-list.css'
 
-import { TextButton } from '@wix/design-system'
+import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
@@ -13,7 +13,7 @@ function Item({ words, action }: Pick<FixItem, 'words' | 'action'>) {
   return (
     <li className="fsb-to-fix-item">
       <StatusWarningFilled className="fsb-to-fix-icon" aria-hidden="true" />
-      <span className="fsb-to-fix-words">
+      <Text size="small" tagName="span" className="fsb-to-fix-words">
         <span id={`${id}words`}>{words}</span>{' '}
         <LeavingControl>
           <TextButton
@@ -26,7 +26,7 @@ function Item({ words, action }: Pick<FixItem, 'words' | 'action'>) {
             {action.label}
           </TextButton>
         </LeavingControl>
-      </span>
+      </Text>
     </li>
   )
 }

@@ -31,7 +31,7 @@ describe('a new owner', () => {
     await expect.element(button('Save Changes')).toHaveFocus()
     opened.given.onGoingLive = says(ON)
     await userEvent.keyboard('{Enter}')
-    await reads(/^Embedded/)
+    await reads(/^On your site, not seen/)
     await card.getByRole('button', { name: /^Show me/ }).click()
     await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
     opened.given.onGoingLive = says({ ...LIVE, seen: { 'cart phone': minutesAgo(0) } })
