@@ -58,6 +58,8 @@ const dashboard = await photograph(1280, 860, async (page) => {
 const store = await photograph(390, 844, async (page) => {
   await page.goto('/store')
   await page.getByRole('progressbar').first().waitFor()
+  // The page glides down for the bar.
+  await page.waitForTimeout(1000)
   await page
     .getByRole('button', { name: /^Add to Cart: / })
     .first()
