@@ -1,6 +1,7 @@
 import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
 import type { Handler } from './lib/observed.ts'
@@ -17,6 +18,7 @@ import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
 import { siteScript } from './routes/site-script.ts'
+import { siteTheme } from './routes/site-theme.ts'
 import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
@@ -50,6 +52,7 @@ export const FUNCTIONS: RouteTable = {
   [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
+  [SITE_THEME_PATH]: { GET: siteTheme },
   [BAR_SEEN_PATH]: { POST: barSeen },
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },

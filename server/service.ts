@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
 import { within } from './lib/within.ts'
+import { createSiteThemes } from './site-themes.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
@@ -50,6 +51,7 @@ export interface Service extends ServiceOptions {
   /** Kept by `itemKey`, like coupons. */
   variants: PublicAnswers
   coupons: PublicAnswers
+  siteTheme: ReturnType<typeof createSiteThemes>
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
@@ -215,6 +217,7 @@ export function openService(options: ServiceOptions): Service {
     products,
     variants,
     coupons,
+    siteTheme: createSiteThemes({ store, platform, log, now }),
     webhooks,
     work
   }

@@ -1,6 +1,7 @@
 import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
+import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { LRUCache } from 'lru-cache'
 
 import { type Clock, machineClock } from '../lib/clock.ts'
@@ -16,6 +17,7 @@ import {
 } from './app-management.ts'
 import { readCoupon } from './coupons.ts'
 import { createShippingSource, type ShopShippingSource } from './shipping.ts'
+import { isPublicHost, readSiteTheme } from './site-theme.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
@@ -28,6 +30,8 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** What the published site tells of its theme. @throws Error when it cannot be read */
+  siteTheme(siteUrl: string): Promise<SiteTheme>
   /** Gets ready for the first call, so that nobody's call waits for that. */
   prepare(): Promise<void>
   /** How the shop ships; after the signal no call is made. */
@@ -83,6 +87,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   // Makes room as it is needed; with `max` the cache would make all of it at its start.
   const versions = new LRUCache<string, CatalogVersion>({ maxSize: VERSIONS_MAX, sizeCalculation: () => 1 })
 
+  // Beside a platform on this machine the sites are on it too.
+  const mayOpen = async ({ protocol, hostname }: URL) =>
+    platformUrl.startsWith('http:') || (protocol === 'https:' && (await isPublicHost(hostname)))
+
   /** What one site's calls need. After the signal none is made. */
   const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
     const bounded: typeof globalThis.fetch = (input, init) =>
@@ -104,6 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
+    siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
     prepare: prepareAppManagement,
     catalog: (instanceId, mayCall) =>
       openCatalog({

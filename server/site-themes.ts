@@ -1,0 +1,47 @@
+import type { SiteTheme } from '#shared/api/site-theme-api.ts'
+import { LRUCache } from 'lru-cache'
+
+import type { Store } from './db/stores.ts'
+import type { Clock } from './lib/clock.ts'
+import { errorWords, type Log } from './lib/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { detailsOf } from './work/site-details.ts'
+
+const THEMES_MAX = 5000
+const FRESH_MS = 10 * 60_000
+/** A site that could not be read is tried again sooner. */
+const RETRY_MS = 30_000
+
+export interface SiteThemesOptions {
+  store: Pick<Store, 'sites'>
+  platform: Platform
+  log: Log
+  now: Clock
+}
+
+/** The themes of owners' sites, kept for a while: an owner opens the dashboard several times in a row. */
+export function createSiteThemes({ store, platform, log, now }: SiteThemesOptions) {
+  const kept = new LRUCache<string, { until: number; theme: Promise<SiteTheme> }>({ max: THEMES_MAX })
+
+  async function read(instanceId: string): Promise<SiteTheme> {
+    const known = detailsOf(await store.sites.read(instanceId)).siteUrl
+    const siteUrl = known || (await platform.siteDetails(instanceId)).siteUrl
+    return siteUrl === '' ? {} : platform.siteTheme(siteUrl)
+  }
+
+  /** What the site tells; nothing where it cannot be read. Never throws. */
+  return (instanceId: string): Promise<SiteTheme> => {
+    const last = kept.get(instanceId)
+    if (last && now() < last.until) return last.theme
+    const entry = {
+      until: now() + FRESH_MS,
+      theme: read(instanceId).catch((error: unknown): SiteTheme => {
+        entry.until = now() + RETRY_MS
+        log({ level: 'info', event: 'no site theme', instanceId, ...errorWords(error) })
+        return {}
+      })
+    }
+    kept.set(instanceId, entry)
+    return entry.theme
+  }
+}

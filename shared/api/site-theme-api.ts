@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import { UserError } from '../errors.ts'
+import {
+  browserFetch,
+  readAsOwner,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM
+} from './service-call.ts'
+
+/** Under the service's origin: `GET` tells the colours and the font of an owner's published site. */
+export const SITE_THEME_PATH = '/_functions/siteTheme'
+
+/**
+ * The custom properties of a Wix site's theme that a bar takes over, as Wix documents them ("Site Theme CSS
+ * Variables"). `widget/bar/site-look.ts` reads the same ones in the page.
+ */
+export const THEME_COLORS = [
+  '--wst-color-fill-background-primary',
+  '--wst-color-text-primary',
+  '--wst-color-action',
+  '--wst-color-line',
+  '--wst-button-color-fill-primary',
+  '--wst-button-color-text-primary'
+] as const
+export const THEME_FONT = '--wst-font-style-body-medium'
+
+const Color = v.pipe(v.string(), v.regex(/^(#[\da-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/deg]+\))$/i))
+const Font = v.pipe(v.string(), v.regex(/^[\p{L}\d\s.,'"/%_-]{1,400}$/u))
+
+/** What a page told of its theme; a property that it does not have, or that is no colour or font, is absent. */
+export const SiteThemeSchema = v.object({
+  ...v.entriesFromList(THEME_COLORS, v.optional(v.fallback(v.optional(Color), undefined))),
+  [THEME_FONT]: v.optional(v.fallback(v.optional(Font), undefined))
+})
+export type SiteTheme = v.InferOutput<typeof SiteThemeSchema>
+
+/** Whether a bar can match the site: its background and its text decide the other colours. */
+export const hasColors = (theme: SiteTheme): boolean =>
+  theme['--wst-color-fill-background-primary'] !== undefined &&
+  theme['--wst-color-text-primary'] !== undefined
+
+const AnswerSchema = v.object({ siteTheme: SiteThemeSchema })
+
+/** @throws UserError */
+export async function loadSiteTheme(
+  { serviceUrl, fetch = browserFetch }: ServiceOptions,
+  { instanceId, credential }: { instanceId: string; credential: string }
+): Promise<SiteTheme> {
+  const address = serviceAddress(serviceUrl, SITE_THEME_PATH, { instanceId })
+  const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, address, credential))
+  if (!answer.success) throw new UserError(UNKNOWN_FORM)
+  return answer.output.siteTheme
+}
