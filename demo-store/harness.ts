@@ -93,6 +93,8 @@ const ChangeSchema = v.strictObject({
   ),
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
+  /** The same, for an owner who has just installed the app: nothing was ever saved. */
+  newShop: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** The owner takes the last order back; without one this is refused. */
   lastOrder: v.optional(v.picklist(['cancel', 'refund'])),
   /** Shoppers of the last sixty days are simulated, in place of all that was counted. Takes some seconds. */
@@ -210,6 +212,7 @@ export interface HarnessOptions {
   /** The platform told the service something: returns when that is worked through. */
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  onNewShop: () => Promise<void>
   /** The service's clock is to show this time, in ms of the epoch. */
   onTime: (time: number) => void
   /** Returns what the simulator counted itself. */
@@ -222,6 +225,7 @@ export function createHarness({
   onSiteChange,
   onAppChange,
   onReset,
+  onNewShop,
   onTime,
   onSeason
 }: HarnessOptions): Hono {
@@ -235,6 +239,7 @@ export function createHarness({
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
       if (change.output.reset) await onReset()
+      if (change.output.newShop) await onNewShop()
       if (change.output.serviceTime !== undefined) onTime(change.output.serviceTime)
       apply(c, emulator, change.output)
       await applyToApp(emulator, change.output)

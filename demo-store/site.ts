@@ -29,6 +29,7 @@ export interface SiteParts {
   onSiteChange: () => void
   onAppChange: () => Promise<void>
   onReset: () => Promise<void>
+  onNewShop: () => Promise<void>
   onTime: (time: number) => void
   onSeason: () => Promise<SeasonCount>
 }
@@ -44,14 +45,17 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 /** Everything that the demo's port answers, first to last. */
 export function createSite(parts: SiteParts): Hono {
   const { front, config, service, pages, emulator, assets, faults } = parts
-  const { onSiteChange, onAppChange, onReset, onTime, onSeason } = parts
+  const { onSiteChange, onAppChange, onReset, onNewShop, onTime, onSeason } = parts
   const { instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route('/demo/harness', createHarness({ emulator, onSiteChange, onAppChange, onReset, onTime, onSeason }))
+    .route(
+      '/demo/harness',
+      createHarness({ emulator, onSiteChange, onAppChange, onReset, onNewShop, onTime, onSeason })
+    )
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))

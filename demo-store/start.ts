@@ -82,7 +82,7 @@ export async function startDemo({
   let aheadMs = 0
   const { publicKey, delivery } = await makeDelivery(() => url)
   const config = { ...given, publicKey }
-  const emulator = createEmulator({ delivery })
+  const emulator = createEmulator({ delivery, siteAddress: () => url })
   const metrics = createMetrics()
   const store = await openDatabase(config, metrics)
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
@@ -131,6 +131,7 @@ export async function startDemo({
       onSiteChange: openSite,
       onAppChange: async () => work?.run(),
       onReset: reset,
+      onNewShop: startNew,
       onTime: (time) => void (aheadMs = time - Date.now()),
       onSeason: season
     })
@@ -144,7 +145,8 @@ export async function startDemo({
     await emulator.rules.tellAgain()
     await work?.run()
   }
-  async function reset() {
+  /** Everything but the owner's settings as on the first day. */
+  async function clear() {
     faults.clear()
     // What it still writes belongs to the time before. Work that it gave up would be held for a minute.
     await work?.run()
@@ -153,8 +155,22 @@ export async function startDemo({
     aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
     await store.drafts.forget(Number.MAX_SAFE_INTEGER)
+  }
+  async function reset() {
+    await clear()
     await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
     await goLive()
+  }
+  /** The owner has just installed the app. */
+  async function startNew() {
+    const { instanceId } = DEMO_APP
+    const now = Date.now()
+    await clear()
+    await store.sites.remove(instanceId, now, now)
+    await store.sites.delete(instanceId, now)
+    openSite()
+    await emulator.rules.tellAgain()
+    await work?.run()
   }
   /** In place of all that was counted before; by a service of its own, whose clock goes through the season. */
   async function season(): Promise<SeasonCount> {

@@ -8,9 +8,9 @@ import { hasOwnStyles } from '#widget/bar/own-styles.ts'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
 export function firstLooks(settings: Settings): Pick<SiteData, 'styles' | 'look'> {
-  const { compact, header, placement } = settings.visibility
+  const { compact, compactOnPhones, header, placement } = settings.visibility
   const isFixed = placement === 'fixed'
-  const isSmall = compact && (header.desktop || header.mobile || isFixed)
+  const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
   const styles =
     (hasOwnStyles(settings) ? looksStyles : '') +
     (isSmall ? compactStyles : '') +

@@ -3,6 +3,7 @@ import { Bar } from '#widget/bar/bar.tsx'
 import { barStyles } from '#widget/bar/bar-styles.ts'
 import { DismissButton } from '#widget/bar/dismiss-button.tsx'
 import { barLook, fillLook } from '#widget/bar/look.ts'
+import { siteLook } from '#widget/bar/site-look.ts'
 import { styles as moreStyles } from '#widget/bar/more-styles.ts'
 import { adopt } from '#widget/element/styles.ts'
 import { ProductStrip } from '#widget/strip/product-strip.tsx'
@@ -24,8 +25,14 @@ export function openShadow(host: HTMLElement): ShadowRoot {
   return root
 }
 
+interface DrawnBarProps {
+  picture: Pick<Picture, 'shown' | 'spot' | 'language'>
+  /** What the theme of the site is read from. */
+  host: Element
+}
+
 /** The shopper's own component, with what is known of a picture in place of a connection to a shop. */
-export function DrawnBar({ picture }: { picture: Picture }) {
+export function DrawnBar({ picture, host }: DrawnBarProps) {
   const { shown, spot, language } = picture
   if (!shown) return null
   return (
@@ -34,7 +41,10 @@ export function DrawnBar({ picture }: { picture: Picture }) {
       state={shown}
       label={language.bar.progress}
       announced=""
-      looks={{ bar: barLook(shown.settings), fill: fillLook(shown) }}
+      looks={{
+        bar: { ...barLook(shown.settings), ...siteLook(shown.settings, host) },
+        fill: fillLook(shown)
+      }}
     >
       {hasProducts(picture) && (
         <ProductStrip view={shown} $adds={$adds} $variants={$variants} onAdd={nothing} onChoose={nothing} />

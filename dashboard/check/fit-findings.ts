@@ -3,8 +3,8 @@ import { BUTTON, type Finding, idOf, type Measured, type Problem } from './findi
 import type { CheckedSpot, Picture } from './pictures.ts'
 
 /** Lines that a message may have before it is too long for its place. */
-const roomFor = ({ isCompact, device, width }: Pick<CheckedSpot, 'isCompact' | 'device' | 'width'>) => {
-  if (isCompact) return device === 'desktop' ? 1 : 2
+const roomFor = ({ form, device, width }: Pick<CheckedSpot, 'form' | 'device' | 'width'>) => {
+  if (form !== 'full') return device === 'desktop' ? 1 : 2
   return width > 600 ? 2 : 3
 }
 

@@ -1,7 +1,9 @@
+import { compactAttribute } from '#shared/bar/bar-form.ts'
 import { createContext, memo, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
+import { $siteTheme, wearTheme } from '../preview/site-theme.ts'
 import { DrawnBar, openShadow } from './drawn-bar.tsx'
 import { createDrawing, type Drawing } from './drawing.ts'
 import type { Finding } from './finding.ts'
@@ -29,6 +31,7 @@ export const PictureBox = memo(function PictureBox({ picture, isDrawn, findings 
   const open = useCallback((host: HTMLElement | null) => {
     if (!host) return
     host.inert = true
+    wearTheme(host, $siteTheme.get())
     setRoot(openShadow(host))
   }, [])
   useLayoutEffect(() => {
@@ -49,10 +52,10 @@ export const PictureBox = memo(function PictureBox({ picture, isDrawn, findings 
           <div
             ref={open}
             className="fsb-picture-bar"
-            {...(spot.isCompact ? { compact: '' } : {})}
+            {...compactAttribute(spot.form)}
             {...(spot.isFixed ? { closable: '' } : {})}
           />
-          {isDrawn && root && createPortal(<DrawnBar picture={picture} />, root)}
+          {isDrawn && root && createPortal(<DrawnBar picture={picture} host={root.host} />, root)}
         </div>
       ) : (
         <p className="fsb-picture-none">{COPY.noBar}</p>

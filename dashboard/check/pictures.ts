@@ -39,7 +39,7 @@ const SAME_WIDTH = 24
 const isSame = (one: Spot, other: Spot) =>
   one.device === other.device &&
   Math.abs(one.width - other.width) < SAME_WIDTH &&
-  one.isCompact === other.isCompact &&
+  one.form === other.form &&
   one.isFixed === other.isFixed
 
 /** Where the bar is switched on, those that look the same as one; where it is nowhere, the product page. */
@@ -122,9 +122,9 @@ export function makePictures({
 }
 
 /** Does the picture have products with buttons? */
-export const hasProducts = ({ shown, spot }: Picture): boolean =>
+export const hasProducts = ({ shown, spot }: Pick<Picture, 'shown' | 'spot'>): boolean =>
   shown !== undefined &&
-  !spot.isCompact &&
+  spot.form !== 'small' &&
   shown.settings.products.enabled &&
   shown.suggested.length > 0 &&
   !shown.hasQualified

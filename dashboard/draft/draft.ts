@@ -19,14 +19,25 @@ const NO_TRAIL: Trail = { past: [], future: [], field: undefined }
 const saved = atom<Settings>(DEFAULT_SETTINGS)
 const draft = atom<Settings>(DEFAULT_SETTINGS)
 const trail = atom<Trail>(NO_TRAIL)
+/** What the page put into the draft of a shop that never saved; undefined: nothing. */
+const suggested = atom<Settings | undefined>()
 
 /** The settings as they are saved. */
 export const $saved: ReadableAtom<Settings> = saved
 /** The settings as the owner sees them. */
 export const $draft: ReadableAtom<Settings> = draft
 export const $isDirty = computed([saved, draft], (kept, shown) => isChanged(kept, shown))
-/** Whether the owner changed something. The site's currency may change without them. */
-export const $hasOwnChanges = computed([saved, draft], (kept, shown) => isChanged(kept, shown, 'currency'))
+/** Whether the owner changed something. The site's currency, and what is suggested, may change without them. */
+export const $hasOwnChanges = computed([saved, suggested, draft], (kept, suggestion, shown) =>
+  isChanged(suggestion ?? kept, shown, 'currency')
+)
+/** Whether the draft is what was suggested, so that its owner loses nothing with it. */
+const $isUntouched = computed(
+  [suggested, draft],
+  (suggestion, shown) => suggestion !== undefined && !isChanged(suggestion, shown)
+)
+/** Whether there is work of the owner's to be kept. */
+export const $hasWork = computed([$isDirty, $isUntouched], (isDirty, isUntouched) => isDirty && !isUntouched)
 export const $canUndo = computed(trail, ({ past }) => past.length > 0)
 export const $canRedo = computed(trail, ({ future }) => future.length > 0)
 
@@ -39,6 +50,7 @@ export function startDraft(settings: Settings, kept: Settings = settings) {
   saved.set(settings)
   draft.set(kept)
   trail.set(NO_TRAIL)
+  suggested.set(undefined)
 }
 
 function step(next: Settings, field?: string) {
@@ -112,16 +124,30 @@ export function redo() {
   draft.set(next)
 }
 
-/** Takes the site's currency when none was ever saved. Not a change: it is set in every step and in the saved settings. */
-export function adoptCurrency(currency: string) {
-  const adopted = (settings: Settings): Settings => ({ ...settings, currency })
+/** Changes what is shown and every step before and after it: not a step of the owner's. */
+function changeAll(change: (settings: Settings) => Settings) {
   const { past, future, field } = trail.get()
-  trail.set({ past: past.map(adopted), future: future.map(adopted), field })
-  saved.set(adopted(saved.get()))
-  draft.set(adopted(draft.get()))
+  trail.set({ past: past.map(change), future: future.map(change), field })
+  draft.set(change(draft.get()))
+}
+
+/** Takes the site's currency when none was ever saved. Not a change: it is set in the saved settings, too. */
+export function adoptCurrency(currency: string) {
+  const adopt = (settings: Settings): Settings => ({ ...settings, currency })
+  const suggestion = suggested.get()
+  if (suggestion) suggested.set(adopt(suggestion))
+  saved.set(adopt(saved.get()))
+  changeAll(adopt)
+}
+
+/** Fills the draft of a shop that never saved. It is not saved yet, and no work of the owner's. */
+export function suggest(change: (settings: Settings) => Settings) {
+  suggested.set(change(suggested.get() ?? saved.get()))
+  changeAll(change)
 }
 
 /** Records what was saved. The draft stays as it is. */
 export function keepSaved(settings: Settings) {
+  suggested.set(undefined)
   saved.set(settings)
 }

@@ -8,7 +8,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/session.ts'
 import type { SessionSettings, SessionStore } from './session-settings.ts'
 import { isChanged } from './changes.ts'
-import { $draft, $hasOwnChanges, $isDirty, $saved, returnTo } from './draft.ts'
+import { $draft, $hasOwnChanges, $hasWork, $saved, returnTo } from './draft.ts'
 import { decided, type Merge } from './merge.ts'
 import { $savedVersion } from './save.ts'
 import { whenIdle } from '../ui/idle.ts'
@@ -117,7 +117,7 @@ export function keepDraft(start: KeepOptions) {
       if (offered.changedAt) session.delete()
       else session.update(kept ?? offered)
       if (kept) unsaved.set(kept)
-    } else if ($isDirty.get()) {
+    } else if ($hasWork.get()) {
       const kept = changes({ settings: $draft.get(), version: $savedVersion.get() })
       session.update(kept)
       unsaved.set(kept)

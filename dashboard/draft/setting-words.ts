@@ -67,6 +67,7 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_position: COPY.visibility.position,
   visibility_placement: COPY.visibility.placement,
   visibility_compact: COPY.visibility.compact,
+  visibility_compactOnPhones: COPY.visibility.compactOnPhones,
   ...COPY.productSettings,
   schedule_start: CAMPAIGNS.settings.schedule_start,
   schedule_end: CAMPAIGNS.settings.schedule_end,

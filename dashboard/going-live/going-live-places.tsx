@@ -2,14 +2,12 @@ import './going-live-places.css'
 
 import type { Instance } from '#shared/instance.ts'
 import { Text } from '@wix/design-system'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { $savedVersion } from '../draft/save.ts'
 import { untilIdle } from '../ui/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { LivePlaces } from './live-places.tsx'
-import { isSetUpClosed, keepSetUpClosed } from './set-up-closed.ts'
 
 const StatusLine = lazy(async () => {
   await untilIdle()
@@ -21,12 +19,6 @@ const GainLine = lazy(async () => {
   await untilIdle()
   const { GainLine } = await import('./gain-line.tsx')
   return { default: GainLine }
-})
-
-const SetUpCard = lazy(async () => {
-  await untilIdle()
-  const { SetUpCard } = await import('./set-up-card.tsx')
-  return { default: SetUpCard }
 })
 
 const ToFixList = lazy(async () => {
@@ -68,24 +60,6 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
           </Suspense>
         </div>
       </div>
-    </NoticePlace>
-  )
-}
-
-/** For a new site, until its bar was seen or the owner closes it in this tab. */
-export function SetUpPlace({ instance: { instanceId } }: { instance: Instance }) {
-  const [isClosed, setClosed] = useState(() => isSetUpClosed(instanceId))
-  const close = () => {
-    keepSetUpClosed(instanceId)
-    setClosed(true)
-  }
-  return (
-    <NoticePlace>
-      {!isClosed && (
-        <Suspense fallback={$savedVersion.get() === 0 && <div className="fsb-set-up" />}>
-          <SetUpCard onClose={close} />
-        </Suspense>
-      )}
     </NoticePlace>
   )
 }

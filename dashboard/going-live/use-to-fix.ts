@@ -30,7 +30,7 @@ export interface FixItem {
 
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
-    label: COPY.setUp.show,
+    label: COPY.toFix.show,
     run: () => leadTo(section, selector)
   })
   switch (found.kind) {

@@ -9,10 +9,11 @@ import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../draft/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { SetUpPlace, StatusPlace } from '../going-live/going-live-places.tsx'
+import { StatusPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import { ProposalPlace } from '../proposal/proposal-place.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
@@ -87,7 +88,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
             note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
           />
           <KeptBanner />
-          <SetUpPlace instance={instance} />
+          <ProposalPlace instance={instance} />
           <SectionList />
           <BackupCard onHistory={() => setHistoryOpen(true)} />
         </div>

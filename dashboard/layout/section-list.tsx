@@ -56,7 +56,9 @@ const BODIES: Record<SectionId, ComponentType> = {
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
   selectionMethod === 'manual'
     ? COPY.selected({ count: productIds.length })
-    : COPY.selectedBy({ method: COPY.methods[selectionMethod], count: productIds.length })
+    : productIds.length === 0
+      ? COPY.methods[selectionMethod]
+      : COPY.selectedBy({ method: COPY.methods[selectionMethod], count: productIds.length })
 
 function useBadges() {
   const enabled = useDraft((draft) => draft.enabled)

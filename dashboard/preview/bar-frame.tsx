@@ -1,15 +1,18 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarForm, setForm } from '#shared/bar/bar-form.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { ReadableAtom } from 'nanostores'
+import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
+import { $siteTheme, type KnownTheme, wearTheme } from './site-theme.ts'
 import type { Spot } from './spots.ts'
 
 interface BarFrameProps {
@@ -21,7 +24,7 @@ interface BarFrameProps {
   /** When what the bar offers ends. */
   $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
   $products: ReadableAtom<readonly Product[]>
-  spot: Pick<Spot, 'width' | 'isCompact' | 'isFixed'>
+  spot: Pick<Spot, 'width' | 'form' | 'isFixed'>
   /** px */
   height: number
   onHeight: (height: number) => void
@@ -29,10 +32,11 @@ interface BarFrameProps {
   onChoose: (productId: string) => Promise<readonly Variant[]>
 }
 
-/** Draws the bar as its place needs it: by the attributes of its element, as on a shop's page. */
-function setForm(frame: HTMLIFrameElement | null, isCompact: boolean, isFixed: boolean) {
+/** Draws the bar as its place needs it, as on a shop's page: by the attributes of its element, and the site's theme. */
+function dressBar(frame: HTMLIFrameElement | null, form: BarForm, isFixed: boolean, theme: KnownTheme) {
+  wearTheme(frame?.contentDocument?.documentElement, theme)
   const bar = frame?.contentDocument?.querySelector('free-shipping-bar')
-  bar?.toggleAttribute('compact', isCompact)
+  if (bar) setForm(bar, form)
   bar?.toggleAttribute('closable', isFixed)
 }
 
@@ -44,7 +48,7 @@ export function BarFrame({
   $cart,
   $rules,
   $products,
-  spot: { width, isCompact, isFixed },
+  spot: { width, form, isFixed },
   height,
   onHeight,
   onAdd,
@@ -52,6 +56,7 @@ export function BarFrame({
 }: BarFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
+  const theme = useStore($siteTheme)
 
   useEffect(() => {
     const opened = hostBar({
@@ -73,10 +78,10 @@ export function BarFrame({
   }, [language, $settings, $cart, $rules, $products, onAdd, onChoose, onHeight])
 
   useEffect(() => {
-    setForm(frame.current, isCompact, isFixed)
+    dressBar(frame.current, form, isFixed, theme)
     // The element is drawn anew with the next message.
     host.current?.announce()
-  }, [isCompact, isFixed])
+  }, [form, isFixed, theme])
 
   return (
     <iframe
@@ -86,7 +91,7 @@ export function BarFrame({
       src={`/public-bar?${new URLSearchParams({ instanceId }).toString()}`}
       style={{ width, height }}
       onLoad={() => {
-        setForm(frame.current, isCompact, isFixed)
+        dressBar(frame.current, form, isFixed, theme)
         host.current?.announce()
       }}
     />

@@ -140,12 +140,12 @@ export function ShopPicture({
   isOff,
   children
 }: ShopPictureProps) {
-  const { place, device, isCompact, isFixed } = spot
+  const { place, device, form, isFixed } = spot
   const width = PAGE_WIDTH[device]
   const { box, ruler, page } = useScale(width)
   const isDrawer = place === 'miniCart' && !isFixed
   const isBelow = position === 'bottom' && !isFixed && place.endsWith('Page')
-  const height = device === 'mobile' && hasStrip && !isCompact ? 'mobileWithStrip' : device
+  const height = device === 'mobile' && hasStrip && form === 'full' ? 'mobileWithStrip' : device
   const edge = position === 'top' ? 'paddingTop' : 'paddingBottom'
   return (
     <div ref={box} className="fsb-scene" style={{ maxWidth: width + 2 }}>

@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
+import { $siteTheme } from './site-theme.ts'
 
-/** What the preview cannot know: the theme of the site. */
+/** Where the preview does not know the theme of the site. */
 export function SiteNote() {
   const isMatched = useDraft(({ style }) => style.matchSite)
-  if (!isMatched) return null
+  const isUnknown = useStore($siteTheme).state === 'unknown'
+  if (!isMatched || !isUnknown) return null
   return (
     <Text size="small" secondary>
       {COPY.matchSiteNote}

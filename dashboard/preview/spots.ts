@@ -1,4 +1,4 @@
-import { isCompact } from '#shared/bar/bar-form.ts'
+import { barForm, type BarForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 /** The places of a shop that an owner can switch a bar on for, as the settings name them. */
@@ -24,7 +24,7 @@ export interface Spot {
   device: Device
   /** px that the bar has there. */
   width: number
-  isCompact: boolean
+  form: BarForm
   /** Whether the bar is at an edge of the window, where shoppers can close it. */
   isFixed: boolean
 }
@@ -42,7 +42,11 @@ export function spotAt(visibility: Settings['visibility'], place: PlaceName, dev
     place,
     device,
     width: isFixed ? PAGE_WIDTH[device] : widthAt(place, device),
-    isCompact: isCompact(visibility, place === 'header', isFixed),
+    form: barForm(visibility, {
+      place: place === 'header' || place === 'miniCart' ? place : 'content',
+      isFixed,
+      isPhone: device === 'mobile'
+    }),
     isFixed
   }
 }

@@ -93,7 +93,7 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
         <div className="fsb-preview-under">
           <div>
             <PlaceNote />
-            {hasStrip && !spot.isCompact && <StripNote />}
+            {hasStrip && spot.form === 'full' && <StripNote />}
           </div>
           <span className="fsb-preview-larger">
             <TextButton size="small" skin="dark" onClick={() => enlarge(!isLarge)}>

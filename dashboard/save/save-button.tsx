@@ -3,18 +3,18 @@ import { Button, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/save.ts'
-import { $isDirty } from '../draft/draft.ts'
+import { $hasWork, $isDirty } from '../draft/draft.ts'
 import { $saving, retryWhenOnline, saveChanges } from '../draft/save.ts'
 import { $testEffect } from '../draft/test-runs.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
-function useLeaveGuard(isDirty: boolean) {
+function useLeaveGuard(hasWork: boolean) {
   useEffect(() => {
-    if (!isDirty) return undefined
+    if (!hasWork) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [hasWork])
 }
 
 /** Sends a save again that failed while the browser was offline. */
@@ -30,7 +30,7 @@ function useRetryWhenOnline() {
 export function SaveButton() {
   const { state } = useStore($saving)
   const isDirty = useStore($isDirty)
-  useLeaveGuard(isDirty)
+  useLeaveGuard(useStore($hasWork))
   useRetryWhenOnline()
   const effect = useStore($testEffect)
   const id = useId()

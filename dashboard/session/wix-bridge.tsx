@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { COPY } from '../languages/en/session.ts'
-import { $isDirty } from '../draft/draft.ts'
+import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
@@ -54,7 +54,7 @@ function Bridge({ onJoin, onLocale }: BridgeProps) {
   }, [setPageTitle])
   useEffect(() => {
     const { remove } = onBeforeUnload((event) => {
-      if ($isDirty.get()) event.preventDefault()
+      if ($hasWork.get()) event.preventDefault()
     })
     return remove
   }, [onBeforeUnload])

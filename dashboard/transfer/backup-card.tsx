@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { COPY as HISTORY } from '../languages/en/history.ts'
 import { COPY } from '../languages/en/transfer.ts'
+import { whenDrawn } from '../layout/when-drawn.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { $draft } from '../draft/draft.ts'
 import { download } from '../ui/download.ts'
@@ -22,6 +23,16 @@ const FILE_NAME = 'free-shipping-bar-settings.json'
 function exportSettings() {
   download({ name: FILE_NAME, type: 'application/json', text: writeSettings($draft.get()) })
   showToast({ type: 'success', message: COPY.exported })
+}
+
+async function restart() {
+  const { startAgain } = await import('../proposal/suggestions.ts')
+  startAgain()
+  showToast({ type: 'success', message: COPY.startedAgain })
+  whenDrawn(
+    () => document.querySelector<HTMLElement>('.fsb-proposal input:not(:disabled)'),
+    (tick) => tick.focus()
+  )
 }
 
 /** The settings as a file: out, and in again after a look at what changes. */
@@ -63,6 +74,9 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
         </Button>
         <Button size="small" priority="secondary" onClick={onHistory}>
           {HISTORY.title}
+        </Button>
+        <Button size="small" priority="secondary" onClick={() => void restart()}>
+          {COPY.startAgain}
         </Button>
         <input
           ref={picker}

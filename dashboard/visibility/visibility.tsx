@@ -76,6 +76,12 @@ export function Visibility() {
           onChange={(compact) => edit({ compact })}
         />
       )}
+      <SwitchField
+        label={COPY.compactOnPhones}
+        help={COPY.compactOnPhonesHelp}
+        checked={visibility.compactOnPhones}
+        onChange={(compactOnPhones) => edit({ compactOnPhones })}
+      />
       <OtherPage />
     </>
   )

@@ -74,7 +74,7 @@ function getAppInstance({ shop, caller, installations }: Call) {
       siteDisplayName: 'Harbour & Pine',
       locale: 'en',
       paymentCurrency: shop.currency,
-      url: `${shop.origin}/store`,
+      url: `${shop.siteAddress()}/store`,
       ownerInfo: {}
     }
   }

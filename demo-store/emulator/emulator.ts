@@ -42,6 +42,8 @@ import { WixError } from './wix-error.ts'
 export interface EmulatorOptions {
   /** Of the store's pages, for links to products; '' (the default) makes links relative to the site. */
   origin?: string
+  /** Where a browser reaches the site, as Wix tells an app; absent: `origin`. */
+  siteAddress?: () => string
   /** What is on the shelves after every reset; the demo store's range by default. */
   stock?: () => Stock
   appId?: string
@@ -159,6 +161,7 @@ function createOwnerActions(installations: Installations, events: AppEvents) {
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
 export function createEmulator({
   origin = '',
+  siteAddress = () => origin,
   stock = demoStock,
   appId = DEMO_APP.appId,
   appSecret = DEMO_APP.appSecret,
@@ -168,7 +171,7 @@ export function createEmulator({
   callsPerMinute = CALLS_PER_MINUTE,
   delivery
 }: EmulatorOptions = {}): Emulator {
-  const shop = createShop({ stock, origin, now })
+  const shop = createShop({ stock, origin, siteAddress, now })
   const installations = createInstallations(instances)
   const isInstalled = installations.has
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })

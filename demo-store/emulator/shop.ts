@@ -36,6 +36,7 @@ export interface Shop {
   currency: Currency
   /** Where the store's pages are, e.g. `http://localhost:4173`; '' = on the same site. */
   readonly origin: string
+  siteAddress(): string
   readonly categories: Map<string, StoredCategory>
   /** What was written of `getSiteProperties`, by section; undefined = cleared. */
   readonly properties: Map<string, Record<string, unknown>>
@@ -72,6 +73,7 @@ export interface Shop {
 export interface ShopOptions {
   stock: () => Stock
   origin: string
+  siteAddress: () => string
   now: () => Date
 }
 
@@ -131,12 +133,13 @@ function createRange(): Range {
   }
 }
 
-export function createShop({ stock, origin, now }: ShopOptions): Shop {
+export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Shop {
   const range = createRange()
   const shop: Shop = {
     version: FIRST_VERSION,
     currency: 'USD',
     origin,
+    siteAddress,
     categories: new Map(),
     properties: new Map(),
     propertiesVersion: 1,

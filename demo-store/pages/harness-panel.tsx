@@ -142,6 +142,9 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
         <ShippingSwitches harness={harness} />
         <button type="submit">Apply</button>
+        <button type="submit" name="newShop" value="true">
+          Start as a new shop
+        </button>
         <button type="submit" name="season" value="true">
           Simulate a season
         </button>

@@ -65,6 +65,12 @@ export const LandingPage = ({ assets, harness, instanceId, dashboardPath }: Land
             Visit the demo store
           </a>
         </div>
+        <form class="landing-new" method="post" action="/demo/harness">
+          <input type="hidden" name="from" value="/demo/dashboard" />
+          <button type="submit" name="newShop" value="true">
+            Or begin as an owner who has just installed it
+          </button>
+        </form>
         <p class="landing-note">Everything runs on this machine: nothing is loaded from elsewhere.</p>
       </div>
       <Shot />

@@ -1,8 +1,38 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Is a bar one small line without products? Where it stays in view, or in a header, if its owner wants that. */
-export const isCompact = (
-  { compact, placement }: Pick<Settings['visibility'], 'compact' | 'placement'>,
-  isHeader: boolean,
+/**
+ * How much of a bar is drawn. `small`: one line without products. `folded`: one line, and a button that opens the
+ * products below it.
+ */
+export type BarForm = 'full' | 'small' | 'folded'
+
+/** Where a bar is, as far as its form depends on it. */
+export interface BarSpot {
+  /** In a header or a mini cart there is no room for products below one line. */
+  place: 'content' | 'header' | 'miniCart'
   isFixed: boolean
-): boolean => compact && (isFixed ? placement === 'fixed' : isHeader)
+  isPhone: boolean
+}
+
+/** The form of a bar there, by what its owner wants. */
+export function barForm(
+  {
+    compact,
+    compactOnPhones,
+    placement
+  }: Pick<Settings['visibility'], 'compact' | 'compactOnPhones' | 'placement'>,
+  { place, isFixed, isPhone }: BarSpot
+): BarForm {
+  if (compactOnPhones && isPhone) return place === 'content' ? 'folded' : 'small'
+  return compact && (isFixed ? placement === 'fixed' : place === 'header') ? 'small' : 'full'
+}
+
+/** The attribute `compact` of a bar's element in this form; pages can set it too. */
+export const compactAttribute = (form: BarForm): { compact?: string } =>
+  form === 'full' ? {} : { compact: form === 'folded' ? 'fold' : '' }
+
+export function setForm(element: Element, form: BarForm): void {
+  const { compact } = compactAttribute(form)
+  if (compact === undefined) element.removeAttribute('compact')
+  else element.setAttribute('compact', compact)
+}

@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, isOurs, type TextName } from '../copy/bar.ts'
+import { EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -89,10 +89,11 @@ export const withPlace = (text: string): string => `${text} (\${country})`
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export function barMessage(settings: MessageSettings, values: MessageValues): Written {
   const { template, all } = textFor(settings, values)
-  const { ours: own = EMPTY_TEXTS } = settings.messages
-  // A greeting promises no amount.
-  const isPromise = template !== settings.messages.initialMessage
-  const isOurText = isPromise && (isOurs(template) || Object.values(own).includes(template))
+  const { ours: own = EMPTY_TEXTS, unread = UNREAD_TEXT } = settings.messages
+  // A greeting promises no amount, unless it is the one that names it.
+  const isPromise = template !== settings.messages.initialMessage || template === unread
+  const isOurText =
+    isPromise && (template === unread || isOurs(template) || Object.values(own).includes(template))
   const said = values.isPlaceAssumed && isOurText ? withPlace(template) : sayable(template, all)
   const namesMissing = (text: string) => text.includes('${remaining}')
   // Nothing but what is not known was to be said, or the amount went with it.

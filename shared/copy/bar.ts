@@ -23,7 +23,7 @@ export const UNREAD_TEXT = 'Free shipping from ${threshold}'
 
 /** A text that no owner wrote: a default, or none. */
 export const isOurs = (text: string): boolean =>
-  ['', ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())
+  ['', UNREAD_TEXT, ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())
 
 /** On what closes the list of variants, and the bar. The other languages have it among the words of the strip. */
 export const CLOSE = 'Close'

@@ -1,6 +1,14 @@
 import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
-import { BAR_COPY, type BarWords, DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from './bar.ts'
+import {
+  BAR_COPY,
+  type BarWords,
+  DEFAULT_TEXTS,
+  EMPTY_TEXTS,
+  isOurs,
+  type TextName,
+  UNREAD_TEXT
+} from './bar.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from './languages.ts'
 import type { StripWords } from './strip.ts'
@@ -72,7 +80,8 @@ export function createLanguage(words: Words): Language {
       const texts = NAMES.map((name): [TextName, string] => {
         // An owner who switches the greeting off means every language.
         if (name === 'initialMessage' && messages[name].trim() === '') return [name, '']
-        const text = own?.[name]?.trim() || (isTranslated(name) ? words.texts[name] : messages[name])
+        const ours = messages[name].trim() === UNREAD_TEXT ? words.bar.unread : words.texts[name]
+        const text = own?.[name]?.trim() || (isTranslated(name) ? ours : messages[name])
         // An empty cart's goal need not be free shipping.
         const isOfShipping = name !== 'initialMessage'
         return [name, isOfShipping ? text.replaceAll('${goal}', words.goal.freeShipping) : text]

@@ -2,6 +2,10 @@ import { CLOSE } from './bar.ts'
 
 /** The words of the product strip, which is downloaded apart from the bar. */
 export interface StripWords {
+  /** Opens the strip of a small bar, with one product in it. */
+  idea: string
+  /** The same with `${count}` products. */
+  ideas: string
   products: string
   previous: string
   next: string
@@ -26,6 +30,8 @@ export interface StripWords {
 }
 
 export const STRIP_COPY: StripWords = {
+  idea: '+ 1 idea that gets you there',
+  ideas: '+ ${count} ideas that get you there',
   products: 'Suggested products',
   previous: 'Previous products',
   next: 'Next products',

@@ -80,7 +80,9 @@ export const FIELDS = {
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
     placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },
     /** Small and without products in the header, and where it stays at the edge of the window. */
-    compact: { kind: 'flag', default: false }
+    compact: { kind: 'flag', default: false },
+    /** The same on phones, wherever the bar is. */
+    compactOnPhones: { kind: 'flag', default: false }
   },
   products: {
     enabled: { kind: 'flag', default: true },

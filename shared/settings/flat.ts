@@ -61,6 +61,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_position: 'top',
   visibility_placement: 'page',
   visibility_compact: false,
+  visibility_compactOnPhones: false,
   products_categoryId: '',
   products_cardStyle: 'light',
   schedule_start: '',

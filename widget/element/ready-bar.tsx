@@ -5,6 +5,7 @@ import { DismissButton } from '../bar/dismiss-button.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
 import { siteLook } from '../bar/site-look.ts'
 import { ProductStrip } from '../strip/product-strip.tsx'
+import { UNFOLDED } from '../strip/scrolling.ts'
 import { wantsStrip } from '../strip/shown-products.ts'
 import type { Connection } from './connection.ts'
 import { CLOSE_EVENT } from './tag.ts'
@@ -22,9 +23,10 @@ interface ReadyBarProps {
   isCelebrating: boolean
 }
 
-/** A compact bar has no strip. */
-export const hasStrip = (view: ReadyView, host: Element): boolean =>
-  !host.hasAttribute('compact') && wantsStrip(view)
+/** A bar that is compact for good has no strip; one that is folded opens it by a button. */
+const isSmall = (host: Element) => host.getAttribute('compact') === ''
+
+export const hasStrip = (view: ReadyView, host: Element): boolean => !isSmall(host) && wantsStrip(view)
 
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
@@ -45,12 +47,13 @@ export function ReadyBar({ view, host, hasButton, connection, ...spoken }: Ready
           view={view}
           $adds={connection.$adds}
           $variants={connection.$variants}
+          isOpen={host.hasAttribute(UNFOLDED)}
           isFramed={host.getAttribute('host') === 'parent'}
           onAdd={(product) => connection.addToCart(product)}
           onChoose={(product) => connection.chooseVariant(product)}
         />
       )}
-      {view.awaitsProducts && !host.hasAttribute('compact') && <StripRoom settings={view.settings} />}
+      {view.awaitsProducts && !isSmall(host) && <StripRoom settings={view.settings} />}
       {isClosable && hasButton && <DismissButton language={view.language} onClose={() => close(host)} />}
     </Bar>
   )

@@ -5,7 +5,7 @@ import { loadLanguage } from '../language/load-language.ts'
 import { loadMessages } from './modules.ts'
 import { dismiss } from './place/dismissal.ts'
 import { isPainted } from './place/glide.ts'
-import { isShown, MOBILE, setForm } from './place/visibility.ts'
+import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import { soonAfter, whenTime } from './site/clock.ts'
 import { loadSite } from './site/load-site.ts'
 import { type Site, siteOf } from './site/site.ts'
@@ -95,7 +95,7 @@ export function runBar(bar: StartedBar): () => void {
       if (place.show(position, placement) === false) return hide()
       close ??= open(visit)
       if (place.kind === 'own') return
-      for (const element of place.node.children) setForm(element, settings.visibility, page, place.isFixed)
+      for (const element of place.node.children) drawForm(element, settings.visibility, page, place.isFixed)
       if (place.isFixed) place.keepEdge()
     } catch (error) {
       console.debug('free-shipping-bar: the bar cannot be shown', error)

@@ -10,7 +10,7 @@ import { loadElement, loadMessages } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { createPageVariants } from './page-variants.ts'
 import { fitRoom } from './place/fit-room.ts'
-import { setForm } from './place/visibility.ts'
+import { drawForm } from './place/visibility.ts'
 import type { Slot } from './place/slot.ts'
 import type { Site } from './site/site.ts'
 import type { Speech, StartedBar } from './started-bar.ts'
@@ -150,7 +150,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   }
   element.className = TAG
   element.setAttribute('instance-id', site.instanceId)
-  if (settings) setForm(element, settings.visibility, page, slot.isFixed)
+  if (settings) drawForm(element, settings.visibility, page, slot.isFixed)
   slot.node.append(element)
   // The components may have started with the element's first attribute.
   const isTaken = () => state === 'taken'

@@ -23,6 +23,8 @@ export interface StripProps {
   onChoose: (product: Product) => void
   /** The bar has a frame of its own in the shop's page. */
   isFramed?: boolean
+  /** The list of a folded bar is open. */
+  isOpen?: boolean
 }
 
 export interface CardProps extends StripProps {

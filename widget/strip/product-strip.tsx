@@ -2,7 +2,7 @@ import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { Component, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { ProductCard, type StripProps } from './product-card.tsx'
-import { scrollByHand, scrollByItself, watchOverflow } from './scrolling.ts'
+import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrolling.ts'
 import { isMarked } from './shown-products.ts'
 import { StripFrame } from './strip-frame.tsx'
 import { useArrangement } from './use-arrangement.ts'
@@ -35,6 +35,9 @@ function Strip(props: StripProps) {
       words={words}
       stripRef={strip}
       listRef={list}
+      count={products.length}
+      onUnfold={toggleFold}
+      isOpen={props.isOpen}
       onArrow={(direction) => {
         if (strip.current && list.current) scrollByHand(strip.current, list.current, direction)
       }}

@@ -69,3 +69,13 @@ export function scrollByItself(strip: HTMLElement, list: HTMLElement, everyMs: n
   }, everyMs)
   return () => clearInterval(timer)
 }
+
+/** On the element of a folded bar: its list is open. It outlives what is drawn. */
+export const UNFOLDED = 'unfolded'
+
+/** Opens or closes the list below a folded bar. */
+export function toggleFold(button: Element): void {
+  const root = button.getRootNode()
+  const isOpen = root instanceof ShadowRoot && root.host.toggleAttribute(UNFOLDED)
+  button.setAttribute('aria-expanded', String(isOpen))
+}

@@ -75,3 +75,7 @@ export function controlText(
   if (control !== 'link' && add) return words[add.state]
   return control === 'add' ? settings.messages.buttonText.trim() || BUTTON_TEXT : words.choose
 }
+
+/** On the button that opens the list where the bar is folded. */
+export const unfoldText = ({ idea, ideas }: Pick<StripWords, 'idea' | 'ideas'>, count: number): string =>
+  count === 1 ? idea : ideas.replace('${count}', String(count))

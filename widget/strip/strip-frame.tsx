@@ -2,6 +2,7 @@ import type { StripWords } from '#shared/copy/strip.ts'
 import type { ReactNode, Ref } from 'react'
 
 import { NextIcon, PreviousIcon } from './icons.tsx'
+import { unfoldText } from './shown-products.ts'
 
 /** Forwards or back, in the direction of reading. */
 export type Direction = 1 | -1
@@ -11,12 +12,26 @@ interface StripFrameProps {
   stripRef?: Ref<HTMLDivElement>
   listRef?: Ref<HTMLUListElement>
   onArrow?: (direction: Direction) => void
+  onUnfold?: (button: HTMLButtonElement) => void
+  /** Whether the list of a folded bar is open. */
+  isOpen?: boolean | undefined
+  /** How many cards there are. */
+  count?: number
   /** The cards. */
   children: ReactNode
 }
 
 /** The list of cards between two arrows, which are there where the cards need more than its width. */
-export function StripFrame({ words, stripRef, listRef, onArrow, children }: StripFrameProps) {
+export function StripFrame({
+  words,
+  stripRef,
+  listRef,
+  onArrow,
+  onUnfold,
+  isOpen = false,
+  count = 0,
+  children
+}: StripFrameProps) {
   const arrow = (direction: Direction) => (
     <button
       type="button"
@@ -30,6 +45,15 @@ export function StripFrame({ words, stripRef, listRef, onArrow, children }: Stri
   )
   return (
     <div ref={stripRef} part="strip" className="strip">
+      <button
+        type="button"
+        part="unfold"
+        className="unfold"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => onUnfold?.(currentTarget)}
+      >
+        {unfoldText(words, count)}
+      </button>
       {arrow(-1)}
       <ul ref={listRef} className="products" aria-label={words.products}>
         {children}

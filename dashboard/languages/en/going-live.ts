@@ -44,18 +44,7 @@ export const COPY = words('going-live', {
   toFix: {
     title: 'What to fix',
     nowhere: 'The bar is on no page: every place is switched off.',
-    goal: params('{name}: {todo}')
-  },
-  setUp: {
-    title: 'Set up your bar',
-    close: 'Close set-up',
-    done: params('Done: {step}'),
-    steps: {
-      amount: 'Switch the bar on and set the amount from which shipping is free',
-      save: 'Save it',
-      see: 'See it live on your site'
-    },
-    show: 'Show me',
-    showStep: params('Show me: {step}')
+    goal: params('{name}: {todo}'),
+    show: 'Show me'
   }
 })

@@ -30,5 +30,7 @@ export const COPY = words('transfer', {
   previewTitle: 'Import settings',
   preview: params('What changes when you take over “{file}”:'),
   partial: 'The file holds only some of the settings. All others stay as they are.',
-  apply: 'Apply changes'
+  apply: 'Apply changes',
+  startAgain: 'Start again',
+  startedAgain: 'The proposal is shown as unsaved changes. Undo brings your settings back.'
 })

@@ -18,5 +18,7 @@ export const COPY = words('visibility', {
   closable: 'Shoppers can close a bar that stays in view. It comes back after a day.',
   compact: 'Compact',
   compactHelp: 'One small line without products, in the header and where the bar stays in view.',
+  compactOnPhones: 'Small on phones',
+  compactOnPhonesHelp: 'One small line, everywhere. A touch opens the products below it.',
   placements: { page: 'Moves with the page', fixed: 'Stays in view' }
 })

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ فكرة واحدة توصلك إلى الشحن المجاني',
+    ideas: '+ أفكار توصلك إلى الشحن المجاني: ${count}',
     products: 'منتجات مقترحة',
     previous: 'المنتجات السابقة',
     next: 'المنتجات التالية',

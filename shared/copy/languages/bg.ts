@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 идея, с която стигате до целта',
+    ideas: '+ Идеи, с които стигате до целта: ${count}',
     products: 'Предложени продукти',
     previous: 'Предишни продукти',
     next: 'Следващи продукти',

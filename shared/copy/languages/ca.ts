@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idea per arribar-hi',
+    ideas: '+ ${count} idees per arribar-hi',
     products: 'Productes suggerits',
     previous: 'Productes anteriors',
     next: 'Productes següents',

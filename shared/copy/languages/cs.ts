@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 tip, jak toho dosáhnout',
+    ideas: '+ Tipy, jak toho dosáhnout: ${count}',
     products: 'Doporučené produkty',
     previous: 'Předchozí produkty',
     next: 'Další produkty',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idé, der får dig i mål',
+    ideas: '+ ${count} idéer, der får dig i mål',
     products: 'Foreslåede produkter',
     previous: 'Forrige produkter',
     next: 'Næste produkter',

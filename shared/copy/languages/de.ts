@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 Idee, mit der du es schaffst',
+    ideas: '+ ${count} Ideen, mit denen du es schaffst',
     products: 'Produktvorschläge',
     previous: 'Vorherige Produkte',
     next: 'Weitere Produkte',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ιδέα για να τα καταφέρετε',
+    ideas: '+ ${count} ιδέες για να τα καταφέρετε',
     products: 'Προτεινόμενα προϊόντα',
     previous: 'Προηγούμενα προϊόντα',
     next: 'Επόμενα προϊόντα',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idea para conseguirlo',
+    ideas: '+ ${count} ideas para conseguirlo',
     products: 'Productos sugeridos',
     previous: 'Productos anteriores',
     next: 'Productos siguientes',

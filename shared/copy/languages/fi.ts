@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idea, jolla pääset tavoitteeseen',
+    ideas: '+ ${count} ideaa, joilla pääset tavoitteeseen',
     products: 'Tuote-ehdotukset',
     previous: 'Edelliset tuotteet',
     next: 'Seuraavat tuotteet',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idée pour y arriver',
+    ideas: '+ ${count} idées pour y arriver',
     products: 'Produits suggérés',
     previous: 'Produits précédents',
     next: 'Produits suivants',

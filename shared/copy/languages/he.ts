@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ רעיון אחד שיביא אותך לשם',
+    ideas: '+ ${count} רעיונות שיביאו אותך לשם',
     products: 'מוצרים מומלצים',
     previous: 'המוצרים הקודמים',
     next: 'המוצרים הבאים',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ वहाँ पहुँचने के लिए 1 सुझाव',
+    ideas: '+ वहाँ पहुँचने के लिए ${count} सुझाव',
     products: 'सुझाए गए उत्पाद',
     previous: 'पिछले उत्पाद',
     next: 'अगले उत्पाद',

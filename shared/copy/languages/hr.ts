@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ideja do cilja',
+    ideas: '+ Ideje do cilja: ${count}',
     products: 'Predloženi proizvodi',
     previous: 'Prethodni proizvodi',
     next: 'Sljedeći proizvodi',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ötlet, amivel eléri',
+    ideas: '+ ${count} ötlet, amivel eléri',
     products: 'Ajánlott termékek',
     previous: 'Előző termékek',
     next: 'Következő termékek',

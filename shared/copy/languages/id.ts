@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ide untuk mencapainya',
+    ideas: '+ ${count} ide untuk mencapainya',
     products: 'Produk yang disarankan',
     previous: 'Produk sebelumnya',
     next: 'Produk berikutnya',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idea per arrivarci',
+    ideas: '+ ${count} idee per arrivarci',
     products: 'Prodotti suggeriti',
     previous: 'Prodotti precedenti',
     next: 'Prodotti successivi',

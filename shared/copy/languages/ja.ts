@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ あと少しを埋める商品 1点',
+    ideas: '+ あと少しを埋める商品 ${count}点',
     products: 'おすすめ商品',
     previous: '前の商品',
     next: '次の商品',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 목표를 채울 상품 1개',
+    ideas: '+ 목표를 채울 상품 ${count}개',
     products: '추천 상품',
     previous: '이전 상품',
     next: '다음 상품',

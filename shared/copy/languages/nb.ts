@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idé som tar deg i mål',
+    ideas: '+ ${count} ideer som tar deg i mål',
     products: 'Foreslåtte produkter',
     previous: 'Forrige produkter',
     next: 'Neste produkter',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idee om er te komen',
+    ideas: '+ ${count} ideeën om er te komen',
     products: 'Aanbevolen producten',
     previous: 'Vorige producten',
     next: 'Volgende producten',

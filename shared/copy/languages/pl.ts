@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 pomysł, by osiągnąć cel',
+    ideas: '+ Pomysły, by osiągnąć cel: ${count}',
     products: 'Proponowane produkty',
     previous: 'Poprzednie produkty',
     next: 'Następne produkty',

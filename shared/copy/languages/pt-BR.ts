@@ -31,6 +31,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ideia para chegar lá',
+    ideas: '+ ${count} ideias para chegar lá',
     products: 'Produtos sugeridos',
     previous: 'Produtos anteriores',
     next: 'Próximos produtos',

@@ -31,6 +31,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ideia para lá chegar',
+    ideas: '+ ${count} ideias para lá chegar',
     products: 'Produtos sugeridos',
     previous: 'Produtos anteriores',
     next: 'Produtos seguintes',

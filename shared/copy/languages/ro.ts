@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idee ca să ajungi acolo',
+    ideas: '+ ${count} idei ca să ajungi acolo',
     products: 'Produse sugerate',
     previous: 'Produsele anterioare',
     next: 'Produsele următoare',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 идея, как достичь цели',
+    ideas: '+ Идеи, как достичь цели: ${count}',
     products: 'Рекомендуемые товары',
     previous: 'Предыдущие товары',
     next: 'Следующие товары',

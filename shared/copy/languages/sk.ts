@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 tip, ako to dosiahnuť',
+    ideas: '+ Tipy, ako to dosiahnuť: ${count}',
     products: 'Odporúčané produkty',
     previous: 'Predchádzajúce produkty',
     next: 'Ďalšie produkty',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 idé som tar dig i mål',
+    ideas: '+ ${count} idéer som tar dig i mål',
     products: 'Föreslagna produkter',
     previous: 'Föregående produkter',
     next: 'Nästa produkter',

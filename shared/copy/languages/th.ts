@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ไอเดียที่ช่วยให้ถึงเป้า',
+    ideas: '+ ${count} ไอเดียที่ช่วยให้ถึงเป้า',
     products: 'สินค้าแนะนำ',
     previous: 'สินค้าก่อนหน้า',
     next: 'สินค้าถัดไป',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ Hedefe ulaştıran 1 fikir',
+    ideas: '+ Hedefe ulaştıran ${count} fikir',
     products: 'Önerilen ürünler',
     previous: 'Önceki ürünler',
     next: 'Sonraki ürünler',

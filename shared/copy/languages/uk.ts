@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 ідея, як досягти мети',
+    ideas: '+ Ідеї, як досягти мети: ${count}',
     products: 'Рекомендовані товари',
     previous: 'Попередні товари',
     next: 'Наступні товари',

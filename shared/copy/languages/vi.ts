@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 gợi ý để đạt mục tiêu',
+    ideas: '+ ${count} gợi ý để đạt mục tiêu',
     products: 'Sản phẩm gợi ý',
     previous: 'Sản phẩm trước',
     next: 'Sản phẩm tiếp theo',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 件商品助你達標',
+    ideas: '+ ${count} 件商品助你達標',
     products: '推薦商品',
     previous: '上一組商品',
     next: '下一組商品',

@@ -30,6 +30,8 @@ export const LANGUAGE = createLanguage({
     }
   },
   strip: {
+    idea: '+ 1 件商品助你达标',
+    ideas: '+ ${count} 件商品助你达标',
     products: '推荐商品',
     previous: '上一组商品',
     next: '下一组商品',

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { findings } from './findings.ts'
-import { LIVE, reads, REFUSED, says, SITE } from './going-live-page.ts'
+import { LIVE, reads, REFUSED, says, SITE, THEME } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
@@ -147,11 +147,15 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
   ],
   ['a bar that shoppers see', { onGoingLive: says(LIVE) }, () => reads(/seen/)],
   [
-    'the first steps',
-    { onGoingLive: says({ ...SITE, state: 'never' }), version: 0 },
+    'what is proposed to a new owner',
+    {
+      onGoingLive: says({ ...SITE, state: 'never' }),
+      onShipping: saysRules({ regions: [GERMANY, REST] }),
+      onTheme: THEME,
+      version: 0
+    },
     async () => {
-      await expect.element(page.getByRole('region', { name: 'Set up your bar' })).toBeVisible()
-      await editThreshold()
+      await expect.element(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
     }
   ],
   [

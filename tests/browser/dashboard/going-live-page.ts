@@ -41,6 +41,18 @@ export const ASKING = {
   message: ''
 } as const satisfies GoingLiveAnswer
 
+/** What the service says of a site with a green theme. */
+export const THEME = {
+  body: {
+    siteTheme: {
+      '--wst-color-fill-background-primary': '#fffdf9',
+      '--wst-color-text-primary': '#22343c',
+      '--wst-color-action': '#2d5646',
+      '--wst-font-style-body-medium': '16px/1.5 Avenir, sans-serif'
+    }
+  }
+}
+
 export const says = (goingLive: GoingLiveAnswer) => ({ body: { goingLive } })
 
 /** The page of an owner whose service answers so about going live. */

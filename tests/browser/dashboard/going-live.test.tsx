@@ -16,10 +16,12 @@ import {
   REPORTED,
   says,
   SITE,
-  statusLine
+  statusLine,
+  THEME
 } from './going-live-page.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { makeSettings } from '../../support/make.ts'
+import { makeRules } from '../../support/shipping-rules.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -196,7 +198,12 @@ describe.each([
     ['new', { ...SITE, state: 'never' }, 0]
   ])('nothing moves when it comes out that the bar is %s', async (_state, goingLive, version) => {
     await page.viewport(width, height)
-    opened = openPage({ onGoingLive: 'unreachable', version })
+    opened = openPage({
+      onGoingLive: 'unreachable',
+      onShipping: { body: { shippingRules: makeRules() } },
+      onTheme: THEME,
+      version
+    })
     await eventually(() => expect(top()).toBeGreaterThan(0))
     const before = top()
     await reads(/^$/)

@@ -21,6 +21,7 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
+import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -38,6 +39,8 @@ export interface OpenPageOptions {
   onSave?: ServiceAnswer
   /** To how far the bar is on its way to its site, and to a request to try again. */
   onGoingLive?: ServiceAnswer
+  /** To what the theme of the site is. */
+  onTheme?: ServiceAnswer
   /** To what the shop's shipping rules say, and to a request to read them again. */
   onShipping?: ServiceAnswer
   /** To what checkout would do with a cart that the owner makes up. */
@@ -122,6 +125,7 @@ export function openPage(options: OpenPageOptions = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
     if (given.onGoingLive && address.includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
+    if (given.onTheme && address.includes(SITE_THEME_PATH)) return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
     if (given.onCheck && address.includes(SHIPPING_CHECK_PATH)) {
       // As the service reads it.

@@ -1,5 +1,4 @@
 import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
-import { $setUp } from '#dashboard/going-live/set-up.ts'
 import { ownGoals } from '#dashboard/goals/goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
@@ -25,7 +24,6 @@ test.each<[string, ReadableAtom]>([
   ['the save button', $isDirty],
   ['undo', $canUndo],
   ['the note on a running test', $testEffect],
-  ['the steps of a new owner', $setUp],
   ['the goals', ownGoals.$goals],
   ['the languages', $languages],
   ['the languages to add', $addable],

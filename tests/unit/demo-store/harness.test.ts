@@ -11,6 +11,7 @@ function makeHarness() {
     emulator,
     onSiteChange: () => siteChanges++,
     onAppChange: async () => undefined,
+    onNewShop: async () => undefined,
     onReset: async () => emulator.reset(),
     onTime: (time) => void times.push(time),
     onSeason: async () => {

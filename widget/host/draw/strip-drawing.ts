@@ -3,8 +3,8 @@ import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 
-import { scrollByHand, scrollByItself, watchOverflow } from '../../strip/scrolling.ts'
-import { isMarked, isSameOrder, wantedProducts, wantsStrip } from '../../strip/shown-products.ts'
+import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from '../../strip/scrolling.ts'
+import { isMarked, isSameOrder, unfoldText, wantedProducts, wantsStrip } from '../../strip/shown-products.ts'
 import { copy, drawCard, find, type Pattern, updateCard } from './card-drawing.ts'
 
 /** The strip as it is filled from the service's pattern, until the components take it over. */
@@ -28,6 +28,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
   // As `strip-pattern.tsx` draws it.
   const [strip, card, sale, choose, link, noPicture] = template.content.children as unknown as HTMLElement[]
   const list = strip && find(strip, 'ul')
+  const unfold = strip?.firstElementChild
   if (!strip || !list || !card || !sale || !choose || !link || !noPicture) return undefined
   const pattern: Pattern = { strip, card, sale, choose, link, noPicture }
   strip.remove()
@@ -73,9 +74,10 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
   strip.addEventListener(
     'click',
     ({ target }) => {
-      const arrow = target instanceof Element && target.closest('.arrow')
-      if (!arrow) return
-      scrollByHand(strip, list, arrow.matches('.next') ? 1 : -1)
+      const button = target instanceof Element && target.closest('.arrow, .unfold')
+      if (!button) return
+      if (button.matches('.unfold')) toggleFold(button)
+      else scrollByHand(strip, list, button.matches('.next') ? 1 : -1)
     },
     { signal }
   )
@@ -99,10 +101,11 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
       }
       const words = view.language.strip ?? STRIP_COPY
       const isNew = !strip.isConnected
-      strip.firstElementChild?.setAttribute('aria-label', words.previous)
+      find(strip, '.previous')?.setAttribute('aria-label', words.previous)
       strip.lastElementChild?.setAttribute('aria-label', words.next)
       list.setAttribute('aria-label', words.products)
       drawList(list, view, adds)
+      unfold?.replaceChildren(unfoldText(words, shown.length))
       if (!isNew) return
       room.replaceWith(strip)
       open(view)

@@ -1,4 +1,4 @@
-import { isCompact } from '#shared/bar/bar-form.ts'
+import { barForm, setForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 const SETTING = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
@@ -17,12 +17,13 @@ export const isShown = ({ enabled, visibility }: Settings, page: PageKind, isMob
   enabled && visibility[SETTING[page]][isMobile ? 'mobile' : 'desktop']
 
 /** Draws a bar as its place needs it: `compact`, and with room for the button that closes it. */
-export function setForm(
+export function drawForm(
   node: Element,
   visibility: Settings['visibility'],
   page: PageKind,
   isFixed: boolean
 ): void {
+  const place = page === 'header' || page === 'miniCart' ? page : 'content'
   node.toggleAttribute('closable', isFixed)
-  node.toggleAttribute('compact', isCompact(visibility, page === 'header', isFixed))
+  setForm(node, barForm(visibility, { place, isFixed, isPhone: matchMedia(MOBILE).matches }))
 }

@@ -75,8 +75,8 @@ test('each text that is said to be shown is the one that the bar shows', () => {
 describe('the places that an owner checks the bar in', () => {
   const places = (change: Parameters<typeof makeSettings>[0]) =>
     checkedSpots(makeSettings(change).visibility).map(
-      ({ places, device, width, isCompact }) =>
-        `${device} ${places.join('+')} ${width}${isCompact ? ' compact' : ''}`
+      ({ places, device, width, form }) =>
+        `${device} ${places.join('+')} ${width}${form === 'full' ? '' : ` ${form}`}`
     )
 
   test('are those where it looks different', () => {
@@ -89,13 +89,13 @@ describe('the places that an owner checks the bar in', () => {
 
   test('include the compact form in the header', () => {
     const header = { desktop: true, mobile: false }
-    expect(places({ visibility: { header, compact: true } })).toContain('desktop header 1280 compact')
+    expect(places({ visibility: { header, compact: true } })).toContain('desktop header 1280 small')
   })
 
   test('are the edge of the window where the bar stays in view', () => {
     expect(places({ visibility: { placement: 'fixed', compact: true } })).toEqual([
-      'desktop productPage+cartPage+miniCart 1280 compact',
-      'mobile productPage+cartPage+miniCart 332 compact'
+      'desktop productPage+cartPage+miniCart 1280 small',
+      'mobile productPage+cartPage+miniCart 332 small'
     ])
   })
 

@@ -1,0 +1,90 @@
+import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import { currencySymbol, formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Input, Text } from '@wix/design-system'
+
+import { editBasics, editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY as GENERAL } from '../languages/en/general.ts'
+import { COPY } from '../languages/en/proposal.ts'
+import { COPY as SHIPPING } from '../languages/en/shipping.ts'
+import { $locale } from '../languages/locale.ts'
+import { listed } from '../languages/words.ts'
+import { placesOf } from '../shipping/place-words.ts'
+import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Tick } from './tick.tsx'
+
+/** Regions with other amounts are named in General. */
+const AMOUNTS_MAX = 3
+
+type FreeRegion = ShippingRegion & { freeFrom: number }
+const isFree = (region: ShippingRegion): region is FreeRegion => region.freeFrom !== null
+
+const freeRegions = (known: ShopRules): readonly FreeRegion[] =>
+  known.state === 'known' ? known.rules.regions.filter(isFree) : []
+
+/** "from $50 in the United States and Canada, and from $60 in Germany". */
+function regionWords(regions: readonly FreeRegion[], isAll: boolean, money: (amount: number) => string) {
+  const byAmount = new Map<number, string[]>()
+  for (const { freeFrom, places } of regions)
+    byAmount.set(freeFrom, [...(byAmount.get(freeFrom) ?? []), ...places])
+  const parts = [...byAmount].map(([amount, codes]) => {
+    // A region without places is the rest of the world.
+    const isRest = regions.some(({ freeFrom, places }) => freeFrom === amount && places.length === 0)
+    const places = placesOf({ places: isRest ? [] : codes }, isAll)
+    return amount === 0 ? COPY.amount.always({ places }) : COPY.amount.from({ amount: money(amount), places })
+  })
+  const more = parts.length - AMOUNTS_MAX
+  return listed(more > 0 ? [...parts.slice(0, AMOUNTS_MAX), SHIPPING.more({ count: more })] : parts)
+}
+
+function TypedAmount({ help }: { help: string }) {
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
+  return (
+    <div className="fsb-proposal-amount">
+      <Text size="small" secondary>
+        {help}
+      </Text>
+      <AmountField
+        label={GENERAL.threshold}
+        value={threshold}
+        currency={currency}
+        prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+        onChange={(threshold) => editBasics({ threshold })}
+      />
+    </div>
+  )
+}
+
+/** The shop's own amounts, or the one that its owner types where there are none. */
+export function AmountRow() {
+  const known = useStore($shopRules)
+  const locale = useStore($locale)
+  const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
+  const regions = freeRegions(known)
+  if (known.state !== 'known' || regions.length === 0) {
+    const isAwaited = known.state === 'unknown' || known.state === 'reading'
+    const { none, unreadable } = COPY.amount
+    return isAwaited ? (
+      <Tick label={SHIPPING.reading} isChecked={false} />
+    ) : (
+      <TypedAmount help={known.state === 'known' ? none : unreadable} />
+    )
+  }
+  const { currency, regions: all } = known.rules
+  const isAll = all.length === 1
+  return (
+    <>
+      <Tick
+        label={COPY.amount.ships({
+          regions: regionWords(regions, isAll, (amount) => formatMoney(amount, { currency, locale }))
+        })}
+        isChecked={isFromShop}
+        onChange={(isOn) => editSettings('shipping', { amountFrom: isOn ? 'shop' : 'typed' })}
+      />
+      {!isFromShop && <TypedAmount help={COPY.amount.off} />}
+    </>
+  )
+}

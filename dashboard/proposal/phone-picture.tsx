@@ -1,0 +1,56 @@
+import { compactAttribute } from '#shared/bar/bar-form.ts'
+import { pageView } from '#shared/bar/bar-view.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import { DrawnBar, openShadow } from '../check/drawn-bar.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY } from '../languages/en/proposal.ts'
+import { $siteTheme, wearTheme } from '../preview/site-theme.ts'
+import { spotAt } from '../preview/spots.ts'
+import { $shopAmount } from '../shipping/shop-rules.ts'
+import { $stripProducts } from '../products/products.ts'
+import { $tabLanguage } from '../text-content/language-tabs.ts'
+
+/** How much of the amount is in the cart of the picture. */
+const SHARE = 0.6
+
+/** The proposed bar in its real size, where the preview is out of sight. */
+export function PhonePicture() {
+  const settings = useDraft((draft) => draft)
+  const shop = useStore($shopAmount)
+  const products = useStore($stripProducts)
+  const language = useStore($tabLanguage) ?? ENGLISH
+  const theme = useStore($siteTheme)
+  const [root, setRoot] = useState<ShadowRoot>()
+  const open = useCallback((host: HTMLElement | null) => {
+    if (!host) return
+    host.inert = true
+    setRoot(openShadow(host))
+  }, [])
+  wearTheme(root?.host instanceof HTMLElement ? root.host : undefined, theme)
+
+  const threshold = shop?.freeFrom ?? settings.threshold
+  const currency = shop?.currency ?? settings.currency
+  const spot = { ...spotAt(settings.visibility, 'productPage', 'mobile'), places: [] }
+  const shown = pageView(
+    {
+      settings: { ...settings, enabled: true, threshold, currency },
+      rules: {},
+      cart: { total: Math.round(threshold * SHARE), items: 1, currency },
+      products,
+      takesVariants: true,
+      locale: language.tag
+    },
+    language
+  )
+  if (shown.state !== 'ready') return null
+  return (
+    <div className="fsb-proposal-picture" role="img" aria-label={`${COPY.picture}: ${shown.message}`}>
+      <div ref={open} {...compactAttribute(spot.form)} />
+      {root && createPortal(<DrawnBar picture={{ shown, spot, language }} host={root.host} />, root)}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { Button, CloseButton, Heading, Text } from '@wix/design-system'
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
+
+import { editBasics, editSettings } from '../draft/draft.ts'
+import { $saving, saveChanges } from '../draft/save.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY } from '../languages/en/proposal.ts'
+import { whenDrawn } from '../layout/when-drawn.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { AmountRow } from './amount-row.tsx'
+import { LookRow } from './look-row.tsx'
+import { Tick } from './tick.tsx'
+
+const PhonePicture = lazy(async () => {
+  const { PhonePicture } = await import('./phone-picture.tsx')
+  return { default: PhonePicture }
+})
+
+/** The preview is beside the card, or below the window's edge. */
+const narrow = matchMedia('(width < 1000px)')
+const onNarrow = (update: () => void) => {
+  narrow.addEventListener('change', update)
+  return () => narrow.removeEventListener('change', update)
+}
+
+function ProductsRow() {
+  const isOn = useDraft(({ products }) => products.enabled)
+  return (
+    <Tick
+      label={COPY.products}
+      help={COPY.productsHelp}
+      isChecked={isOn}
+      onChange={(enabled) => editSettings('products', { enabled })}
+    />
+  )
+}
+
+function PlacesRow() {
+  const isSmall = useDraft(({ visibility }) => visibility.compactOnPhones)
+  return (
+    <Tick
+      label={COPY.places}
+      isChecked={isSmall}
+      onChange={(compactOnPhones) => editSettings('visibility', { compactOnPhones })}
+    />
+  )
+}
+
+/** The card is gone then: the way to the site is the next thing to press. */
+async function publish() {
+  editBasics({ enabled: true })
+  await saveChanges()
+  if ($saving.get().state !== 'saved') return
+  scrollTo({ top: 0 })
+  whenDrawn(
+    () => document.querySelector<HTMLElement>('.fsb-view-on-site'),
+    (link) => {
+      // Who does something else by then is not disturbed.
+      if (document.activeElement?.matches('body, [tabindex="-1"]')) link.focus()
+    }
+  )
+}
+
+function PublishButton() {
+  const isSaving = useStore($saving).state === 'saving'
+  return (
+    <LeavingControl>
+      <Button disabled={isSaving} onClick={() => void publish()}>
+        {isSaving ? COPY.publishing : COPY.publish}
+      </Button>
+    </LeavingControl>
+  )
+}
+
+/** What a shop without a bar is proposed: the draft's most important settings, and one button. */
+export function ProposalCard({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches)
+  return (
+    <section className="fsb-proposal" aria-labelledby={id}>
+      <div className="fsb-proposal-head">
+        <Heading as="h2" size="small" id={id}>
+          {COPY.title}
+        </Heading>
+        <LeavingControl>
+          <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
+        </LeavingControl>
+      </div>
+      <AmountRow />
+      <LookRow />
+      <ProductsRow />
+      <PlacesRow />
+      {isNarrow && (
+        <Suspense fallback={<div className="fsb-proposal-picture" />}>
+          <PhonePicture />
+        </Suspense>
+      )}
+      <div className="fsb-proposal-foot">
+        <PublishButton />
+        <Text size="small" secondary>
+          {COPY.help}
+        </Text>
+      </div>
+    </section>
+  )
+}

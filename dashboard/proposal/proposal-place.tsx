@@ -1,0 +1,75 @@
+import './proposal.css'
+
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { $isDirty } from '../draft/draft.ts'
+import { $savedVersion } from '../draft/save.ts'
+import { startReadingTheme } from '../preview/site-theme.ts'
+import { untilIdle } from '../ui/idle.ts'
+import { NoticePlace } from '../ui/notice.tsx'
+import { $startedAgain, isProposalClosed, keepProposalClosed } from './proposal-open.ts'
+
+const ProposalCard = lazy(async () => {
+  await untilIdle()
+  const { ProposalCard } = await import('./proposal-card.tsx')
+  return { default: ProposalCard }
+})
+
+/** Kept free for the card. */
+const Room = () => <div className="fsb-proposal" />
+
+const $isNew = computed($savedVersion, (version) => version === 0)
+const $isAnew = computed([$startedAgain, $isDirty], (startedAgain, isDirty) => startedAgain && isDirty)
+
+/** Fills the first draft, as soon as the page has time for it. @returns whether it has begun */
+function useSuggestions(isNew: boolean): boolean {
+  const [hasBegun, setBegun] = useState(false)
+  useEffect(() => {
+    if (!isNew) return undefined
+    let isOver = false
+    let stop = () => {}
+    const begin = async () => {
+      await untilIdle()
+      const { startSuggesting } = await import('./suggestions.ts')
+      if (isOver) return
+      stop = startSuggesting()
+      setBegun(true)
+    }
+    void begin()
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isNew])
+  return hasBegun
+}
+
+/** For a shop that never saved, until it does or its owner closes it in this tab; and for one that starts again. */
+export function ProposalPlace({ instance }: { instance: Instance }) {
+  const { instanceId } = instance
+  useEffect(() => {
+    $startedAgain.set(false)
+    return startReadingTheme({ serviceUrl: '' }, instance)
+  }, [instance])
+  const [isClosed, setClosed] = useState(() => isProposalClosed(instanceId))
+  const isNew = useStore($isNew)
+  const isAnew = useStore($isAnew)
+  const hasBegun = useSuggestions(isNew)
+  const close = () => {
+    keepProposalClosed(instanceId)
+    $startedAgain.set(false)
+    setClosed(true)
+  }
+  return (
+    <NoticePlace>
+      {(isAnew || (isNew && !isClosed)) && (
+        <Suspense fallback={<Room />}>
+          {hasBegun || isAnew ? <ProposalCard onClose={close} /> : <Room />}
+        </Suspense>
+      )}
+    </NoticePlace>
+  )
+}

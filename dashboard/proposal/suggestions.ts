@@ -1,0 +1,79 @@
+import { UNREAD_TEXT } from '#shared/copy/bar.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { $draft, $saved, replaceSettings, suggest } from '../draft/draft.ts'
+import { $savedVersion } from '../draft/save.ts'
+import { $startedAgain } from './proposal-open.ts'
+import { $siteTheme, type KnownTheme } from '../preview/site-theme.ts'
+import { $shopRules, mainRegion, type ShopRules } from '../shipping/shop-rules.ts'
+
+type Change = (settings: Settings) => Settings
+
+/** What is right for every shop, whatever can be read of it. */
+const start: Change = (settings) => ({
+  ...settings,
+  enabled: true,
+  messages: { ...settings.messages, initialMessage: UNREAD_TEXT },
+  visibility: { ...settings.visibility, compactOnPhones: true }
+})
+
+/** The shop's own amounts; the main one also as the typed one, which counts while the rules cannot be read. */
+function amountOf(known: ShopRules): Change | undefined {
+  const rules = known.state === 'known' ? known.rules : undefined
+  const freeFrom = rules && mainRegion(rules)?.freeFrom
+  if (rules === undefined || freeFrom === undefined || freeFrom === null) return undefined
+  return (settings) => ({
+    ...settings,
+    threshold: rules.currency === settings.currency ? freeFrom : settings.threshold,
+    shipping: { ...settings.shipping, amountFrom: 'shop' }
+  })
+}
+
+const lookOf = ({ state }: KnownTheme): Change | undefined =>
+  state === 'known'
+    ? (settings) => ({ ...settings, style: { ...settings.style, matchSite: true } })
+    : undefined
+
+/** Puts what is proposed in the place of all settings: one step, which can be undone. */
+export function startAgain() {
+  const { currency } = $draft.get()
+  const changes = [start, amountOf($shopRules.get()), lookOf($siteTheme.get())]
+  replaceSettings(
+    changes.reduce<Settings>((settings, change) => change?.(settings) ?? settings, {
+      ...NEW_SITE_SETTINGS,
+      currency
+    })
+  )
+  $startedAgain.set(true)
+}
+
+/**
+ * Fills the draft of a shop that never saved: at once with what is right everywhere, then with what is read of the
+ * shop. What its owner has changed meanwhile stays. Returns a function that ends it.
+ */
+export function startSuggesting(): () => void {
+  if ($savedVersion.get() > 0) return () => {}
+  suggest(start)
+  const isNew = () => $savedVersion.get() === 0
+  const isAsLoaded = (part: (settings: Settings) => unknown) => part($draft.get()) === part($saved.get())
+  let hasAmount = false
+  let hasLook = false
+  const stops = [
+    $shopRules.subscribe((known) => {
+      const change = amountOf(known)
+      if (hasAmount || !change || !isNew()) return
+      hasAmount = true
+      if (isAsLoaded(({ threshold }) => threshold) && isAsLoaded(({ shipping }) => shipping)) suggest(change)
+    }),
+    $siteTheme.subscribe((known) => {
+      const change = lookOf(known)
+      if (hasLook || !change || !isNew()) return
+      hasLook = true
+      if (isAsLoaded(({ style }) => style)) suggest(change)
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { openPage, OpenPageOptions } from './open-page.tsx'
+// After the page, which prepares the window.
+import { comeBack, LIVE, ON, openLive, reads, says, SITE, THEME } from './going-live-page.ts'
+import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
+import { makeSettings } from '../../support/make.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const card = page.getByRole('region', { name: 'Your bar, made from what we read of your shop' })
+const tick = (name: string | RegExp) => card.getByRole('checkbox', { name })
+const publish = card.getByRole('button', { name: 'Publish' })
+const rules = (change: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(change) } })
+
+const open = (options: OpenPageOptions = {}) =>
+  (opened = openLive(
+    { ...SITE, state: 'never' },
+    { version: 0, settings: NEW_SITE_SETTINGS, onTheme: THEME, ...options }
+  ))
+const saved = () => JSON.parse(opened.saves.at(-1)?.searchParams.get('settingsData') ?? '{}')
+
+describe('a new owner', () => {
+  test('publishes a bar in the shop’s amounts and colors by one press, and views it by the next', async () => {
+    open({ onShipping: rules({ regions: [makeRegion(), GERMANY, REST] }) })
+    await expect
+      .element(
+        tick('Ships free from $50.00 in United States and Canada and from $60.00 in Germany and Austria')
+      )
+      .toBeChecked()
+    await expect.element(tick('Your colors and font')).toBeChecked()
+    await expect.element(card.getByText('Font: Avenir')).toBeVisible()
+    opened.given.onGoingLive = says(ON)
+    // By keyboard: the page scrolls up then, and a pointer would be over the preview's slider.
+    publish.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card).not.toBeInTheDocument()
+    expect(saved()).toMatchObject({
+      shipping_amountFrom: 'shop',
+      style_matchSite: true,
+      visibility_compactOnPhones: true,
+      products_selectionMethod: 'closesGap'
+    })
+    expect(opened.saves.at(-1)?.searchParams.get('enabled')).toBe('true')
+    await reads(/^On your site, not seen/)
+    await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
+  })
+
+  test('leaves out what is not wanted, and types an amount', async () => {
+    open({ onShipping: rules({}) })
+    await tick(/^Ships free/).click()
+    await userEvent.fill(card.getByRole('textbox', { name: 'Threshold' }), '80')
+    await tick('Your colors and font').click()
+    await publish.click()
+    await expect.element(card).not.toBeInTheDocument()
+    expect(saved()).toMatchObject({ threshold: 80, style_matchSite: false })
+    expect(saved()).not.toHaveProperty('shipping_amountFrom')
+  })
+
+  test.each([
+    ['has no free shipping', rules({ regions: [REST] }), /^No free shipping rule was found/],
+    ['cannot be read', { body: { shippingRules: REFUSED_RULES } }, /cannot be read now\./]
+  ])('reads that the shop %s, and types the amount', async (_title, onShipping, words) => {
+    open({ onShipping, onTheme: { body: { siteTheme: {} } } })
+    await expect.element(card.getByText(words)).toBeVisible()
+    await expect.element(card.getByRole('textbox', { name: 'Threshold' })).toHaveValue('50')
+    await expect
+      .element(card.getByText('Your site’s colors could not be read', { exact: false }))
+      .toBeVisible()
+    await expect.element(tick('Your colors and font')).toBeDisabled()
+  })
+
+  test('closes the proposal, and it stays closed after a reload', async () => {
+    open()
+    await card.getByRole('button', { name: 'Close the proposal' }).click()
+    await expect.element(card).not.toBeInTheDocument()
+    expect(document.activeElement).not.toBe(document.body)
+    const kept = Object.entries(sessionStorage)
+    opened.close()
+    open({ before: () => kept.forEach(([key, value]) => sessionStorage.setItem(key, String(value))) })
+    await reads(/^Not saved yet/)
+    expect(card.elements()).toEqual([])
+  })
+})
+
+test('an owner who has a bar starts again, and takes it back', async () => {
+  opened = openLive(LIVE, {
+    settings: makeSettings({ threshold: 75 }),
+    onShipping: rules({}),
+    onTheme: THEME
+  })
+  await reads(/^Live/)
+  expect(card.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(tick(/^Ships free/)).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+})
+
+describe('beside Upgrade an owner reads the plan', () => {
+  const upgrade = page.getByRole('link', { name: 'Upgrade' })
+
+  test('Free, and upgrades on Wix’s page in a new tab', async () => {
+    opened = openLive(LIVE)
+    await expect.element(page.getByText('Free', { exact: true })).toBeVisible()
+    await expect.element(upgrade).toHaveAttribute('href', '/upgrade')
+    await expect.element(upgrade).toHaveAttribute('target', '_blank')
+  })
+
+  test('that was bought meanwhile', async () => {
+    opened = openLive(LIVE)
+    await expect.element(page.getByText('Free', { exact: true })).toBeVisible()
+    opened.given.onGoingLive = says({ ...LIVE, plan: { state: 'paid', name: 'Pro' } })
+    comeBack()
+    await expect.element(page.getByText('Pro', { exact: true })).toBeVisible()
+  })
+})
