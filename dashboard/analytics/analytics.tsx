@@ -103,10 +103,10 @@ function Ready({
   const { test } = statistics
   return (
     <>
-      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
       {(isMeasured || test.running || test.ended) && (
         <HoldoutTest reading={reading} statistics={statistics} />
       )}
+      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
       {isMeasured && <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />}
     </>
   )
@@ -136,7 +136,7 @@ function Figures({ reading, instance }: { reading: FiguresReading; instance: Ins
   }
 }
 
-/** What was measured: samples until there is anything, then figures, a test and an advisor. */
+/** What was measured: samples until there is anything, then a test's result, figures and an advisor. */
 export function Analytics() {
   const startup = useStore($startup)
   return startup.state === 'ready' ? <Section instance={startup.instance} /> : null

@@ -12,6 +12,7 @@ import { PresetList } from '../presets/preset-list.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
+import { StripButtonColors, StripButtonStyle } from './strip-buttons.tsx'
 
 export const barTypes = () =>
   (['simple', 'gradient', 'striped', 'animated'] as const).map((value) => ({
@@ -114,9 +115,18 @@ function StyleSwitch({ name, ...words }: StyleSwitchProps) {
   return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }
 
+/** What a site that is matched decides: the owner's own count where it cannot be read. */
+const OwnColors = () => (
+  <>
+    <Colors />
+    <StripButtonColors />
+  </>
+)
+
 /** What few owners change. */
-const MoreLooks = () => (
+const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
   <More label={COPY.more}>
+    {isMatched && <OwnColors />}
     <StyleSwitch name="boldAmount" label={COPY.boldAmount} help={COPY.boldAmountHelp} />
     <StyleChoice
       name="spacing"
@@ -130,29 +140,33 @@ const MoreLooks = () => (
 )
 
 /** The bar's looks. Each control is drawn for itself: a change draws no other. */
-export const Appearance = () => (
-  <>
-    <PresetList />
-    <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />
-    <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
-    <Colors />
-    <StyleSize name="borderThickness" />
-    <StyleChoice
-      name="textAlignment"
-      label={COPY.textAlignment}
-      options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
-    />
-    <StyleChoice
-      name="textDirection"
-      label={COPY.textDirection}
-      help={COPY.textDirectionHelp}
-      options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
-    />
-    <StyleChoice
-      name="textPosition"
-      label={COPY.textPosition}
-      options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
-    />
-    <MoreLooks />
-  </>
-)
+export function Appearance() {
+  const isMatched = useDraft(({ style }) => style.matchSite)
+  return (
+    <>
+      <PresetList />
+      <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />
+      <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
+      {!isMatched && <OwnColors />}
+      <StripButtonStyle />
+      <StyleSize name="borderThickness" />
+      <StyleChoice
+        name="textAlignment"
+        label={COPY.textAlignment}
+        options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
+      />
+      <StyleChoice
+        name="textDirection"
+        label={COPY.textDirection}
+        help={COPY.textDirectionHelp}
+        options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
+      />
+      <StyleChoice
+        name="textPosition"
+        label={COPY.textPosition}
+        options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
+      />
+      <MoreLooks isMatched={isMatched} />
+    </>
+  )
+}

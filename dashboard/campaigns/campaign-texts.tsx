@@ -9,6 +9,7 @@ import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { LanguagePanel } from '../text-content/language-panel.tsx'
 import type { LanguageTab } from '../text-content/language-tabs.ts'
 import { MessageTexts } from '../text-content/message-texts.tsx'
+import { OFFERED } from '../text-content/placeholders.ts'
 import { countUntranslated } from '../text-content/untranslated.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -52,6 +53,7 @@ function Messages({ campaign, during, before, tab }: PartProps & { before: Setti
         key={name}
         label={TEXTS[label]}
         value={during.messages[key]}
+        placeholders={OFFERED[key]}
         onChange={(text) => changeOverride(campaign.id, name, text)}
       />
     ))

@@ -8,8 +8,7 @@ import { type FieldRef, type Finding, isSameField } from './finding.ts'
 import { fieldLabel } from './finding-words.ts'
 
 function sectionOf(field: FieldRef): SectionId {
-  if (field.kind !== 'color') return 'text'
-  return field.name === 'textColor' ? 'appearance' : 'products'
+  return field.kind === 'color' ? 'appearance' : 'text'
 }
 
 /** Among fields with the same label, which only goals without a name have: the smallest amount first. */

@@ -68,14 +68,14 @@ export function General() {
           onChange={(enabled) => editBasics({ enabled })}
         />
       </div>
-      <ScheduleButton />
       <div className="fsb-amounts">
         <div className="fsb-amount">
           <Amount />
         </div>
         <ShippingPlace />
-        <GoalsPlace />
       </div>
+      <ScheduleButton />
+      <GoalsPlace />
       <Suspense>
         <CurrencyNotice />
       </Suspense>

@@ -8,6 +8,7 @@ import { useId, useLayoutEffect } from 'react'
 import { endStep } from '../draft/draft.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { $tabLanguage, type LanguageTab } from '../text-content/language-tabs.ts'
+import { OFFERED } from '../text-content/placeholders.ts'
 import { isGoalUntranslated } from '../text-content/untranslated.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
@@ -84,11 +85,13 @@ function Texts({ goal, tab, before, editor }: GoalProps) {
       <TextField
         label={named ? texts.progressOf({ name: named }) : texts.progress}
         {...help(texts.progressHelp({ text: ENGLISH_GOAL.progressText }))}
+        placeholders={OFFERED.progressText}
         {...field('progressText')}
       />
       <TextField
         label={named ? texts.successOf({ name: named }) : texts.success}
         {...help(texts.successHelp({ text: ENGLISH_GOAL.successText }))}
+        placeholders={OFFERED.successText}
         {...field('successText')}
       />
     </>

@@ -31,7 +31,7 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   appearance: { style: DEFAULT_SETTINGS.style },
   text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },
   visibility: { visibility: DEFAULT_SETTINGS.visibility },
-  products: { products: NEW_SITE_SETTINGS.products },
+  products: {},
   analytics: {}
 }
 
@@ -40,9 +40,28 @@ const withoutTexts = ({ goals }: Settings['rewards']): Settings['rewards'] => ({
   goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
 })
 
+/** The buttons of the strip are among the bar's looks. */
+const buttonsOf = ({ buttonColor, buttonTextColor, buttonStyle }: Settings['products']) => ({
+  buttonColor,
+  buttonTextColor,
+  buttonStyle
+})
+
+/** The products with the buttons of others. */
+const withButtons = (products: Settings['products'], of: Settings['products']) => ({
+  products: { ...products, ...buttonsOf(of) }
+})
+
 /** Puts a section back to its defaults, as one step that can be undone. */
 export function resetSection(id: SectionId) {
   const draft = $draft.get()
+  const { products } = draft
+  const buttons =
+    id === 'appearance'
+      ? withButtons(products, DEFAULT_SETTINGS.products)
+      : id === 'products'
+        ? withButtons(NEW_SITE_SETTINGS.products, products)
+        : {}
   const texts = id === 'text' ? { rewards: withoutTexts(draft.rewards) } : {}
-  replaceSettings({ ...draft, ...DEFAULTS[id], ...texts })
+  replaceSettings({ ...draft, ...DEFAULTS[id], ...texts, ...buttons })
 }

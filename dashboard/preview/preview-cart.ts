@@ -34,16 +34,26 @@ export interface PreviewCart {
   showCart(quick: QuickCart): void
 }
 
-/** A cart within its limits. It remembers the wanted amount while a threshold is typed digit by digit. */
-export function createPreviewCart($goal: ReadableAtom<{ threshold: number; currency: string }>): PreviewCart {
+/**
+ * A cart within its limits. It remembers the wanted amount while a threshold is typed digit by digit.
+ * @param $lookedAt a cart that is shown for a while in place of the wanted one
+ */
+export function createPreviewCart(
+  $goal: ReadableAtom<{ threshold: number; currency: string }>,
+  $lookedAt: ReadableAtom<QuickCart | undefined> = atom()
+): PreviewCart {
   const $wanted = atom<number>(PREVIEW_CART.start)
   // Separate stores, so that the cart changes only with these two: on other key presses nothing is rendered again.
   const $threshold = computed($goal, ({ threshold }) => threshold)
   const $currency = computed($goal, ({ currency }) => currency)
-  const $cart = computed([$threshold, $currency, $wanted], (threshold, currency, wanted): SimulatedCart => {
-    const max = roundMoney(threshold * MAX_SHARE, currency)
-    return { total: Math.min(max, Math.max(0, roundMoney(wanted, currency))), max, currency }
-  })
+  const $cart = computed(
+    [$threshold, $currency, $wanted, $lookedAt],
+    (threshold, currency, wanted, look): SimulatedCart => {
+      const max = roundMoney(threshold * MAX_SHARE, currency)
+      const amount = look ? threshold * SHARES[look] : wanted
+      return { total: Math.min(max, Math.max(0, roundMoney(amount, currency))), max, currency }
+    }
+  )
   const setTotal = (total: number) => {
     if (Number.isFinite(total)) $wanted.set(Math.min($cart.get().max, Math.max(0, total)))
   }

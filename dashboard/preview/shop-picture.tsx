@@ -1,8 +1,9 @@
 import './shop-picture.css'
 
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { PAGE_WIDTH, type Spot } from './spots.ts'
+import { COPY } from '../languages/en/preview.ts'
+import type { Spot } from './spots.ts'
 
 interface BlockProps {
   /** px */
@@ -27,10 +28,10 @@ const Block = ({ width, height, isStrong = false, isAtEnd = false }: BlockProps)
 
 const Words = () => (
   <>
-    <Block width={340} height={28} isStrong />
+    <Block width={260} height={28} isStrong />
     <Block width={120} height={24} />
-    <Block width={520} />
-    <Block width={460} />
+    <Block width={320} />
+    <Block width={280} />
     <Block width={240} height={52} isStrong />
   </>
 )
@@ -38,7 +39,7 @@ const Words = () => (
 const Product = ({ isWide }: { isWide: boolean }) =>
   isWide ? (
     <div className="fsb-scene-row" data-kind="product">
-      <Block width={520} height={480} />
+      <Block width={260} height={260} />
       <div className="fsb-scene-column">
         <Words />
       </div>
@@ -88,37 +89,13 @@ const Head = ({ isDrawer, isWide }: { isDrawer: boolean; isWide: boolean }) => (
   </div>
 )
 
-/**
- * Draws the page in its real size, and scales it to the width that there is: by a style of the element, because a bar
- * that is drawn anew for it would lose the pointer.
- */
-function useScale(width: number) {
-  const box = useRef<HTMLDivElement>(null)
-  // As wide as the box, and without its height, which follows from it.
-  const ruler = useRef<HTMLDivElement>(null)
-  const page = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const [outer, line, inner] = [box.current, ruler.current, page.current]
-    if (!outer || !line || !inner) return undefined
-    const fit = () => {
-      const scale = Math.min(1, line.clientWidth / width)
-      inner.style.transform = scale === 1 ? '' : `scale(${scale})`
-      outer.style.height = `${Math.round(inner.offsetHeight * scale) + 2}px`
-    }
-    fit()
-    const sizes = new ResizeObserver(fit)
-    sizes.observe(line)
-    sizes.observe(inner)
-    return () => sizes.disconnect()
-  }, [width])
-  return { box, ruler, page }
-}
-
 /** px that a page is high, if its bar is not higher. What is below the preview must not move when products arrive. */
-const PAGE_HEIGHT = { desktop: 640, mobile: 340, mobileWithStrip: 430 } as const
+const PAGE_HEIGHT = { desktop: 440, mobile: 340, mobileWithStrip: 430 } as const
 
 interface ShopPictureProps {
   spot: Spot
+  /** px of the page. */
+  width: number
   position: 'top' | 'bottom'
   hasStrip: boolean
   isRightToLeft: boolean
@@ -133,6 +110,7 @@ interface ShopPictureProps {
 /** A shop's page in grey, with the bar in its place. */
 export function ShopPicture({
   spot,
+  width,
   position,
   hasStrip,
   isRightToLeft,
@@ -141,17 +119,20 @@ export function ShopPicture({
   children
 }: ShopPictureProps) {
   const { place, device, form, isFixed } = spot
-  const width = PAGE_WIDTH[device]
-  const { box, ruler, page } = useScale(width)
   const isDrawer = place === 'miniCart' && !isFixed
   const isBelow = position === 'bottom' && !isFixed && place.endsWith('Page')
   const height = device === 'mobile' && hasStrip && form === 'full' ? 'mobileWithStrip' : device
   const edge = position === 'top' ? 'paddingTop' : 'paddingBottom'
   return (
-    <div ref={box} className="fsb-scene" style={{ maxWidth: width + 2 }}>
-      <div ref={ruler} />
+    <div
+      className="fsb-scene"
+      role="group"
+      aria-label={COPY.place}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- In a narrow window it is scrolled, also by keys.
+      tabIndex={0}
+      style={{ maxWidth: width + 2 }}
+    >
       <div
-        ref={page}
         className="fsb-scene-page"
         dir={isRightToLeft ? 'rtl' : 'ltr'}
         data-place={place}

@@ -29,19 +29,26 @@ export interface Spot {
   isFixed: boolean
 }
 
-function widthAt(place: PlaceName, device: Device): number {
-  const page = PAGE_WIDTH[device]
+function widthAt(place: PlaceName, page: number): number {
   if (place === 'header') return page
   return place === 'miniCart' ? Math.min(DRAWER.width, page) - 2 * DRAWER.padding : page - 2 * MARGIN
 }
 
-/** How the bar is there by these settings. One that stays in view does so on every page. */
-export function spotAt(visibility: Settings['visibility'], place: PlaceName, device: Device): Spot {
+/**
+ * How the bar is there by these settings. One that stays in view does so on every page.
+ * @param page px that the page is wide
+ */
+export function spotAt(
+  visibility: Settings['visibility'],
+  place: PlaceName,
+  device: Device,
+  page: number = PAGE_WIDTH[device]
+): Spot {
   const isFixed = visibility.placement === 'fixed'
   return {
     place,
     device,
-    width: isFixed ? PAGE_WIDTH[device] : widthAt(place, device),
+    width: isFixed ? page : widthAt(place, page),
     form: barForm(visibility, {
       place: place === 'header' || place === 'miniCart' ? place : 'content',
       isFixed,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
-import { useEffect, useRef, useState } from 'react'
+import { Text } from '@wix/design-system'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/preview.ts'
@@ -10,7 +10,7 @@ import { BarFrame } from './bar-frame.tsx'
 import type { CartMaker } from './cart-maker.ts'
 import { view } from './own-view.ts'
 import { ShopPicture } from './shop-picture.tsx'
-import { spotAt } from './spots.ts'
+import { type Device, PAGE_WIDTH, spotAt } from './spots.ts'
 
 function StripNote() {
   const strip = useStore(picker.strip.$strip)
@@ -41,67 +41,67 @@ function PlaceNote() {
 }
 
 const START_HEIGHT = 72
+/** px that a desktop's page has at least: in a narrower window it is scrolled. */
+const DESKTOP_MIN = 600
+/** px of the picture's own borders. */
+const BORDERS = 2
 
-/** The bar in its place of the shop. It can be looked at more closely. */
+/** The width that there is for a page of this device, in px: the bar in it is drawn as large as it is. */
+function usePageWidth(device: Device) {
+  const ruler = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(DESKTOP_MIN)
+  useLayoutEffect(() => {
+    const line = ruler.current
+    if (!line) return undefined
+    const measure = () => setRoom(line.clientWidth)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(line)
+    return () => sizes.disconnect()
+  }, [])
+  const most = PAGE_WIDTH[device]
+  return { ruler, width: device === 'mobile' ? most : Math.min(most, Math.max(room - BORDERS, DESKTOP_MIN)) }
+}
+
+/** The bar in its place of the shop. */
 export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: string }) {
-  const room = useRef<HTMLDivElement>(null)
   const [barHeight, setBarHeight] = useState(START_HEIGHT)
-  /** px that it leaves in the card while it is over the page. */
-  const [leftRoom, setLeftRoom] = useState<number>()
   const hasStrip = useDraft((draft) => draft.products.enabled)
   const visibility = useDraft((draft) => draft.visibility)
   const place = useStore(view.$place)
   const device = useStore(view.$device)
   const language = useStore($tabLanguage)
   const isRightToLeft = useStore(view.$isRightToLeft)
-  const isLarge = leftRoom !== undefined
-  const spot = spotAt(visibility, place, device)
-  const enlarge = (isWanted: boolean) => setLeftRoom(isWanted ? room.current?.offsetHeight : undefined)
-  useEffect(() => {
-    if (!isLarge) return undefined
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setLeftRoom(undefined)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [isLarge])
+  const { ruler, width } = usePageWidth(device)
+  const spot = spotAt(visibility, place, device, width)
   return (
-    <div ref={room} style={{ minHeight: leftRoom }}>
-      <div className="fsb-preview-stage" data-large={isLarge}>
-        <ShopPicture
+    <div className="fsb-preview-stage">
+      <div ref={ruler} />
+      <ShopPicture
+        spot={spot}
+        width={width}
+        position={visibility.position}
+        hasStrip={hasStrip}
+        isRightToLeft={isRightToLeft}
+        barHeight={barHeight}
+        isOff={!visibility[place][device]}
+      >
+        <BarFrame
+          instanceId={instanceId}
+          language={language}
+          $settings={maker.$shown}
+          $cart={maker.$cart}
+          $rules={view.$rules}
+          $products={$stripProducts}
           spot={spot}
-          position={visibility.position}
-          hasStrip={hasStrip}
-          isRightToLeft={isRightToLeft}
-          barHeight={barHeight}
-          isOff={!visibility[place][device]}
-        >
-          <BarFrame
-            instanceId={instanceId}
-            language={language}
-            $settings={maker.$shown}
-            $cart={maker.$cart}
-            $rules={view.$rules}
-            $products={$stripProducts}
-            spot={spot}
-            height={barHeight}
-            onHeight={setBarHeight}
-            onAdd={maker.addProduct}
-            onChoose={loadVariants}
-          />
-        </ShopPicture>
-        <div className="fsb-preview-under">
-          <div>
-            <PlaceNote />
-            {hasStrip && spot.form === 'full' && <StripNote />}
-          </div>
-          <span className="fsb-preview-larger">
-            <TextButton size="small" skin="dark" onClick={() => enlarge(!isLarge)}>
-              {isLarge ? COPY.smaller : COPY.larger}
-            </TextButton>
-          </span>
-        </div>
-      </div>
+          height={barHeight}
+          onHeight={setBarHeight}
+          onAdd={maker.addProduct}
+          onChoose={loadVariants}
+        />
+      </ShopPicture>
+      <PlaceNote />
+      {hasStrip && spot.form === 'full' && <StripNote />}
     </div>
   )
 }

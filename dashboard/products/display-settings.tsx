@@ -1,10 +1,9 @@
 import { FIELDS } from '#shared/settings/fields.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { Box, Heading } from '@wix/design-system'
+import { Box } from '@wix/design-system'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { ColorField } from '../ui/color-field.tsx'
-import { ContrastNote } from '../ui/contrast-note.tsx'
+import { More } from '../ui/more.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { COPY } from '../languages/en/products.ts'
@@ -14,79 +13,53 @@ interface DisplaySettingsProps {
   onChange: (change: Partial<Settings['products']>) => void
 }
 
-const BUTTON_STYLES = ['rounded', 'square', 'rounded-sm', 'rounded-lg'] as const
 const CARD_STYLES = ['light', 'dark'] as const
 const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
 
-/** The settings of the strip's cards: names, buttons and scrolling. */
+/** How the strip's cards look and move. Their buttons' colours are among the bar's looks. */
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
-      <Heading as="h3" size="tiny">
-        {COPY.display}
-      </Heading>
-      <SliderField
-        label={COPY.nameLimit}
-        value={settings.nameCharLimit}
-        min={FIELDS.products.nameCharLimit.min}
-        max={FIELDS.products.nameCharLimit.max}
-        step={1}
-        unit={COPY.characters}
-        onChange={(nameCharLimit) => onChange({ nameCharLimit })}
-      />
-      <div className="fsb-colors">
-        <ColorField
-          label={COPY.buttonColor}
-          value={settings.buttonColor}
-          onChange={(buttonColor) => onChange({ buttonColor })}
-        />
-        <ColorField
-          label={COPY.buttonTextColor}
-          value={settings.buttonTextColor}
-          onChange={(buttonTextColor) => onChange({ buttonTextColor })}
-        />
-      </div>
-      <ContrastNote
-        what={COPY.buttonContrast}
-        text={settings.buttonTextColor}
-        background={settings.buttonColor}
-        onRepair={(buttonTextColor) => onChange({ buttonTextColor })}
-      />
-      <ChoiceField
-        label={COPY.buttonStyle}
-        value={settings.buttonStyle}
-        options={BUTTON_STYLES.map((value) => ({ value, label: COPY.buttonStyles[value] }))}
-        onChange={(buttonStyle) => onChange({ buttonStyle })}
-      />
       <ChoiceField
         label={COPY.cardStyle}
         value={settings.cardStyle}
         options={CARD_STYLES.map((value) => ({ value, label: COPY.cardStyles[value] }))}
         onChange={(cardStyle) => onChange({ cardStyle })}
       />
-      <SwitchField
-        label={COPY.showIcon}
-        checked={settings.showIcon}
-        onChange={(showIcon) => onChange({ showIcon })}
-      />
-      <ChoiceField
-        label={COPY.scrolling}
-        value={settings.scrollType}
-        options={SCROLL_TYPES.map((value) => ({ value, label: COPY.scrollTypes[value] }))}
-        onChange={(scrollType) => onChange({ scrollType })}
-      />
-      {settings.scrollType === 'auto' && (
+      <More label={COPY.moreDisplay}>
         <SliderField
-          label={COPY.interval}
-          value={settings.autoScrollInterval / MS}
-          min={FIELDS.products.autoScrollInterval.min / MS}
-          max={FIELDS.products.autoScrollInterval.max / MS}
+          label={COPY.nameLimit}
+          value={settings.nameCharLimit}
+          min={FIELDS.products.nameCharLimit.min}
+          max={FIELDS.products.nameCharLimit.max}
           step={1}
-          unit={COPY.seconds}
-          onChange={(seconds) => onChange({ autoScrollInterval: seconds * MS })}
+          unit={COPY.characters}
+          onChange={(nameCharLimit) => onChange({ nameCharLimit })}
         />
-      )}
+        <SwitchField
+          label={COPY.showIcon}
+          checked={settings.showIcon}
+          onChange={(showIcon) => onChange({ showIcon })}
+        />
+        <ChoiceField
+          label={COPY.scrolling}
+          value={settings.scrollType}
+          options={SCROLL_TYPES.map((value) => ({ value, label: COPY.scrollTypes[value] }))}
+          onChange={(scrollType) => onChange({ scrollType })}
+        />
+        {settings.scrollType === 'auto' && (
+          <SliderField
+            label={COPY.interval}
+            value={settings.autoScrollInterval / MS}
+            min={FIELDS.products.autoScrollInterval.min / MS}
+            max={FIELDS.products.autoScrollInterval.max / MS}
+            step={1}
+            unit={COPY.seconds}
+            onChange={(seconds) => onChange({ autoScrollInterval: seconds * MS })}
+          />
+        )}
+      </More>
     </Box>
   )
 }

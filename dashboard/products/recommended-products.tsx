@@ -40,6 +40,7 @@ export function RecommendedProducts() {
         options={METHODS.map((value) => ({ value, label: COPY.methods[value] }))}
         onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
       />
+      <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />
       <div className="fsb-product-lists" tabIndex={-1}>
         <ProblemNotice picker={picker} />
         {settings.selectionMethod === 'manual' && (
@@ -77,7 +78,6 @@ export function RecommendedProducts() {
           </>
         )}
       </div>
-      <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />
     </Box>
   )
 }

@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { memo, useState } from 'react'
 
+import { useLook } from '../preview/looked-at.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { OFFERED } from './placeholders.ts'
 
 interface InitialTextProps {
   value: string
@@ -15,6 +17,7 @@ export const InitialText = memo(function InitialText({ value, onChange }: Initia
   const [last, setLast] = useState('')
   // An empty field in which the owner is typing does not count as switched off.
   const [isWriting, setWriting] = useState(false)
+  const look = useLook('empty')
   const isOn = value.trim() !== '' || isWriting
 
   const toggle = (on: boolean) => {
@@ -28,10 +31,17 @@ export const InitialText = memo(function InitialText({ value, onChange }: Initia
       {isOn && (
         <TextField
           label={COPY.initialMessage}
+          placeholders={OFFERED.initialMessage}
           value={value}
           onChange={onChange}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
+          onFocus={() => {
+            setWriting(true)
+            look.onFocus()
+          }}
+          onBlur={() => {
+            setWriting(false)
+            look.onBlur()
+          }}
         />
       )}
     </>

@@ -5,10 +5,12 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
+import { useLook } from '../preview/looked-at.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'
 import { $tabLanguage } from './language-tabs.ts'
+import { OFFERED } from './placeholders.ts'
 import { isUntranslated } from './untranslated.ts'
 
 const LABELS = {
@@ -40,6 +42,10 @@ export function MessageTexts({ tag, names, settings, before, onChange }: Message
   const { messages } = settings
   const language = useStore($tabLanguage)
   const isGreetingOff = messages.initialMessage.trim() === ''
+  const looks: Partial<Record<TextName, ReturnType<typeof useLook>>> = {
+    successMessage: useLook('reached'),
+    initialMessage: useLook('empty')
+  }
   return (
     <>
       <Text size="small" secondary>
@@ -58,6 +64,8 @@ export function MessageTexts({ tag, names, settings, before, onChange }: Message
             placeholder={shownInstead(language, tag, one, settings)}
             language={{ tag, direction: language?.direction ?? 'ltr' }}
             onChange={(text) => onChange(one, text)}
+            {...(one === 'buttonText' ? {} : { placeholders: OFFERED[one] })}
+            {...looks[one]}
           />
         ))}
       {isGreetingOff && (

@@ -9,10 +9,11 @@ import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
-import { barHelp } from './bar-help.ts'
+import { useLook } from '../preview/looked-at.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { OFFERED, unknownIn } from './placeholders.ts'
 
 const picture = (type: IconType) =>
   isDrawn(type) ? (
@@ -58,6 +59,11 @@ function IconChoice() {
     </>
   )
 }
+/** A name that nobody knows is said at once. */
+const unknownWarning = (text: string) => {
+  const name = unknownIn(text)
+  return name === undefined ? undefined : COPY.unknown({ name })
+}
 /** Beside an emptied text stands what shoppers then read. */
 const helpFor = (text: string, instead: string, help: string) =>
   text.trim() === '' ? COPY.left({ text: instead }) : help
@@ -68,8 +74,9 @@ function BarText() {
   return (
     <TextField
       label={COPY.bar}
-      help={helpFor(text, EMPTY_TEXTS.progressTemplate, barHelp())}
-      warning={isMissing ? COPY.noRemaining : undefined}
+      {...(text.trim() === '' ? { help: COPY.left({ text: EMPTY_TEXTS.progressTemplate }) } : {})}
+      warning={unknownWarning(text) ?? (isMissing ? COPY.noRemaining : undefined)}
+      placeholders={OFFERED.progressTemplate}
       value={text}
       onChange={editBar}
     />
@@ -82,8 +89,11 @@ function SuccessText() {
     <TextField
       label={COPY.success}
       help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.successHelp)}
+      warning={unknownWarning(text)}
+      placeholders={OFFERED.successMessage}
       value={text}
       onChange={editSuccess}
+      {...useLook('reached')}
     />
   )
 }

@@ -6,6 +6,7 @@ import { createContext, memo, useContext, useEffect, useId, useState } from 'rea
 
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
+import { PlaceholderChips, type PlaceholderName } from './placeholder-chips.tsx'
 
 /** Keeps `${remaining}` together inside right-to-left text: left-to-right isolate … pop. */
 const withPlaceholders = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): string =>
@@ -21,6 +22,8 @@ interface TextFieldProps {
   placeholder?: string
   /** The language of the text, where it is known. */
   language?: { tag: string; direction: 'ltr' | 'rtl' }
+  /** What the text can name, as buttons that insert it. */
+  placeholders?: readonly PlaceholderName[]
   onChange: (text: string) => void
   onFocus?: () => void
   onBlur?: () => void
@@ -89,6 +92,11 @@ function TypedText() {
   )
 }
 
+function Chips({ names }: { names: readonly PlaceholderName[] }) {
+  const { id, value, onChange } = useContext(TypedContext)
+  return <PlaceholderChips fieldId={id} value={value} names={names} onChange={onChange} />
+}
+
 const SUFFIX = <CharactersLeft />
 const TEXT = <TypedText />
 
@@ -96,8 +104,9 @@ const Labelled = memo(function Labelled({
   id,
   label,
   help,
-  warning
-}: Pick<TextFieldProps, 'label' | 'help' | 'warning'> & { id: string }) {
+  warning,
+  placeholders
+}: Pick<TextFieldProps, 'label' | 'help' | 'warning' | 'placeholders'> & { id: string }) {
   return (
     <div className="fsb-text">
       <FormField
@@ -108,17 +117,24 @@ const Labelled = memo(function Labelled({
       >
         {TEXT}
       </FormField>
+      {placeholders && <Chips names={placeholders} />}
     </div>
   )
 })
 
 /** A text that shoppers read. Memoized: typing in one field does not render the others. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, help, warning, ...typed } = props
+  const { label, help, warning, placeholders, ...typed } = props
   const id = useId()
   return (
     <TypedContext.Provider value={{ ...typed, id }}>
-      <Labelled id={id} label={label} {...(help ? { help } : {})} warning={warning} />
+      <Labelled
+        id={id}
+        label={label}
+        {...(help ? { help } : {})}
+        warning={warning}
+        {...(placeholders ? { placeholders } : {})}
+      />
     </TypedContext.Provider>
   )
 })

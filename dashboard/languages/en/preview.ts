@@ -7,8 +7,6 @@ export const COPY = words('preview', {
   devices: { desktop: 'Desktop', mobile: 'Mobile' },
   place: 'Place in your shop',
   off: 'Shoppers see no bar here: this place is switched off in Visibility & Placement.',
-  larger: 'Larger',
-  smaller: 'Smaller',
   disabled: 'The bar is switched off. Shoppers do not see it until you enable it and save.',
   cart: 'Simulated cart',
   cartAmount: 'Current cart amount',

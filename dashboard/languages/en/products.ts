@@ -98,7 +98,7 @@ export const COPY = words('products', {
   noCategoryChosen: 'Choose a category to fill the strip.',
   stripEmpty: 'There are no products to show yet.',
   stripFailed: params('Failed to load products: {reason}'),
-  display: 'Display settings',
+  moreDisplay: 'Names, icon and scrolling',
   nameLimit: 'Name character limit',
   buttonColor: 'Button color',
   buttonTextColor: 'Button text color',

@@ -3,7 +3,8 @@ import { params, words } from '../words.ts'
 /** The words of the Text Content section. */
 export const COPY = words('text-content', {
   bar: 'Bar Text',
-  barHelp: params('Write {remaining} where the missing amount goes. {others} work too.'),
+  /** `name` is a placeholder that does not exist. */
+  unknown: params('Shoppers would read {name} as it is written: it stands for nothing.'),
   noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
   /** Beside an empty text. */
   left: params('Empty. Shoppers read: “{text}”'),

@@ -18,5 +18,18 @@ export const COPY = words('ui', {
   contrast: {
     low: params('{what} is hard to read: contrast {ratio} : 1, at least {least} : 1 is needed.'),
     repair: 'Fix contrast'
+  },
+  /** What a text can name. */
+  placeholders: {
+    insert: 'Insert at the cursor',
+    names: {
+      remaining: 'Missing amount',
+      threshold: 'Free shipping from',
+      total: 'Cart amount',
+      percent: 'Percent reached',
+      goal: 'Goal',
+      country: 'Country',
+      timeLeft: 'Time left'
+    }
   }
 })

@@ -121,7 +121,7 @@ test('a color that is hard to read is found in every picture, and mended beside 
   await openCheck(makeSettings({ style: { textColor: '#C0C0C0' } }))
   expect(document.querySelectorAll('.fsb-picture[data-found]')).toHaveLength(12)
   await page.getByRole('button', { name: 'Go to the field Text color' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Text color' })).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: /^Text color/ })).toHaveFocus()
   await page.getByRole('button', { name: 'Fix contrast' }).click()
   await page.getByRole('button', { name: 'Check everything' }).click()
   await expect.element(page.getByText(/pictures checked/)).toBeVisible()

@@ -84,7 +84,7 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     {},
     async () => {
       toggleSection('appearance')
-      await page.getByRole('textbox', { name: 'Text color' }).fill('#zz')
+      await page.getByRole('textbox', { name: /^Text color/ }).fill('#zz')
     }
   ],
   [

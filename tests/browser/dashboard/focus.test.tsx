@@ -61,7 +61,7 @@ describe('the focus stays where an owner works', () => {
     await expect.element(button('Reset to defaults: Appearance')).toBeVisible()
     editSettings('style', { textColor: '#CCCCCC' })
     await pressAndTab('Fix contrast')
-    await expect.element(page.getByRole('slider', { name: 'Border thickness' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Open color picker: Button color' })).toHaveFocus()
   })
 
   test('when the refusal of a file was read', async () => {

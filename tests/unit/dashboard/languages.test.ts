@@ -86,7 +86,7 @@ const NARROW = [
   /^(products\.(add|search|loadMore|tryAgain)$|analytics-test\.(start|stop|confirm)$|bar-code\.(show|copy)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
   /^(going-live\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
-  /^(preview\.(quickCarts|devices|larger$|smaller$)|check\.open$|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/
+  /^(preview\.(quickCarts|devices)|check\.open$|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/
 ]
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16

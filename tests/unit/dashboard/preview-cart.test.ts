@@ -6,12 +6,22 @@ import { makeProduct } from '../../support/make.ts'
 
 function makeCart({ threshold = 50, currency = 'USD' } = {}) {
   const $goal = atom({ threshold, currency })
-  const cart = createPreviewCart($goal)
-  return { ...cart, $goal, total: () => cart.$cart.get().total }
+  const $lookedAt = atom<QuickCart | undefined>()
+  const cart = createPreviewCart($goal, $lookedAt)
+  return { ...cart, $goal, $lookedAt, total: () => cart.$cart.get().total }
 }
 
 test('the simulated cart starts at 15 and goes up to one and a half times the threshold', () => {
   expect(makeCart().$cart.get()).toEqual({ total: 15, max: 75, currency: 'USD' })
+})
+
+test('while a text about another cart is edited that one is shown, and then the one from before', () => {
+  const { $lookedAt, setTotal, total } = makeCart()
+  setTotal(20)
+  $lookedAt.set('reached')
+  expect(total()).toBe(50)
+  $lookedAt.set(undefined)
+  expect(total()).toBe(20)
 })
 
 describe('plus and minus', () => {

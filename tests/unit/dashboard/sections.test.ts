@@ -38,7 +38,7 @@ describe('a section goes back to its defaults', () => {
     messages: { successMessage: 'Hooray' },
     icon: { type: 'star' },
     visibility: { position: 'bottom' },
-    products: { productIds: ['mug'], nameCharLimit: 30 }
+    products: { productIds: ['mug'], nameCharLimit: 30, buttonColor: '#112233' }
   })
   beforeEach(() => startDraft(changed))
 
@@ -47,13 +47,25 @@ describe('a section goes back to its defaults', () => {
       'general',
       { ...changed, enabled: false, threshold: 50, showCurrency: true, shipping: makeSettings().shipping }
     ],
-    ['appearance', { ...changed, style: makeSettings().style }],
+    [
+      'appearance',
+      {
+        ...changed,
+        style: makeSettings().style,
+        // The buttons of the strip are among the looks.
+        products: { ...changed.products, buttonColor: makeSettings().products.buttonColor }
+      }
+    ],
     ['text', { ...changed, messages: makeSettings().messages, icon: makeSettings().icon }],
     ['visibility', { ...changed, visibility: makeSettings().visibility }],
     // Those of a new site.
     [
       'products',
-      { ...changed, products: makeSettings({ products: { selectionMethod: 'closesGap' } }).products }
+      {
+        ...changed,
+        products: makeSettings({ products: { selectionMethod: 'closesGap', buttonColor: '#112233' } })
+          .products
+      }
     ],
     ['analytics', changed]
   ] as const)('%s, and no other one', (id, settings) => {

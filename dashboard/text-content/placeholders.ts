@@ -1,0 +1,18 @@
+import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+import type { TextName } from '#shared/copy/bar.ts'
+import type { GoalTextName } from '#shared/settings/field.ts'
+
+import type { PlaceholderName } from '../ui/placeholder-chips.tsx'
+
+/** What each text is offered to name: what makes sense in it. Every text understands all of them. */
+export const OFFERED = {
+  progressTemplate: ['remaining', 'threshold', 'total', 'percent', 'goal', 'country', 'timeLeft'],
+  successMessage: ['threshold', 'total', 'goal', 'country'],
+  initialMessage: ['threshold', 'country', 'timeLeft'],
+  progressText: ['remaining', 'goal', 'threshold', 'timeLeft'],
+  successText: ['goal', 'threshold', 'total']
+} as const satisfies Partial<Record<TextName | GoalTextName, readonly PlaceholderName[]>>
+
+/** The first name in a text that stands for nothing; shoppers would read it as it is written. */
+export const unknownIn = (text: string): string | undefined =>
+  [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !Object.hasOwn(PLACEHOLDERS, name))?.[0]

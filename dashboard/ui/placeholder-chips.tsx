@@ -1,0 +1,58 @@
+import './placeholder-chips.css'
+
+import { TEXT_LIMIT } from '#shared/settings/limits.ts'
+import { flushSync } from 'react-dom'
+
+import { endStep } from '../draft/draft.ts'
+import { COPY } from '../languages/en/ui.ts'
+
+export type PlaceholderName = keyof typeof COPY.placeholders.names
+
+interface PlaceholderChipsProps {
+  /** The id of the text field. */
+  fieldId: string
+  value: string
+  names: readonly PlaceholderName[]
+  onChange: (text: string) => void
+}
+
+/** Where the cursor is, or was last; the end in a field that never had it. */
+function selectionOf(field: HTMLTextAreaElement): [from: number, to: number] {
+  const { selectionStart: from, selectionEnd: to, value } = field
+  const isUntouched = to === 0 && document.activeElement !== field
+  return isUntouched ? [value.length, value.length] : [from, to]
+}
+
+/** Buttons that put a placeholder where the cursor is, so that nobody types `${…}`. */
+export function PlaceholderChips({ fieldId, value, names, onChange }: PlaceholderChipsProps) {
+  const insert = (name: PlaceholderName) => {
+    const field = document.getElementById(fieldId)
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const [from, to] = selectionOf(field)
+    const placeholder = `\${${name}}`
+    const text = value.slice(0, from) + placeholder + value.slice(to)
+    if (text.length > TEXT_LIMIT) return
+    // A step of its own among those that can be undone.
+    endStep()
+    flushSync(() => onChange(text))
+    endStep()
+    field.focus()
+    field.setSelectionRange(from + placeholder.length, from + placeholder.length)
+  }
+  return (
+    <div className="fsb-placeholders" role="group" aria-label={COPY.placeholders.insert}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="fsb-placeholder"
+          // The field keeps the focus, and the cursor its place.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => insert(name)}
+        >
+          {COPY.placeholders.names[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
