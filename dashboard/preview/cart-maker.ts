@@ -19,7 +19,6 @@ import {
   type Terms,
   typedCurrency
 } from './made-up.ts'
-import { $lookedAt } from './looked-at.ts'
 import { createPreviewCart, type PreviewCart } from './preview-cart.ts'
 import { shippingPrice } from './reasons.ts'
 
@@ -112,7 +111,7 @@ export function createCartMaker({ $settings, $shopRules, $goals = atom([]) }: Ca
     const amounts = currency === shopCurrency(terms) ? goals.map(({ amount }) => amount) : []
     return { threshold: Math.max(threshold, ...amounts), currency }
   })
-  const slider = createPreviewCart($goal, $lookedAt)
+  const slider = createPreviewCart($goal)
   const $situation = computed([$terms, slider.$cart, $goals], (terms, { total }, goals) => ({
     ...terms,
     amount: total,

@@ -12,6 +12,9 @@ export const PREVIEW_CART = { start: 15, step: 5 } as const
 /** Carts that one click simulates. */
 export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
 
+/** The cart that the preview shows while its owner edits a text that is about it. */
+export const $lookedAt = atom<QuickCart | undefined>()
+
 const SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
 const MAX_SHARE = 1.5
 
@@ -36,18 +39,18 @@ export interface PreviewCart {
 
 /**
  * A cart within its limits. It remembers the wanted amount while a threshold is typed digit by digit.
- * @param $lookedAt a cart that is shown for a while in place of the wanted one
+ * @param $look a cart that is shown for a while in place of the wanted one
  */
 export function createPreviewCart(
   $goal: ReadableAtom<{ threshold: number; currency: string }>,
-  $lookedAt: ReadableAtom<QuickCart | undefined> = atom()
+  $look: ReadableAtom<QuickCart | undefined> = $lookedAt
 ): PreviewCart {
   const $wanted = atom<number>(PREVIEW_CART.start)
   // Separate stores, so that the cart changes only with these two: on other key presses nothing is rendered again.
   const $threshold = computed($goal, ({ threshold }) => threshold)
   const $currency = computed($goal, ({ currency }) => currency)
   const $cart = computed(
-    [$threshold, $currency, $wanted, $lookedAt],
+    [$threshold, $currency, $wanted, $look],
     (threshold, currency, wanted, look): SimulatedCart => {
       const max = roundMoney(threshold * MAX_SHARE, currency)
       const amount = look ? threshold * SHARES[look] : wanted

@@ -100,8 +100,10 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
           onChoose={loadVariants}
         />
       </ShopPicture>
-      <PlaceNote />
-      {hasStrip && spot.form === 'full' && <StripNote />}
+      <div className="fsb-preview-under">
+        <PlaceNote />
+        {hasStrip && spot.form === 'full' && <StripNote />}
+      </div>
     </div>
   )
 }

@@ -43,7 +43,8 @@ test('the previewed bar is as wide as in a shop, wherever it is and in both dire
   const page = owner.frameLocator(FRAME).locator('body')
   for (const { device, width } of [
     { device: 'Mobile', width: 300 },
-    { device: 'Desktop', width: 1248 }
+    // As wide as the column beside the settings, less what is around it in a page.
+    { device: 'Desktop', width: 583 }
   ]) {
     await owner.getByText(device, { exact: true }).first().click()
     await expect.poll(async () => page.evaluate(() => innerWidth)).toBe(width)
@@ -56,10 +57,10 @@ test('the previewed bar is as wide as in a shop, wherever it is and in both dire
   await openSection(owner, 'Visibility & Placement')
   await owner.getByRole('switch', { name: 'Header Desktop' }).check()
   await owner.getByRole('switch', { name: 'Compact' }).check()
-  await owner.getByLabel('Place in your shop').selectOption('Header')
+  await owner.getByRole('combobox', { name: 'Place in your shop' }).selectOption('Header')
   await expect.poll(async () => (await bar(owner).boundingBox())?.height).toBeLessThan(10)
   await expect(addButtons(owner)).toHaveCount(0)
-  await owner.getByLabel('Place in your shop').selectOption('Product Page')
+  await owner.getByRole('combobox', { name: 'Place in your shop' }).selectOption('Product Page')
   await expect(addButtons(owner).first()).toBeVisible()
 
   await owner.getByRole('switch', { name: 'Preview right to left' }).check()

@@ -1,10 +1,6 @@
-import { atom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 
-import type { QuickCart } from './preview-cart.ts'
-
-/** The cart that the preview shows while its owner edits a text that is about it. */
-export const $lookedAt = atom<QuickCart | undefined>()
+import { $lookedAt, type QuickCart } from './preview-cart.ts'
 
 /** For a field whose text only some carts show: the preview shows such a cart while the field has the focus. */
 export function useLook(quick: QuickCart): { onFocus: () => void; onBlur: () => void } {
