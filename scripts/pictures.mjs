@@ -51,20 +51,31 @@ async function photograph(width, height, visit) {
 
 const dashboard = await photograph(1280, 860, async (page) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Open the dashboard' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).waitFor()
-  await page.getByRole('button', { name: /^Appearance/ }).click()
+  await page.getByRole('button', { name: /^Or begin as an owner/ }).click()
+  await page.getByRole('checkbox', { name: /^Ships free/ }).waitFor()
+})
+await photograph(1280, 860, async (page) => {
+  await page.goto('/demo/dashboard')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'View on site' }).waitFor()
 })
 const store = await photograph(390, 844, async (page) => {
   await page.goto('/store')
   await page.getByRole('progressbar').first().waitFor()
   // The page glides down for the bar.
   await page.waitForTimeout(1000)
+  // So much in the cart that the gap is worth closing.
   await page
-    .getByRole('button', { name: /^Add to Cart: / })
+    .getByRole('button', { name: /^Put in cart: / })
     .first()
     .click()
   await page.waitForTimeout(2500)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /ideas that get you there/ })
+    .first()
+    .click()
+  await page.waitForTimeout(800)
 })
 
 const sheet = await browser.newPage({ viewport: { width: 1540, height: 860 } })

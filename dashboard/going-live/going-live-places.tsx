@@ -32,33 +32,32 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
   return (
     <NoticePlace>
       <div className="fsb-status-card">
-        <Text size="small">
-          <Suspense
-            fallback={
-              <>
-                <span className="fsb-notice-line">{LAYOUT.banner}</span>
-                <span className="fsb-status" />
-              </>
-            }
-          >
-            <StatusLine instance={instance} />
-          </Suspense>
-          <span className="fsb-status-row">
-            <LivePlaces />
-          </span>
-          <span className="fsb-status-row fsb-gain">
-            <Suspense>
-              <GainLine instance={instance} />
+        <div className="fsb-status-lines">
+          <Text size="small">
+            <Suspense
+              fallback={
+                <>
+                  <span className="fsb-notice-line">{LAYOUT.banner}</span>
+                  <span className="fsb-status" />
+                </>
+              }
+            >
+              <StatusLine instance={instance} />
             </Suspense>
-          </span>
-          {note && <span className="fsb-notice-line">{note}</span>}
-        </Text>
-        {/* As high as one thing to put right, also before it is known: nothing below moves for it. */}
-        <div className="fsb-to-fix-room">
+            <span className="fsb-status-row">
+              <LivePlaces />
+            </span>
+            <span className="fsb-status-row fsb-gain">
+              <Suspense>
+                <GainLine instance={instance} />
+              </Suspense>
+            </span>
+          </Text>
           <Suspense>
             <ToFixList />
           </Suspense>
         </div>
+        {note && <Text size="small">{note}</Text>}
       </div>
     </NoticePlace>
   )
