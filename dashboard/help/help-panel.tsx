@@ -4,6 +4,7 @@ import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/help.ts'
+import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { SECTIONS } from '../layout/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,6 +16,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={COPY.title} placement="side" onClose={onClose}>
       <Text>{COPY.intro}</Text>
+      <Text size="small">{SESSION.planNote}</Text>
       {SECTIONS.map((id) => (
         <div key={id}>
           <Heading as="h3" size="tiny">

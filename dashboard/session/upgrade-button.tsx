@@ -44,6 +44,7 @@ export function UpgradeButton() {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
+          title={COPY.planNote}
           onClick={() => $planBefore.set($plan.get())}
         >
           {COPY.upgrade}

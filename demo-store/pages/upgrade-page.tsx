@@ -18,6 +18,7 @@ const PlanForm = ({ path, plan }: { path: string; plan: Plan }) => (
     <p>
       This site has the <strong>{plan === 'pro' ? 'Pro' : 'Free'}</strong> plan. Nothing is charged here.
     </p>
+    <p>Everything that the app does is in the Free plan. The Pro plan unlocks nothing more today.</p>
     {plan === 'free' ? (
       <button type="submit" name="plan" value="pro" class="button">
         Buy the Pro plan

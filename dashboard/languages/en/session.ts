@@ -19,5 +19,7 @@ export const COPY = words('session', {
   },
   free: 'Free',
   upgrade: 'Upgrade',
+  /** What a plan gives, before it is bought. */
+  planNote: 'Everything on this page is in the free plan. A paid plan unlocks nothing more today.',
   upgradeNote: 'Plans are managed in Wix. Open the app from your Wix dashboard to upgrade.'
 })

@@ -102,10 +102,13 @@ describe('an owner measures what the bar brings', () => {
     })
     toggleSection('general')
     expect(text('A test is running').elements()).toEqual([])
+    const top = () => document.querySelector('.fsb-section')?.getBoundingClientRect().top
+    const before = top()
     await page.getByRole('textbox', { name: 'Threshold' }).fill('80')
     await expect
       .element(button('Save Changes'))
       .toHaveAccessibleDescription(/^A test is running, and this changes the bar/)
+    expect(top()).toBe(before)
     await button('Save Changes').click()
     await expect.element(page.getByRole('dialog')).toHaveTextContent('A test of this bar is running')
     expect(opened.saves).toEqual([])
