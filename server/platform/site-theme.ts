@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-import { type SiteTheme, SiteThemeSchema, THEME_COLORS, THEME_FONT } from '#shared/api/site-theme-api.ts'
+import { IN_HARMONY, type SiteTheme, SiteThemeSchema } from '#shared/api/site-theme-api.ts'
 import * as v from 'valibot'
 
 const TIMEOUT_MS = 5000
@@ -124,8 +124,8 @@ function resolved(value: string, all: ReadonlyMap<string, string>): string | und
 /** The theme that some styles tell. */
 export function themeIn(css: string): SiteTheme {
   const all = customProperties(css)
-  const told = [...THEME_COLORS, THEME_FONT].flatMap((name) => {
-    const value = resolved(`var(${name})`, all)
+  const told = Object.entries(IN_HARMONY).flatMap(([name, inHarmony]) => {
+    const value = resolved(`var(${name}, var(${inHarmony}))`, all)
     return value === undefined ? [] : [[name, value]]
   })
   return v.parse(SiteThemeSchema, Object.fromEntries(told))

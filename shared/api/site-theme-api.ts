@@ -26,6 +26,17 @@ export const THEME_COLORS = [
 ] as const
 export const THEME_FONT = '--wst-font-style-body-medium'
 
+/** What sites of Wix Harmony call the same ("Harmony Site Theme CSS Variables"). */
+export const IN_HARMONY: Readonly<Record<(typeof THEME_COLORS)[number] | typeof THEME_FONT, string>> = {
+  '--wst-color-fill-background-primary': '--wst-primary-background-color',
+  '--wst-color-text-primary': '--wst-paragraph-2-color',
+  '--wst-color-action': '--wst-links-and-actions-color',
+  '--wst-color-line': '--wst-system-line-1-color',
+  '--wst-button-color-fill-primary': '--wst-button-primary-background-color',
+  '--wst-button-color-text-primary': '--wst-button-primary-color',
+  '--wst-font-style-body-medium': '--wst-paragraph-2-font'
+}
+
 const Color = v.pipe(v.string(), v.regex(/^(#[\da-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/deg]+\))$/i))
 const Font = v.pipe(v.string(), v.regex(/^[\p{L}\d\s.,'"/%_-]{1,400}$/u))
 

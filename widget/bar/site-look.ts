@@ -4,7 +4,8 @@ import type { Look } from './look.ts'
 
 // The theme of a site as its pages tell it. Wix documents these custom properties for sites of its Editor and of Wix
 // Studio ("Site Theme CSS Variables"; a custom element reads them, says "Connect a Custom Element's Colors and Fonts to
-// a Site Theme"). What pages have besides, such as `--color_11`, is documented nowhere, so it is not read.
+// a Site Theme"), and others for sites of Harmony ("Harmony Site Theme CSS Variables"). What pages have besides, such as
+// `--color_11`, is documented nowhere, so it is not read. `shared/api/site-theme-api.ts` lists the same names.
 
 /** Red, green and blue, 0–255. */
 type Color = readonly number[]
@@ -56,23 +57,25 @@ export function siteLook({ style }: Pick<Settings, 'style'>, host: Element): Loo
   const theme = getComputedStyle(host)
   // A browser takes over only what it understands, and writes every opaque colour in one way.
   const reader = document.createElement('i').style
-  const color = (name: string): Color | undefined => {
+  const told = (name: string, inHarmony: string) =>
+    theme.getPropertyValue(`--wst-${name}`) || theme.getPropertyValue(`--wst-${inHarmony}`)
+  const color = (name: string, inHarmony: string): Color | undefined => {
     reader.color = ''
-    reader.color = theme.getPropertyValue(`--wst-${name}`)
+    reader.color = told(name, inHarmony)
     return /^rgb\((\d+), (\d+), (\d+)\)$/.exec(reader.color)?.slice(1).map(Number)
   }
-  reader.font = theme.getPropertyValue('--wst-font-style-body-medium')
+  reader.font = told('font-style-body-medium', 'paragraph-2-font')
   // The page's own custom property is before that of its theme.
   const isOpen = reader.fontFamily !== '' && theme.getPropertyValue('--fsb-font-family') === ''
   const font: Look = isOpen ? { '--fsb-font-family': `${reader.fontFamily}, system-ui, sans-serif` } : {}
 
-  const background = color('color-fill-background-primary')
-  const own = color('color-text-primary')
+  const background = color('color-fill-background-primary', 'primary-background-color')
+  const own = color('color-text-primary', 'paragraph-2-color')
   if (!background || !own) return font
   const text = readable(own, background, TEXT_CONTRAST)
   const track = blend(text, background, TRACK_SHARE)
-  const bar = readable(color('color-action') ?? text, track, SHAPE_CONTRAST)
-  const button = color('button-color-fill-primary') ?? bar
+  const bar = readable(color('color-action', 'links-and-actions-color') ?? text, track, SHAPE_CONTRAST)
+  const button = color('button-color-fill-primary', 'button-primary-background-color') ?? bar
   return {
     ...font,
     '--background': css(background),
@@ -80,10 +83,14 @@ export function siteLook({ style }: Pick<Settings, 'style'>, host: Element): Loo
     '--track': css(track),
     '--bar': css(bar),
     '--bar-end': css(readable(blend(bar, text, 0.5), track, SHAPE_CONTRAST)),
-    '--border': css(color('color-line') ?? blend(text, background, BORDER_SHARE)),
+    '--border': css(color('color-line', 'system-line-1-color') ?? blend(text, background, BORDER_SHARE)),
     '--site-button': css(button),
     '--site-button-text': css(
-      readable(color('button-color-text-primary') ?? background, button, TEXT_CONTRAST)
+      readable(
+        color('button-color-text-primary', 'button-primary-color') ?? background,
+        button,
+        TEXT_CONTRAST
+      )
     )
   }
 }

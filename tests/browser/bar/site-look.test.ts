@@ -47,7 +47,28 @@ function contrast(one: unknown, other: unknown): number {
   return Math.max(a ?? 1, b ?? 1) / Math.min(a ?? 1, b ?? 1)
 }
 
+/** The same as the pages of a Harmony site tell it. */
+const HARMONY = {
+  '--wst-primary-background-color': 'rgb(26, 32, 44)',
+  '--wst-paragraph-2-color': 'rgb(250, 240, 230)',
+  '--wst-links-and-actions-color': 'rgb(246, 173, 85)',
+  '--wst-system-line-1-color': '#445566',
+  '--wst-paragraph-2-font': '18px/1.75em georgia,serif'
+}
+
 describe('a bar that matches its site', () => {
+  test('knows the names that Harmony has for the theme', async () => {
+    setTheme(HARMONY)
+    const { bar } = await makeBar({ settings: matched() })
+    expect([background(bar), text(bar), fill(bar), border(bar)]).toEqual([
+      'rgb(26, 32, 44)',
+      'rgb(250, 240, 230)',
+      'rgb(246, 173, 85)',
+      'rgb(68, 85, 102)'
+    ])
+    expect(String(font(bar))).toMatch(/^georgia/)
+  })
+
   test('has the colours and the font of the site’s theme, and the owner’s size', async () => {
     setTheme(THEME)
     const settings = matched({ style: { fontSize: 20 }, products: { enabled: true } })

@@ -57,6 +57,16 @@ describe('the theme of a site', () => {
     await expect(read(pages, async ({ protocol }) => protocol === 'https:')).rejects.toThrow('may not')
   })
 
+  test('is read by the names of Harmony where the site has those', () => {
+    const css = `:root{--wst-base-1:#fffdf9;--wst-primary-background-color:var(--wst-base-1);
+      --wst-paragraph-2-color:#22343c;--wst-button-primary-background-color:rgb(45, 86, 70)}`
+    expect(themeIn(css)).toEqual({
+      '--wst-color-fill-background-primary': '#fffdf9',
+      '--wst-color-text-primary': '#22343c',
+      '--wst-button-color-fill-primary': 'rgb(45, 86, 70)'
+    })
+  })
+
   test('holds nothing but colours and a font', () => {
     const css = `:root{--wst-color-text-primary:url(https://evil.example/);--wst-color-line:var(--a);--a:var(--a);
       --wst-color-action:#2d5646;--wst-font-style-body-medium:16px x}<script>;--secret:1;}`
