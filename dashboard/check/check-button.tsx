@@ -1,30 +1,29 @@
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
-import type { ReadableAtom } from 'nanostores'
-import { lazy, Suspense, useState } from 'react'
+import { atom } from 'nanostores'
+import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
-import type { CartMaker } from '../preview/cart-maker.ts'
 
 const CheckDialog = lazy(async () => {
   const { CheckDialog } = await import('./check-dialog.tsx')
   return { default: CheckDialog }
 })
 
-interface CheckButtonProps {
-  maker: CartMaker
-  /** When what the bar offers ends. */
-  $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
-}
+const $isOpen = atom(false)
+
+export const openCheck = () => $isOpen.set(true)
+const closeCheck = () => $isOpen.set(false)
 
 /** Opens every picture of the bar at once. */
-export function CheckButton({ maker, $rules }: CheckButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+export function CheckButton() {
+  const isOpen = useStore($isOpen)
+  useEffect(() => closeCheck, [])
   return (
     <>
       <span className="fsb-check-button">
-        <TextButton size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <TextButton size="small" aria-haspopup="dialog" onClick={openCheck}>
           {COPY.open}
         </TextButton>
       </span>
@@ -32,7 +31,7 @@ export function CheckButton({ maker, $rules }: CheckButtonProps) {
       {isOpen &&
         createPortal(
           <Suspense>
-            <CheckDialog maker={maker} $rules={$rules} onClose={() => setOpen(false)} />
+            <CheckDialog onClose={closeCheck} />
           </Suspense>,
           document.body
         )}

@@ -18,12 +18,15 @@ const nothing = () => {}
 /** Nothing moves in a picture. */
 const STILL = '*, ::before, ::after { animation: none !important; transition: none !important; }'
 
-/** Makes room for a bar in an element of the page, drawn as by `<free-shipping-bar>`. */
-export function openShadow(host: HTMLElement): ShadowRoot {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+/** Gives a root the styles of `<free-shipping-bar>`. */
+export function fillShadow(root: ShadowRoot): ShadowRoot {
   for (const styles of [barStyles, moreStyles, STILL]) adopt(root, styles)
   return root
 }
+
+/** Makes room for a bar in an element of the page. */
+export const openShadow = (host: HTMLElement): ShadowRoot =>
+  fillShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
 
 interface DrawnBarProps {
   picture: Pick<Picture, 'shown' | 'spot' | 'language'>

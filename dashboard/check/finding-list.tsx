@@ -6,7 +6,7 @@ import type { FixItem } from '../going-live/use-to-fix.ts'
 import { COPY } from '../languages/en/check.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import type { Finding } from './finding.ts'
-import { fieldLabel, findingWords, tabName } from './finding-words.ts'
+import { findingName, findingWords } from './finding-words.ts'
 
 interface RowProps {
   name: string
@@ -50,10 +50,6 @@ interface FindingListProps {
 
 /** Each thing to look at. */
 export function FindingList({ toFix, findings, settings, onFix, onGoTo }: FindingListProps) {
-  const nameOf = ({ field, tab }: Finding) => {
-    const label = fieldLabel(field, settings)
-    return tab ? COPY.of({ language: tabName(tab), field: label }) : label
-  }
   return (
     <ul className="fsb-check-findings" aria-label={COPY.findings}>
       {toFix.map((item) => (
@@ -67,7 +63,7 @@ export function FindingList({ toFix, findings, settings, onFix, onGoTo }: Findin
       {findings.map((finding) => (
         <Row
           key={finding.id}
-          name={nameOf(finding)}
+          name={findingName(finding, settings)}
           words={findingWords(finding)}
           action={{ label: COPY.goTo, run: () => onGoTo(finding) }}
         />

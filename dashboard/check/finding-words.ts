@@ -61,6 +61,12 @@ export function fieldLabel(field: FieldRef, { rewards }: Pick<Settings, 'rewards
   }
 }
 
+/** The field that a finding is about, and its language. */
+export function findingName({ field, tab }: Finding, settings: Pick<Settings, 'rewards'>): string {
+  const label = fieldLabel(field, settings)
+  return tab ? COPY.of({ language: tabName(tab), field: label }) : label
+}
+
 /** The short words that stand at a picture. */
 export function shortWords({ problem }: Finding): string {
   switch (problem.kind) {

@@ -1,9 +1,15 @@
 import './to-fix-list.css'
 
+import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 
+import { openCheck } from '../check/check-button.tsx'
+import { findingName, findingWords } from '../check/finding-words.ts'
+import { goToField } from '../check/go-to-field.ts'
+import { $found, type Found, startQuietCheck } from '../check/quiet-check.tsx'
+import { COPY as CHECK } from '../languages/en/check.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { type FixItem, useToFix } from './use-to-fix.ts'
@@ -31,9 +37,24 @@ function Item({ words, action }: Pick<FixItem, 'words' | 'action'>) {
   )
 }
 
+/** What does not fit or cannot be read: the one thing with the way to its field, several with the way to the check. */
+function looksToFix({ settings, findings }: Found): FixItem[] {
+  const [first, ...others] = findings
+  if (!first) return []
+  const item = { id: 'looks', section: 'text' } as const
+  if (others.length > 0) {
+    const words = CHECK.found({ count: findings.length })
+    return [{ ...item, words, action: { label: CHECK.open, run: openCheck } }]
+  }
+  const words = `${findingName(first, settings)}: ${findingWords(first)}`
+  return [{ ...item, words, action: { label: CHECK.goTo, run: () => goToField(first) } }]
+}
+
 /** What is to be put right; nothing where nothing is. */
 export function ToFixList() {
-  const items = useToFix()
+  useEffect(startQuietCheck, [])
+  const checked = useStore($found)
+  const items = [...useToFix(), ...(checked ? looksToFix(checked) : [])]
   if (items.length === 0) return null
   return (
     <ul className="fsb-to-fix" aria-label={COPY.toFix.title}>

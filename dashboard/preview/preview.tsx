@@ -152,7 +152,7 @@ export function Preview() {
         {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
         <Box verticalAlign="middle" align="space-between" gap="12px">
           <PlaceChoice />
-          <CheckButton maker={maker} $rules={view.$rules} />
+          <CheckButton />
         </Box>
         <Stage maker={maker} instanceId={startup.instance.instanceId} />
         <SiteNote />

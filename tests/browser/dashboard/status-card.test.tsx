@@ -12,6 +12,8 @@ import { findings } from './findings.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
+/** The check waits until nothing is changed any more. */
+const SLOW = { timeout: 10_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('where shoppers have the bar', () => {
@@ -38,6 +40,38 @@ describe('where shoppers have the bar', () => {
     await expect.element(page.getByText('Where: on no page')).toBeVisible()
     await button('Show me').click()
     await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()
+    expect(await findings()).toEqual([])
+  })
+})
+
+describe('what does not fit', () => {
+  const LONG = 'Noch ${remaining} bis zum kostenlosen Versand nach Hause und in jede Filiale. '.repeat(3).trim()
+  const open = (messages: Parameters<typeof makeSettings>[0]["messages"] = {}) => {
+    opened = openLive(LIVE, { settings: makeSettings({ enabled: true, messages }) })
+  }
+  const toFix = page.getByRole('list', { name: 'What to fix' })
+
+  test('is said without being asked, with the way to the field', async () => {
+    open({ languages: { de: { progressTemplate: LONG } } })
+    await expect.element(toFix.getByText(/^Deutsch: Bar Text: Takes/), SLOW).toBeVisible()
+    await button('Go to the field').click()
+    const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue(LONG)
+  })
+
+  test('of several texts leads to the check of everything', async () => {
+    open({ progressTemplate: LONG, successMessage: LONG })
+    await expect.element(toFix.getByText(/^\d things to look at/), SLOW).toBeVisible()
+    await toFix.getByRole('button', { name: 'Check everything' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Check everything' })).toBeVisible()
+  })
+
+  test('is gone once the owner shortens it', async () => {
+    open({ progressTemplate: LONG })
+    await expect.element(toFix.getByText(/Bar Text: Takes/), SLOW).toBeVisible()
+    editSettings('messages', { progressTemplate: 'Still ${remaining}' })
+    await expect.element(toFix, SLOW).not.toBeInTheDocument()
     expect(await findings()).toEqual([])
   })
 })

@@ -1,0 +1,53 @@
+import { ENGLISH } from '#shared/copy/language.ts'
+import type { LanguageTag } from '#shared/copy/languages.ts'
+import { settingsAt } from '#shared/settings/campaigns.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+import { $draft } from '../draft/draft.ts'
+import { $discounts, shownGoals, spanNow } from '../goals/shown-goals.ts'
+import { cartOf, NOTHING_MADE_UP, settingsThere } from '../preview/made-up.ts'
+import { $stripProducts } from '../products/products.ts'
+import { $shopRules } from '../shipping/shop-rules.ts'
+import { barLanguages, languageWords } from '../text-content/language-tabs.ts'
+import { type CheckedLanguage, makePictures, type Picture } from './pictures.ts'
+
+/** What is checked, as it was when the check began. */
+export interface Checked {
+  settings: Settings
+  pictures: readonly Picture[]
+  /** Languages whose words could not be loaded. */
+  missing: readonly LanguageTag[]
+}
+
+/** Every picture of the draft's bar, for shoppers in the shop's own country. */
+export async function prepareCheck(): Promise<Checked> {
+  const draft = $draft.get()
+  const shop = $shopRules.get()
+  const situation = {
+    settings: draft,
+    shop,
+    destination: { country: shop.state === 'known' ? shop.rules.country : '' },
+    madeUp: NOTHING_MADE_UP,
+    amount: 0,
+    goals: shownGoals(draft, $discounts.get(), spanNow())
+  }
+  const settings = settingsThere(draft, situation)
+  const { total: _, ...around } = cartOf(situation)
+  const tags = barLanguages(draft)
+  const words = await Promise.all(tags.map(languageWords))
+  const languages = tags.flatMap((tab, index): CheckedLanguage[] => {
+    const language = words[index]
+    return language ? [{ tab, language }] : []
+  })
+  return {
+    settings,
+    pictures: makePictures({
+      settings,
+      languages: [{ tab: 'main', language: ENGLISH }, ...languages],
+      products: $stripProducts.get(),
+      around,
+      endsAt: settingsAt(draft, Date.now()).endsAt
+    }),
+    missing: tags.filter((_tag, index) => !words[index])
+  }
+}
