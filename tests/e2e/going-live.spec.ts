@@ -63,6 +63,24 @@ test('a product added in the bar is in the shop’s own cart and moves the bar, 
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
 })
 
+test('an added product says so, and stays until it has, although the components come after the cart', async ({
+  page,
+  shopper
+}) => {
+  await withSettings(page, { threshold: 1000 })
+  await shopper.route('**/assets/widget/element-*', async (route) => {
+    await expect(cartIcon(shopper)).toHaveText('1')
+    await route.continue()
+  })
+  await shopper.goto('/store')
+  await shopper
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click()
+  await expect(shopper.locator('free-shipping-bar:defined').first()).toBeVisible()
+  await expect(shopper.getByRole('button', { name: /^Added: / })).toBeVisible()
+})
+
 test('what the shopper does to the shop’s own cart moves the bar', async ({ page, shopper }) => {
   await withSettings(page, { threshold: 90 })
   await shopper.goto('/store/product/meadow-stoneware-mug')

@@ -86,10 +86,12 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
   },
   // The tests of a worker have one demo after each other.
   reset: [
-    async ({ request }, use) => {
+    async ({ demo, request }, use, test) => {
       const answer = await request.post('/demo/harness', { data: { reset: true } })
       expect(answer.ok(), await answer.text()).toBe(true)
+      const logged = demo.log().length
       await use()
+      if (test.status !== test.expectedStatus) console.log(demo.log().slice(logged))
     },
     { auto: true }
   ],

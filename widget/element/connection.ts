@@ -1,5 +1,6 @@
 import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
+import type { Product } from '#shared/catalog/product.ts'
 
 import type { Announcer } from '../bar/announcer.ts'
 import { START_EVENT } from './tag.ts'
@@ -28,9 +29,10 @@ export interface ConnectOptions {
 export interface PageAnswer {
   /**
    * The view that is drawn in the element's shadow root already, with the styles that it needs; undefined while
-   * only its room is kept. `hasButton`: also the styles of the button that closes it.
+   * only its room is kept. `hasButton`: also the styles of the button that closes it. `products`: in the order in
+   * which the strip shows them.
    */
-  drawn?: { view: ReadyView | undefined; hasButton: boolean }
+  drawn?: { view: ReadyView | undefined; hasButton: boolean; products: readonly Product[] | undefined }
   /** Absent: the element speaks with its page by messages. */
   connection?: Connection
   /** A goal was reached a moment ago. */

@@ -1,4 +1,5 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
+import type { Product } from '#shared/catalog/product.ts'
 
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import { DismissButton } from '../bar/dismiss-button.tsx'
@@ -18,6 +19,8 @@ interface ReadyBarProps {
   hasButton: boolean
   /** Undefined while it speaks with nobody: nothing can be added then. */
   connection: Connection | undefined
+  /** The products that the page has drawn, in their order. */
+  drawn: readonly Product[] | undefined
   announced: string
   isMessageFocused: boolean
   isCelebrating: boolean
@@ -31,7 +34,7 @@ export const hasStrip = (view: ReadyView, host: Element): boolean => !isSmall(ho
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
-export function ReadyBar({ view, host, hasButton, connection, ...spoken }: ReadyBarProps) {
+export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }: ReadyBarProps) {
   const isClosable = host.hasAttribute('closable')
   return (
     <Bar
@@ -45,6 +48,7 @@ export function ReadyBar({ view, host, hasButton, connection, ...spoken }: Ready
       {connection && hasStrip(view, host) && (
         <ProductStrip
           view={view}
+          drawn={drawn}
           $adds={connection.$adds}
           $variants={connection.$variants}
           isOpen={host.hasAttribute(UNFOLDED)}

@@ -167,6 +167,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
         host={this.props.container.host}
         hasButton={this.extras.areTried()}
         connection={connection}
+        drawn={this.answer?.drawn?.products}
         announced={announced}
         isMessageFocused={isMessageFocused}
         isCelebrating={isCelebrating}

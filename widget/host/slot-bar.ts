@@ -57,6 +57,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   // Before anything else is done with the element: where its name is defined already, its components start at once.
   element.addEventListener(START_EVENT, (event) => {
     const shown = drawing?.shown()
+    const products = drawing?.strip?.products()
     drawing?.stop()
     state = 'taken'
     // The element fires it: one build has both.
@@ -69,7 +70,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
       destroy() {}
     }
     asking.answer = {
-      ...(drawing && { drawn: { view: shown, hasButton: !needsButton } }),
+      ...(drawing && { drawn: { view: shown, hasButton: !needsButton, products } }),
       ...(speaks ? {} : { connection }),
       isReaching: isReached
     }

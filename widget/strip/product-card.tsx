@@ -16,6 +16,8 @@ import { controlOf, cutName, isMarked, linkTarget } from './shown-products.ts'
 /** The state from which the product strip is drawn, and its shopper's actions. */
 export interface StripProps {
   view: ReadyView
+  /** The products that the page has drawn, in their order. */
+  drawn?: readonly Product[] | undefined
   $adds: Bar['$adds']
   $variants: Bar['$variants']
   onAdd: (product: Product) => void

@@ -13,7 +13,7 @@ function Strip(props: StripProps) {
   const words = language.strip ?? STRIP_COPY
   const strip = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const products = useArrangement(props.view, strip, props.$adds)
+  const products = useArrangement(props, strip)
   const { scrollType, autoScrollInterval } = settings.products
   useLayoutEffect(
     () => (strip.current && list.current ? watchOverflow(strip.current, list.current) : undefined),

@@ -1,8 +1,7 @@
-import type { Adds } from '#shared/bar/adds.ts'
-import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
+import type { StripProps } from './product-card.tsx'
 import { isSameOrder, wantedProducts } from './shown-products.ts'
 import { watchUse } from './strip-use.ts'
 
@@ -11,13 +10,12 @@ import { watchUse } from './strip-use.ts'
  * what it says is brought up to date; the cards follow when the strip is left alone.
  */
 export function useArrangement(
-  view: ReadyView,
-  strip: RefObject<HTMLElement>,
-  $adds: Adds['$adds']
+  { view, drawn, $adds }: Pick<StripProps, 'view' | 'drawn' | '$adds'>,
+  strip: RefObject<HTMLElement>
 ): readonly Product[] {
   const [use] = useState(() => watchUse($adds))
-  const [arranged, setArranged] = useState(() => wantedProducts(view))
-  useEffect(() => (strip.current ? use.follow(strip.current) : undefined), [use, strip])
+  const [arranged, setArranged] = useState(() => drawn ?? wantedProducts(view))
+  useLayoutEffect(() => (strip.current ? use.follow(strip.current) : undefined), [use, strip])
   // Before the paint: otherwise the cards would be drawn twice.
   useLayoutEffect(() => {
     const wanted = wantedProducts(view)

@@ -10,6 +10,8 @@ import { copy, drawCard, find, type Pattern, updateCard } from './card-drawing.t
 /** The strip as it is filled from the service's pattern, until the components take it over. */
 export interface StripDrawing {
   show(view: ReadyView, adds: ReadonlyMap<string, Add>): void
+  /** The products in the order in which they are drawn. */
+  products(): readonly Product[]
   /** The product on whose card this node is. */
   productAt(node: Element): Product | undefined
   /** Nothing moves from now on: a shopper uses the strip. */
@@ -110,6 +112,7 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
       room.replaceWith(strip)
       open(view)
     },
+    products: () => shown,
     productAt(node) {
       const card = node.closest('li')
       return shown.find(({ id }) => cards.get(id) === card)
