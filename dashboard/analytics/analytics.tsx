@@ -16,6 +16,7 @@ import { DayFigures } from './day-figures.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures.ts'
 import { Funnel } from './funnel.tsx'
+import { HowCounted } from './how-counted.tsx'
 import { HoldoutTest } from './holdout/holdout-test.tsx'
 import { Samples } from './samples.tsx'
 
@@ -107,7 +108,12 @@ function Ready({
         <HoldoutTest reading={reading} statistics={statistics} />
       )}
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {isMeasured && <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />}
+      {isMeasured && (
+        <>
+          <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
+          <HowCounted statistics={statistics} />
+        </>
+      )}
     </>
   )
 }

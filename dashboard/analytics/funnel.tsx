@@ -5,10 +5,7 @@ import { Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { coverage } from './explanation.ts'
-import { funnelSteps, STEP_IDS } from './figure-list.ts'
-import { More } from '../ui/more.tsx'
-import { Sentences } from './sentences.tsx'
+import { funnelSteps } from './figure-list.ts'
 import { useWriter } from './use-writer.ts'
 
 const WORDS = COPY.funnel
@@ -28,33 +25,22 @@ export function Funnel({ statistics }: { statistics: Statistics }) {
         {isEmpty ? WORDS.none : COPY.ofBrowsers}
       </Text>
       {!isEmpty && (
-        <>
-          <ol className="fsb-funnel">
-            {steps.map(({ id: step, count, share }) => (
-              <li key={step}>
-                <Text size="small" tagName="span">
-                  {WORDS.names[step]}
-                </Text>
-                <Text size="small" tagName="span" secondary className="fsb-number">
-                  {write.count(count)}
-                  {step !== 'funnelSeen' && ` · ${WORDS.ofCarts({ share: write.share(share) })}`}
-                </Text>
-                <div className="fsb-funnel-track" aria-hidden="true">
-                  {count > 0 && <div className="fsb-funnel-bar" style={{ width: `${share * 100}%` }} />}
-                </div>
-              </li>
-            ))}
-          </ol>
-          <More label={WORDS.explain}>
-            <Sentences
-              sentences={[
-                ...STEP_IDS.map((step) => `${WORDS.names[step]}: ${WORDS.counted[step]}`),
-                WORDS.proves,
-                ...coverage(statistics, write)
-              ]}
-            />
-          </More>
-        </>
+        <ol className="fsb-funnel">
+          {steps.map(({ id: step, count, share }) => (
+            <li key={step}>
+              <Text size="small" tagName="span">
+                {WORDS.names[step]}
+              </Text>
+              <Text size="small" tagName="span" secondary className="fsb-number">
+                {write.count(count)}
+                {step !== 'funnelSeen' && ` · ${WORDS.ofCarts({ share: write.share(share) })}`}
+              </Text>
+              <div className="fsb-funnel-track" aria-hidden="true">
+                {count > 0 && <div className="fsb-funnel-bar" style={{ width: `${share * 100}%` }} />}
+              </div>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )

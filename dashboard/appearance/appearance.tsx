@@ -27,7 +27,13 @@ const ALIGNMENTS = [
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const POSITIONS = ['above', 'below'] as const
 const SPACES = ['compact', 'normal', 'roomy'] as const
-const SIZES = ['trackHeight', 'cornerRadius', 'fontSize'] as const
+/** px, of all that are allowed the seven that most owners need. */
+const SIZES = {
+  trackHeight: [4, 6, 8, 10, 12, 16, 24],
+  cornerRadius: [0, 2, 4, 8, 12, 16, 24],
+  fontSize: [12, 13, 14, 15, 16, 18, 24]
+} as const
+const SIZE_NAMES = ['trackHeight', 'cornerRadius', 'fontSize'] as const
 const COLORS = [
   'backgroundColor',
   'barColor',
@@ -51,18 +57,32 @@ function StyleColor({ name }: { name: (typeof COLORS)[number] }) {
   return <ColorField label={COPY[name]} value={value} onChange={(color) => edit({ [name]: color })} />
 }
 
-function StyleSize({ name }: { name: (typeof SIZES)[number] | 'borderThickness' }) {
-  const value = useDraft(({ style }) => style[name])
-  const { min, max } = FIELDS.style[name]
+function BorderThickness() {
+  const value = useDraft(({ style }) => style.borderThickness)
+  const { min, max } = FIELDS.style.borderThickness
   return (
     <SliderField
-      label={COPY[name]}
+      label={COPY.borderThickness}
       value={value}
       min={min}
       max={max}
       step={1}
       unit="px"
-      onChange={(size) => edit({ [name]: size })}
+      onChange={(borderThickness) => edit({ borderThickness })}
+    />
+  )
+}
+
+/** A size of a look or of a settings file is one more choice. */
+function StyleSize({ name }: { name: (typeof SIZE_NAMES)[number] }) {
+  const value = useDraft(({ style }) => style[name])
+  const sizes = [...new Set([...SIZES[name], value])].toSorted((one, other) => one - other)
+  return (
+    <ChoiceField
+      label={COPY[name]}
+      value={String(value)}
+      options={sizes.map((size) => ({ value: String(size), label: `${size} px` }))}
+      onChange={(size) => edit({ [name]: Number(size) })}
     />
   )
 }
@@ -133,7 +153,7 @@ const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
       label={COPY.spacing}
       options={SPACES.map((value) => ({ value, label: COPY.spaces[value] }))}
     />
-    {SIZES.map((name) => (
+    {SIZE_NAMES.map((name) => (
       <StyleSize key={name} name={name} />
     ))}
   </More>
@@ -149,7 +169,7 @@ export function Appearance() {
       <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
       {!isMatched && <OwnColors />}
       <StripButtonStyle />
-      <StyleSize name="borderThickness" />
+      <BorderThickness />
       <StyleChoice
         name="textAlignment"
         label={COPY.textAlignment}

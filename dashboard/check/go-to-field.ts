@@ -1,7 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { flushSync } from 'react-dom'
 
-import { $draft } from '../draft/draft.ts'
 import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
 import { whenDrawn } from '../layout/when-drawn.ts'
 import { lowerPane } from '../preview/preview-pane.tsx'
@@ -28,12 +26,6 @@ const labelsOf = (label: string) =>
   [...document.querySelectorAll<HTMLLabelElement>('.fsb-section-body label')].filter(
     ({ textContent }) => textContent.trim() === label
   )
-
-/** Leads to the field of a finding. */
-export function goToField(finding: Finding): void {
-  flushSync(() => openSectionOf(finding))
-  focusField(finding.field, $draft.get())
-}
 
 /** Opens the field's section and the tab of its language. */
 export function openSectionOf({ tab, field }: Pick<Finding, 'tab' | 'field'>): void {

@@ -60,7 +60,7 @@ function measureRow({ pictures }: Row, measured: Map<string, Measured>): void {
   const place = document.createElement('div')
   place.inert = true
   place.ariaHidden = 'true'
-  place.className = 'fsb-unseen'
+  place.className = 'fsb-quiet-check'
   document.body.append(place)
   const drawn = pictures.filter(({ shown }) => shown).map((picture) => drawUnseen(place, picture))
   for (const { id, root } of drawn) {

@@ -11,6 +11,7 @@ import { GoalsPlace } from '../goals/goals-place.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
+import { Currency } from './currency.tsx'
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../ui/idle.ts'
@@ -57,7 +58,6 @@ function Amount() {
 /** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
-  const showCurrency = useDraft((draft) => draft.showCurrency)
   return (
     <>
       <div className="fsb-enable">
@@ -79,12 +79,7 @@ export function General() {
       <Suspense>
         <CurrencyNotice />
       </Suspense>
-      <SwitchField
-        label={COPY.showCurrency}
-        help={COPY.showCurrencyHelp}
-        checked={showCurrency}
-        onChange={(showCurrency) => editBasics({ showCurrency })}
-      />
+      <Currency />
     </>
   )
 }

@@ -9,10 +9,20 @@ import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
+import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
 import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import { $discounts, type ShownGoal } from './shown-goals.ts'
 import { goalTodo } from './todo.ts'
+
+/** The states that end in Wix's own page about discounts. */
+const NEEDS_DISCOUNT: ReadonlySet<GoalStanding['state']> = new Set([
+  'noRule',
+  'gone',
+  'off',
+  'conditional',
+  'otherAmount'
+])
 
 type Money = (amount: number) => string
 
@@ -64,6 +74,7 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
   const options = useRules(goals, shown, money)
   const discounts = useStore($discounts)
   const terms = useStore($freeShippingTerms)
+  const platform = useStore($platform)
   const left = backUnder(shown, discounts, terms)
   const todo =
     goalTodo(shown, discounts, money) ??
@@ -108,6 +119,16 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
       {todo && (
         <Text size="small" secondary={!isMistake}>
           {todo}{' '}
+          {platform.kind === 'wix' && isMistake && NEEDS_DISCOUNT.has(standing.state) && (
+            <TextButton
+              size="small"
+              skin="dark"
+              underline="always"
+              onClick={() => platform.openPage(DISCOUNTS_PAGE)}
+            >
+              {COPY.openDiscounts}
+            </TextButton>
+          )}
           {standing.state === 'otherAmount' && !shown.isTaken && (
             <LeavingControl>
               <TextButton

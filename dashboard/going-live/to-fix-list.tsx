@@ -4,11 +4,14 @@ import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useEffect, useId } from 'react'
+import { flushSync } from 'react-dom'
 
 import { openCheck } from '../check/check-button.tsx'
 import { findingName, findingWords } from '../check/finding-words.ts'
-import { goToField } from '../check/go-to-field.ts'
+import type { Finding } from '../check/finding.ts'
+import { focusField, openSectionOf } from '../check/go-to-field.ts'
 import { $found, type Found, startQuietCheck } from '../check/quiet-check.tsx'
+import { $draft } from '../draft/draft.ts'
 import { COPY as CHECK } from '../languages/en/check.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
@@ -35,6 +38,11 @@ function Item({ words, action }: Pick<FixItem, 'words' | 'action'>) {
       </Text>
     </li>
   )
+}
+
+function goToField(finding: Finding) {
+  flushSync(() => openSectionOf(finding))
+  focusField(finding.field, $draft.get())
 }
 
 /** What does not fit or cannot be read: the one thing with the way to its field, several with the way to the check. */

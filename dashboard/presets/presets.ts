@@ -22,36 +22,36 @@ export const PRESETS = {
     style: {
       ...CLASSIC.style,
       barType: 'gradient',
-      backgroundColor: '#0F172A',
-      barColor: '#38BDF8',
-      secondaryBarColor: '#A78BFA',
-      progressBackground: '#1E293B',
-      textColor: '#F1F5F9',
-      borderColor: '#334155',
-      borderThickness: 1,
+      backgroundColor: '#141A26',
+      barColor: '#E0A94F',
+      secondaryBarColor: '#F6D694',
+      progressBackground: '#2C3546',
+      textColor: '#F7F5F0',
+      borderColor: '#141A26',
+      borderThickness: 0,
       textAlignment: 'center',
       textPosition: 'above',
       cornerRadius: 12
     },
-    strip: { buttonColor: '#38BDF8', buttonTextColor: '#0F172A', buttonStyle: 'rounded', cardStyle: 'dark' }
+    strip: { buttonColor: '#E0A94F', buttonTextColor: '#141A26', buttonStyle: 'rounded', cardStyle: 'dark' }
   },
   festive: {
     style: {
       ...CLASSIC.style,
       barType: 'gradient',
-      backgroundColor: '#FFF7ED',
-      barColor: '#B91C1C',
-      secondaryBarColor: '#15803D',
-      progressBackground: '#FDE8D0',
-      textColor: '#7F1D1D',
-      borderColor: '#B91C1C',
-      borderThickness: 2,
+      backgroundColor: '#FBF6EE',
+      barColor: '#8E1B2C',
+      secondaryBarColor: '#C2413F',
+      progressBackground: '#EDDDC8',
+      textColor: '#561320',
+      borderColor: '#E3CFB4',
+      borderThickness: 1,
       textAlignment: 'center',
       textPosition: 'above',
       boldAmount: true
     },
     strip: {
-      buttonColor: '#B91C1C',
+      buttonColor: '#8E1B2C',
       buttonTextColor: '#FFFFFF',
       buttonStyle: 'rounded-lg',
       cardStyle: 'light'
@@ -62,19 +62,19 @@ export const PRESETS = {
       ...CLASSIC.style,
       barType: 'simple',
       backgroundColor: '#FFFFFF',
-      barColor: '#111827',
-      secondaryBarColor: '#4B5563',
-      progressBackground: '#F3F4F6',
-      textColor: '#111827',
+      barColor: '#1C1B19',
+      secondaryBarColor: '#57534E',
+      progressBackground: '#E7E5E4',
+      textColor: '#1C1B19',
       borderColor: '#FFFFFF',
       borderThickness: 0,
       textAlignment: 'left',
-      textPosition: 'below',
+      textPosition: 'above',
       trackHeight: 4,
       cornerRadius: 0,
       spacing: 'compact'
     },
-    strip: { buttonColor: '#111827', buttonTextColor: '#FFFFFF', buttonStyle: 'square', cardStyle: 'light' }
+    strip: { buttonColor: '#1C1B19', buttonTextColor: '#FFFFFF', buttonStyle: 'square', cardStyle: 'light' }
   },
   contrast: {
     style: {
@@ -105,20 +105,20 @@ export const PRESETS = {
     style: {
       ...CLASSIC.style,
       barType: 'gradient',
-      backgroundColor: '#ECFDF5',
-      barColor: '#059669',
-      secondaryBarColor: '#00FF87',
-      progressBackground: '#D1FAE5',
-      textColor: '#065F46',
-      borderColor: '#A7F3D0',
+      backgroundColor: '#F2F7F4',
+      barColor: '#1F7A5A',
+      secondaryBarColor: '#45A57F',
+      progressBackground: '#D6E6DD',
+      textColor: '#17392D',
+      borderColor: '#D6E6DD',
       borderThickness: 1,
       textAlignment: 'center',
       textPosition: 'above',
-      trackHeight: 12,
+      trackHeight: 8,
       cornerRadius: 16
     },
     strip: {
-      buttonColor: '#047857',
+      buttonColor: '#1F7A5A',
       buttonTextColor: '#FFFFFF',
       buttonStyle: 'rounded-lg',
       cardStyle: 'light'

@@ -4,9 +4,16 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $locale } from '../languages/locale.ts'
 
 /** What surrounds this page: the Wix dashboard once it has answered, or nothing. */
-export interface Platform {
-  kind: 'wix' | 'local'
+export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
+
+/** What the Wix dashboard does for this page. */
+export interface WixPages {
+  /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
+  openPage(pageId: string): void
 }
+
+/** "Automatic Discounts". */
+export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
 
 /** The origins that Wix's bridge itself accepts. */
 const WIX_ORIGIN = /^https:\/\/(?:[a-z0-9-]+\.)?manage\.wix\.com$/
@@ -27,7 +34,7 @@ export async function joinPlatform(search: string, isFramed: boolean): Promise<(
   try {
     const { drawWixBridge } = await import('./wix-bridge.tsx')
     return drawWixBridge({
-      onJoin: (isJoined) => platform.set({ kind: isJoined ? 'wix' : 'local' }),
+      onJoin: (pages) => platform.set(pages ? { kind: 'wix', ...pages } : { kind: 'local' }),
       onLocale: (tag) => $locale.set(tag)
     })
   } catch (error) {

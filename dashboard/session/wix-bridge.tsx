@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { COPY } from '../languages/en/session.ts'
 import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
+import type { WixPages } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
@@ -30,14 +31,15 @@ const presenter =
   }
 
 interface BridgeProps {
-  onJoin: (isJoined: boolean) => void
+  /** Called with what Wix does for the page, and with nothing once it is left. */
+  onJoin: (pages?: WixPages) => void
   /** Called with the BCP 47 tag of the owner's language. */
   onLocale: (tag: string) => void
 }
 
 /** Renders nothing. Once Wix has answered, it gives Wix the toasts, the title and the unsaved-changes guard. */
 function Bridge({ onJoin, onLocale }: BridgeProps) {
-  const { showToast, setPageTitle, onBeforeUnload } = useDashboard()
+  const { showToast, setPageTitle, onBeforeUnload, navigate } = useDashboard()
   // `locale` may include the country; `language`, which is newer, does not.
   const { locale, language } = useEnvironment<{ locale?: unknown; language?: unknown }>()
 
@@ -59,9 +61,9 @@ function Bridge({ onJoin, onLocale }: BridgeProps) {
     return remove
   }, [onBeforeUnload])
   useEffect(() => {
-    onJoin(true)
-    return () => onJoin(false)
-  }, [onJoin])
+    onJoin({ openPage: (pageId) => navigate({ pageId }) })
+    return () => onJoin()
+  }, [onJoin, navigate])
   return null
 }
 

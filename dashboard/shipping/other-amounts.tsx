@@ -4,7 +4,6 @@ import './other-amounts.css'
 import { currencySymbol } from '#shared/money.ts'
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
 import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
-import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -15,32 +14,6 @@ import { COPY as GENERAL } from '../languages/en/general.ts'
 import { leaveRow } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { type OtherCurrency, otherCurrency } from './other-currency.ts'
-
-interface ButtonProps {
-  listId: string
-  isOpen: boolean
-  onToggle: () => void
-}
-
-/** "USD +2": opens the list. */
-export function OtherAmountsButton({ listId, isOpen, onToggle }: ButtonProps) {
-  const currency = useDraft((draft) => draft.currency)
-  const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
-  const words = count === 0 ? COPY.other.open : COPY.other.openCount({ currency, count })
-  return (
-    <TextButton
-      size="small"
-      skin="dark"
-      aria-label={`${words}: ${GENERAL.otherAmounts}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? listId : undefined}
-      suffixIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
-      onClick={onToggle}
-    >
-      {words}
-    </TextButton>
-  )
-}
 
 const change = (code: string, amount: number) =>
   editSettings(
@@ -156,7 +129,7 @@ function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code:
 }
 
 /** The threshold for carts in other currencies, each with what it means. */
-export function OtherAmounts({ id }: { id: string }) {
+export function OtherAmounts() {
   const amounts = useDraft(({ shipping }) => shipping.amounts)
   const currency = useDraft((draft) => draft.currency)
   const list = useRef<HTMLElement>(null)
@@ -169,7 +142,7 @@ export function OtherAmounts({ id }: { id: string }) {
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
   }
   return (
-    <section ref={list} id={id} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
+    <section ref={list} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
       <Text size="small" secondary>
         {COPY.other.help}
       </Text>

@@ -1,46 +1,35 @@
 import './shipping-section.css'
 
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
 
 import { COPY as GENERAL } from '../languages/en/general.ts'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { OtherAmounts, OtherAmountsButton } from './other-amounts.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { $hasSeveralAmounts, $hasShopAmounts } from './shop-rules.ts'
 
-/** What the shop does, where the bar's amount comes from, and the amounts in other currencies. */
+/** What the shop does, and where the bar's amount comes from. */
 export function ShippingSection() {
   const amountFrom = useDraft(({ shipping }) => shipping.amountFrom)
   const unknownPlace = useDraft(({ shipping }) => shipping.unknownPlace)
   const hasShopAmounts = useStore($hasShopAmounts)
   const hasSeveral = useStore($hasSeveralAmounts)
-  const othersId = useId()
-  const [isOpen, setOpen] = useState(false)
   const isTyped = amountFrom === 'typed'
   const { typed, shop } = GENERAL.amountsFrom
   const { name, everywhere } = GENERAL.unknownPlaces
   return (
     <>
       <ShopLine />
-      <div className="fsb-shipping-row">
-        <ChoiceField
-          label={GENERAL.amountFrom}
-          value={amountFrom}
-          options={[
-            { value: 'typed', label: typed },
-            { value: 'shop', label: shop, isDisabled: isTyped && !hasShopAmounts }
-          ]}
-          onChange={(amountFrom) => editSettings('shipping', { amountFrom })}
-        />
-        {isTyped && (
-          <span className="fsb-shipping-others">
-            <OtherAmountsButton listId={othersId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-          </span>
-        )}
-      </div>
+      <ChoiceField
+        label={GENERAL.amountFrom}
+        value={amountFrom}
+        options={[
+          { value: 'typed', label: typed },
+          { value: 'shop', label: shop, isDisabled: isTyped && !hasShopAmounts }
+        ]}
+        onChange={(amountFrom) => editSettings('shipping', { amountFrom })}
+      />
       {hasSeveral && (
         <ChoiceField
           label={GENERAL.unknownPlace}
@@ -52,7 +41,6 @@ export function ShippingSection() {
           onChange={(unknownPlace) => editSettings('shipping', { unknownPlace })}
         />
       )}
-      {isTyped && isOpen && <OtherAmounts id={othersId} />}
     </>
   )
 }

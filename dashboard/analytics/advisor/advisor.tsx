@@ -12,7 +12,7 @@ import { $shopAmount } from '../../shipping/shop-rules.ts'
 import { SliderField } from '../../ui/slider-field.tsx'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 import { adviceWords } from './advice-words.ts'
-import { Assumptions, Comparison } from './comparison.tsx'
+import { Comparison } from './comparison.tsx'
 import { Histogram } from './histogram.tsx'
 import { keepCosts, readCosts } from './costs.ts'
 import type { FiguresReading } from '../figures.ts'
@@ -87,9 +87,8 @@ function Compare({ reading, statistics, sizes, instanceId, write }: CompareProps
             write={write}
           />
           <Text size="small" secondary>
-            {COPY.meaning}
+            {COPY.meaning} {margin === 100 && COPY.leastUplift}
           </Text>
-          <Assumptions isLeast={margin === 100} />
         </>
       )}
       <Text size="small" weight="normal">

@@ -2,8 +2,6 @@ import './comparison.css'
 
 import type { ComparedAmount } from '#shared/statistics/advisor.ts'
 
-import { More } from '../../ui/more.tsx'
-import { Sentences } from '../sentences.tsx'
 import { signedMoney, type Writer } from '../writer.ts'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 
@@ -59,10 +57,3 @@ export function Comparison({ rows, present, write }: ComparisonProps) {
     </table>
   )
 }
-
-/** Under which conditions the comparison is right. */
-export const Assumptions = ({ isLeast }: { isLeast: boolean }) => (
-  <More label={COPY.assumes}>
-    <Sentences sentences={[...Object.values(COPY.assumptions), ...(isLeast ? [COPY.leastUplift] : [])]} />
-  </More>
-)

@@ -25,7 +25,6 @@ export const COPY = words('analytics-advisor', {
   meaning:
     'Orders that reach it: the share in these days, and the range that holds the true share in 95 of 100 cases. Your shipping cost: per order of all orders, and how much more or less than with your present amount. Breaks even at: how much more an average order has to bring, or how much less it may bring, so that you are as well off as now.',
   never: 'never',
-  assumes: 'What this assumes',
   assumptions: {
     shoppers:
       'Shoppers order as they did in these days, with your present amount in view. That a higher amount makes some of them buy more and others nothing, and a lower one the reverse, is not in the table and cannot be known from it: that is what “Breaks even at” is to be compared with.',

@@ -10,6 +10,7 @@ export const COPY = words('analytics', {
   reopen: 'Reopen this page from your Wix dashboard and look at them there.',
   ofBrowsers:
     'Counted in shoppers’ browsers, with their consent: anybody can falsify such counts, so take them as a description and not as proof.',
+  howCounted: 'What is counted and assumed',
   sample: {
     badge: 'Sample data',
     explained:
@@ -88,7 +89,6 @@ export const COPY = words('analytics', {
     } satisfies Record<StepId, string>,
     ofCarts: params('{share} of these carts'),
     none: 'No cart was counted here in these days. Carts are counted from their first item on, on pages where the bar is on screen.',
-    explain: 'What is counted here',
     counted: {
       funnelSeen: 'carts with an item on a page where the bar was on screen, each once in a browser tab.',
       funnelReached: 'of these carts, those that reached the amount for free shipping.',

@@ -12,6 +12,7 @@ export const COPY = words('general', {
   unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',
   currency: 'Currency',
+  currencies: params('Currency: {currency} +{count}'),
   showCurrency: 'Show Currency Symbol',
   showCurrencyHelp: 'The currency is set automatically from your site settings.',
   amount: {

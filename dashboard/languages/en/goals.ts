@@ -52,6 +52,7 @@ export const COPY = words('goals', {
     )
   },
   takeAmount: params('Use {amount}'),
+  openDiscounts: 'Open Automatic Discounts',
   texts: {
     titleOf: params('Goal: {name}'),
     title: 'Goal',

@@ -48,8 +48,6 @@ export const COPY = words('shipping', {
     } satisfies Record<ShippingRegion['found'], string>
   },
   other: {
-    open: 'Other currencies',
-    openCount: params('{currency} +{count}'),
     help: 'Carts of a Wix store are in the shop’s currency, also where visitors see prices in another one: the bar shows them the amount above, converted as in checkout. An amount here counts only on pages whose cart itself is kept in that currency.',
     amount: params('Amount in {code}'),
     allFree: params('Carts in {code}: every order ships free.'),

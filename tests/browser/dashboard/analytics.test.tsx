@@ -126,7 +126,7 @@ describe('an owner compares amounts', () => {
     const present = rows('Amounts compared').filter({ hasText: 'now' })
     await expect.element(present).toHaveTextContent(/\$50\.00now25%22.*28%\$1\.50–$/)
     await expect.element(text('Your $50.00 is fine by these orders: 25% (22')).toBeVisible()
-    await button('What this assumes').click()
+    await button('What is counted and assumed').click()
     await expect.element(text('Orders below the amount pay for their own shipping')).toBeVisible()
     await expect.element(button('Save Changes')).toBeDisabled()
   })
@@ -163,9 +163,8 @@ test.each([1280, 390, 320])(
     await openFigures(makeStatistics({ days: 90, day, change: { test: makeTest({ running }) } }))
     await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     await button('Show as table').click()
-    await button('What is counted here').click()
     await cost.fill('6')
-    await button('What this assumes').click()
+    await button('What is counted and assumed').click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     for (const element of document.querySelectorAll('.fsb-analytics *')) {
       const isInTable = element.closest('.fsb-table-scroll') !== null

@@ -183,7 +183,7 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
     'amounts in other currencies, and one that is none',
     { settings: makeSettings({ shipping: { amounts: { EUR: 45 } } }) },
     async () => {
-      await press('USD +1: Amounts in other currencies')
+      await press('Currency: USD +1')
       await page.getByRole('textbox', { name: 'Currency to add' }).fill('QQQ')
       await press('Add')
       await expect.element(page.getByText('QQQ is not a currency.')).toBeVisible()

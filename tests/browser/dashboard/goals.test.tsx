@@ -6,6 +6,8 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import { DISCOUNTS_PAGE, joinPlatform } from '#dashboard/session/platform.ts'
+import { makeWixDashboard } from './wix-dashboard.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
 
@@ -49,6 +51,17 @@ describe('below the threshold', () => {
     await add.click()
     await expect.element(page.getByRole('textbox', { name: 'Amount for Free candle' })).toHaveValue('120')
     await expect.element(add).not.toBeInTheDocument()
+  })
+
+  test('without a discount Wix’s page for discounts is one press away, inside Wix', async () => {
+    const wix = makeWixDashboard({})
+    const leave = await joinPlatform(wix.search, true)
+    open({ ...KNOWN, rules: [] })
+    await addFirst()
+    await button('Open Automatic Discounts').click()
+    await expect.poll(() => wix.asked).toContain(`page: ${DISCOUNTS_PAGE}`)
+    leave()
+    wix.close()
   })
 
   test('another amount says what the shop does, and takes it by one button', async () => {

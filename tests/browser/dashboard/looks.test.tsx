@@ -39,8 +39,8 @@ test('one look sets the bar and its products, and one undo brings both back', as
   await openSection('Appearance')
   const before = $draft.get()
   await page.getByRole('button', { name: 'Midnight' }).click()
-  expect($draft.get().products).toMatchObject({ cardStyle: 'dark', buttonColor: '#38BDF8' })
-  expect($draft.get().style).toMatchObject({ backgroundColor: '#0F172A', cornerRadius: 12 })
+  expect($draft.get().products).toMatchObject({ cardStyle: 'dark', buttonColor: '#E0A94F' })
+  expect($draft.get().style).toMatchObject({ backgroundColor: '#141A26', cornerRadius: 12 })
   undo()
   expect($draft.get()).toEqual(before)
 })
@@ -53,8 +53,9 @@ test('sizes and the bold amount are behind “More looks”', async () => {
   expect(bold.elements()).toEqual([])
   await more.click()
   await bold.click()
-  await page.getByRole('slider', { name: 'Bar height' }).fill('20')
-  expect($draft.get().style).toMatchObject({ boldAmount: true, trackHeight: 20 })
+  const height = page.getByRole('radiogroup', { name: 'Bar height' })
+  await height.getByRole('radio', { name: '24 px' }).click()
+  expect($draft.get().style).toMatchObject({ boldAmount: true, trackHeight: 24 })
 })
 
 test('an owner lets the bar match the site, and the preview says that it cannot show that', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $locale } from '#dashboard/languages/locale.ts'
-import { $platform, joinPlatform } from '#dashboard/session/platform.ts'
+import { $platform, DISCOUNTS_PAGE, joinPlatform } from '#dashboard/session/platform.ts'
 import { editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -47,7 +47,14 @@ test('a page in a frame of somebody else shows its own toasts: nobody answers', 
 
 test('inside Wix the page has its title there', async () => {
   await join()
-  expect($platform.get()).toEqual({ kind: 'wix' })
+  expect($platform.get()).toMatchObject({ kind: 'wix' })
+})
+
+test('inside Wix an owner gets to Wix’s own pages', async () => {
+  await join()
+  const platform = $platform.get()
+  if (platform.kind === 'wix') platform.openPage(DISCOUNTS_PAGE)
+  await asked(`page: ${DISCOUNTS_PAGE}`)
 })
 
 describe('inside Wix amounts and dates are written', () => {

@@ -209,7 +209,7 @@ test.each([1280, 390, 320])(
     await page.viewport(width, 800)
     opened = openPage({ onShipping: 'unreachable' })
     await reads('cannot be read now')
-    const last = page.getByRole('switch', { name: 'Show Currency Symbol' })
+    const last = page.getByRole('button', { name: 'Currency', exact: true })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const before = last.element().getBoundingClientRect().top
     opened.given.onShipping = says(makeRules({ regions: [makeRegion({ places: ['US'] })] }))

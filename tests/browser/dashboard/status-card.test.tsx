@@ -8,6 +8,7 @@ import { editSettings } from '#dashboard/draft/draft.ts'
 import { makeEnded, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { findings } from './findings.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -45,8 +46,10 @@ describe('where shoppers have the bar', () => {
 })
 
 describe('what does not fit', () => {
-  const LONG = 'Noch ${remaining} bis zum kostenlosen Versand nach Hause und in jede Filiale. '.repeat(3).trim()
-  const open = (messages: Parameters<typeof makeSettings>[0]["messages"] = {}) => {
+  const LONG = 'Noch ${remaining} bis zum kostenlosen Versand nach Hause und in jede Filiale. '
+    .repeat(3)
+    .trim()
+  const open = (messages: Partial<Settings['messages']> = {}) => {
     opened = openLive(LIVE, { settings: makeSettings({ enabled: true, messages }) })
   }
   const toFix = page.getByRole('list', { name: 'What to fix' })

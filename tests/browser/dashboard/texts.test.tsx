@@ -125,6 +125,8 @@ describe('on the open page, an owner reads', () => {
     ]
   ])('in %s', async (section, texts) => {
     await openSection(section)
+    const more = document.querySelector<HTMLElement>('.fsb-more button')
+    more?.click()
     for (const text of texts) await see(text)
   })
 

@@ -34,6 +34,7 @@ export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = fa
       askBeforeLeaving = listen
       return { remove() {} }
     },
+    navigate: (to) => void asked.push(`page: ${typeof to === 'string' ? to : to.pageId}`),
     updateHeight() {}
   }
   const address = location.href

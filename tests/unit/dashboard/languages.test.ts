@@ -21,7 +21,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'products.seconds',
     'session.title',
     'shipping.amount.noAmount',
-    'shipping.other.openCount',
     'visibility.on'
   ],
   de: [

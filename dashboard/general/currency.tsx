@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+
+import { editBasics } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY } from '../languages/en/general.ts'
+import { More } from '../ui/more.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
+
+const OtherAmounts = lazy(async () => {
+  const { OtherAmounts } = await import('../shipping/other-amounts.tsx')
+  return { default: OtherAmounts }
+})
+
+/** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
+export function Currency() {
+  const currency = useDraft((draft) => draft.currency)
+  const showCurrency = useDraft((draft) => draft.showCurrency)
+  const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
+  const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
+  return (
+    <More label={isTyped && count > 0 ? COPY.currencies({ currency, count }) : COPY.currency}>
+      <SwitchField
+        label={COPY.showCurrency}
+        help={COPY.showCurrencyHelp}
+        checked={showCurrency}
+        onChange={(showCurrency) => editBasics({ showCurrency })}
+      />
+      {isTyped && (
+        <Suspense>
+          <OtherAmounts />
+        </Suspense>
+      )}
+    </More>
+  )
+}
