@@ -20,6 +20,8 @@ for (const [device, width] of [
     await page.setViewportSize({ width, height: 800 })
     await openHost('wix?long&late')
     await expect(page.getByText('Glazed twice.').first()).toBeVisible()
+    // Until the browser has told of its first frame, nobody has seen the page.
+    await expect.poll(() => run(page, `performance.getEntriesByType('paint').length`)).toBeGreaterThan(0)
     const top = () => page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? 0)
     const before = await top()
     await run(page, 'setApi()')
@@ -49,4 +51,38 @@ test('the bar stands clear of what is above and below it', async ({ page, openHo
     expect(bar.y - header.y - header.height).toBeGreaterThanOrEqual(16)
     expect(content.y - bar.y - bar.height).toBeGreaterThanOrEqual(16)
   }
+})
+
+test.describe('the bar is as wide as', () => {
+  /** px from the edges of the window, at its left and its right. */
+  const sides = async (page: Page) => {
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    await still(page)
+    const width = page.viewportSize()?.width ?? 0
+    const bar = await page.locator('free-shipping-bar').boundingBox()
+    return bar && [Math.round(bar.x), Math.round(width - bar.x - bar.width)]
+  }
+  const open = (column: string) => `wix?long&column=${encodeURIComponent(column)}`
+
+  for (const [name, column, width, expected] of [
+    ['the column of its page', 'max-width: 980px; margin: 0 auto', 1280, [150, 150]],
+    ['the room that its page leaves', 'padding: 0 60px', 1280, [60, 60]],
+    ['a phone, but for its edge', 'max-width: 980px; margin: 0 auto; padding: 0 4px', 390, [16, 16]],
+    ['the page where the column is not in the middle', 'max-width: 700px', 1280, [16, 16]],
+    ['the page where the column is narrow', 'max-width: 400px; margin: 0 auto', 1280, [16, 16]]
+  ] as const)
+    test(name, async ({ page, openHost }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => (document.body.style.margin = 0))`)
+      await openHost(open(column))
+      expect(await sides(page)).toEqual(expected)
+    })
+
+  test('the column also in a window that became narrower', async ({ page, openHost }) => {
+    await page.addInitScript(`addEventListener('DOMContentLoaded', () => (document.body.style.margin = 0))`)
+    await openHost(open('max-width: 980px; margin: 0 auto'))
+    expect(await sides(page)).toEqual([150, 150])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(() => sides(page)).toEqual([16, 16])
+  })
 })

@@ -1,0 +1,32 @@
+/** px that the bar keeps at least from the edges of the window, and from what is above and below it. */
+const LEAST = 16
+/** What shows where the page's column begins and ends, and so many of them tell it. */
+const CONTENT = 'h1, h2, h3, p, li, img'
+const MOST = 24
+/** px by which the spaces beside a column in the middle differ at most. */
+const OFF_CENTER = 24
+
+/** px from the left edge of the column in which the texts and pictures of an element stand to its right edge. */
+function columnOf(target: Element): number | undefined {
+  const { left, right, width } = target.getBoundingClientRect()
+  const boxes = Array.from(target.querySelectorAll(CONTENT))
+    .slice(0, MOST)
+    .map((element) => element.getBoundingClientRect())
+    // What is as wide as the page tells nothing about its column.
+    .filter((box) => box.width > 0 && box.width < width - 1)
+  if (boxes.length === 0) return undefined
+  const first = Math.min(...boxes.map((box) => box.left))
+  const last = Math.max(...boxes.map((box) => box.right))
+  const isCentered = Math.abs(first - left - (right - last)) <= OFF_CENTER
+  return isCentered && last - first > width / 2 ? last - first : undefined
+}
+
+/** The CSS margin of a bar at the beginning of `target`: it stands over the page's column and is as wide. */
+export function pageMargin(target: Element | null): string {
+  const column = target && columnOf(target)
+  if (!target || !column) return `${LEAST}px`
+  const { left, right } = target.getBoundingClientRect()
+  const outside = Math.max(0, Math.min(left, document.documentElement.clientWidth - right))
+  // As CSS counts it, it is right after the window was resized, too.
+  return `${LEAST}px max(${Math.max(0, LEAST - outside)}px, (100% - ${column}px) / 2)`
+}
