@@ -27,6 +27,7 @@ const SCRIPTS: Record<string, Script> = {
   'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
   'free-shipping-bar-host': { entry: 'widget/host/host-script.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
+  'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
   // For pages that are built themselves, with its types beside it.
   'free-shipping-bar-host.module': { entry: 'widget/host/module.ts', format: 'es' }
 }

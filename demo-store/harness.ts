@@ -21,6 +21,8 @@ const Embedding = v.picklist(['allowed', 'refused'])
 const App = v.picklist(['installed', 'removed'])
 const PlanChoice = v.picklist(['free', 'pro'])
 const Direction = v.picklist(['ltr', 'rtl'])
+/** The app's plugin in the slot of the side cart, another app's, or nothing. */
+const SideCart = v.picklist(['empty', 'plugin', 'taken'])
 const Catalog = v.picklist(['v1', 'v3', 'none'])
 const Currency = v.pipe(
   v.string(),
@@ -48,6 +50,9 @@ export interface HarnessState {
   embedding: v.InferOutput<typeof Embedding>
   app: v.InferOutput<typeof App>
   plan: v.InferOutput<typeof PlanChoice>
+  sideCart: v.InferOutput<typeof SideCart>
+  /** Whether the app may read where its plugin stands. */
+  placementStatus: v.InferOutput<typeof Permission>
   /** What the owner set up; `own` where a test gave the platform other rules. */
   shippingRules: v.InferOutput<typeof ShippingRulesChoice>
   discounts: v.InferOutput<typeof Discounts>
@@ -70,6 +75,8 @@ const ChangeSchema = v.strictObject({
   /** The platform tells the service, which has worked it through when this call is answered. */
   app: v.optional(App),
   plan: v.optional(PlanChoice),
+  sideCart: v.optional(SideCart),
+  placementStatus: v.optional(Permission),
   /** The platform tells the service of the rules, too. */
   shippingRules: v.optional(ShippingRulesChoice),
   discounts: v.optional(Discounts),
@@ -154,7 +161,9 @@ export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr'),
   embedding: emulator.isEmbeddingRefused() ? 'refused' : 'allowed',
   app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
-  plan: emulator.plan(DEMO_APP.instanceId)
+  plan: emulator.plan(DEMO_APP.instanceId),
+  sideCart: emulator.sideCart(DEMO_APP.instanceId),
+  placementStatus: permission(emulator.isPlacementRefused())
 })
 
 function remember(c: Context, name: string, value: string) {
@@ -173,13 +182,16 @@ function apply(c: Context, emulator: Emulator, change: Change) {
 }
 
 /** What happens to the app on the demo's site, where it is not so already. */
-async function applyToApp(emulator: Emulator, { embedding, app, plan }: Change) {
+async function applyToApp(emulator: Emulator, change: Change) {
+  const { embedding, app, plan, sideCart, placementStatus } = change
   const { instanceId } = DEMO_APP
   if (embedding) emulator.setEmbeddingRefused(embedding === 'refused')
   const isInstalled = emulator.isInstalled(instanceId)
   if (app === 'installed' && !isInstalled) await emulator.installApp(instanceId)
   if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
   if (plan) await emulator.setPlan(instanceId, plan)
+  if (sideCart) emulator.setSideCart(instanceId, sideCart)
+  if (placementStatus) emulator.setPlacementRefused(placementStatus === 'refused')
 }
 
 /** What the owner sets up, and who visits. The service is told of rules that are others now. */

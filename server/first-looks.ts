@@ -3,6 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
 import dismissStyles from '#widget/bar/dismiss.css?inline'
 import { barLook } from '#widget/bar/look.ts'
+import foldedStyles from '#widget/bar/folded.css?inline'
 import looksStyles from '#widget/bar/looks.css?inline'
 import { hasOwnStyles } from '#widget/bar/own-styles.ts'
 
@@ -14,6 +15,7 @@ export function firstLooks(settings: Settings): Pick<SiteData, 'styles' | 'look'
   const styles =
     (hasOwnStyles(settings) ? looksStyles : '') +
     (isSmall ? compactStyles : '') +
+    (compactOnPhones ? foldedStyles : '') +
     (isFixed ? dismissStyles : '')
   return { look: barLook(settings), ...(styles && { styles }) }
 }

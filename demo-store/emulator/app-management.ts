@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { type Call, read, type Routes } from './call.ts'
-import { DECLARED_PARAMETERS } from './installations.ts'
+import { DECLARED_PARAMETERS, SITE_PLUGIN_ID } from './installations.ts'
 import { forbidden, refusal } from './wix-error.ts'
 
 const EmbedSchema = v.object({
@@ -80,9 +80,20 @@ function getAppInstance({ shop, caller, installations }: Call) {
   }
 }
 
+function getPlacementStatus({ caller, installations }: Call) {
+  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
+  if (installations.isPlacementRefused)
+    throw forbidden(
+      'The app does not have the permission SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS on this site'
+    )
+  const placedInSlot = installations.sideCart(caller.instanceId) === 'plugin'
+  return { placementStatuses: [{ pluginId: SITE_PLUGIN_ID, placedInSlot }] }
+}
+
 /** What an app asks about itself on a site. */
 export const APP_MANAGEMENT: Routes = {
   'GET /apps/v1/instance': getAppInstance,
   'POST /apps/v1/scripts': embedScript,
-  'GET /apps/v1/scripts': getEmbeddedScript
+  'GET /apps/v1/scripts': getEmbeddedScript,
+  'GET /app-plugins/v1/site-plugins/placement-status': getPlacementStatus
 }

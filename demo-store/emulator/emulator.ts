@@ -10,7 +10,13 @@ import { APP_MANAGEMENT } from './app-management.ts'
 import { mountRoutes, readPayload, type Site } from './call.ts'
 import { PLATFORM_CORS } from './cors.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
-import { createInstallations, type EmbeddedScript, type Installations, type Plan } from './installations.ts'
+import {
+  createInstallations,
+  type EmbeddedScript,
+  type Installations,
+  type Plan,
+  type SideCartSlot
+} from './installations.ts'
 import type { Currency } from './prices.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { CURRENCY_CONVERTER } from './currency-converter.ts'
@@ -80,6 +86,12 @@ export interface Emulator {
   /** The owner takes the permission to embed scripts from the app, or gives it back. */
   setEmbeddingRefused(isRefused: boolean): void
   isEmbeddingRefused(): boolean
+  /** What stands in the slot of the site's side cart. */
+  sideCart(instanceId: string): SideCartSlot
+  setSideCart(instanceId: string, slot: SideCartSlot): void
+  /** The owner takes the permission to read where the app's plugins stand from the app, or gives it back. */
+  setPlacementRefused(isRefused: boolean): void
+  isPlacementRefused(): boolean
   plan(instanceId: string): Plan
   /** The owner buys or ends a plan; the app gets an event. */
   setPlan(instanceId: string, plan: Plan): Promise<void>
@@ -149,6 +161,10 @@ function createOwnerActions(installations: Installations, events: AppEvents) {
     embeddedScripts: (instanceId: string) => installations.embeddedScripts(instanceId),
     setEmbeddingRefused: (isRefused: boolean) => void (installations.isEmbeddingRefused = isRefused),
     isEmbeddingRefused: () => installations.isEmbeddingRefused,
+    sideCart: installations.sideCart,
+    setSideCart: installations.setSideCart,
+    setPlacementRefused: (isRefused: boolean) => void (installations.isPlacementRefused = isRefused),
+    isPlacementRefused: () => installations.isPlacementRefused,
     plan: (instanceId: string) => installations.plan(instanceId),
     async setPlan(instanceId: string, plan: Plan) {
       if (installations.plan(instanceId) === plan) return

@@ -24,9 +24,17 @@ export interface ScriptProperties {
 
 export type Plan = 'free' | 'pro'
 
+/** The app's site plugin, as its developer declared it. */
+export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
+
+/** What stands in the one slot of the site's side cart that has room for a bar. */
+export type SideCartSlot = 'empty' | 'plugin' | 'taken'
+
 /** The app on one site. */
 interface Installation {
   plan: Plan
+  /** The owner has put the app's plugin into the side cart. */
+  isInSideCart?: boolean
   /** What the app asked for last; undefined before it did. */
   script?: ScriptProperties
 }
@@ -44,10 +52,15 @@ export interface Installations {
   script(instanceId: string): ScriptProperties | undefined
   /** False where the app is not installed. */
   embed(instanceId: string, script: ScriptProperties): boolean
+  sideCart(instanceId: string): SideCartSlot
+  /** The owner fills the slot, or empties it, in the editor or by Wix's dialog. `taken`: by another app. */
+  setSideCart(instanceId: string, slot: SideCartSlot): void
   /** What the viewer puts into the site's pages: nothing where the app is away, or its script is off. */
   embeddedScripts(instanceId: string): EmbeddedScript[]
   /** The owner took the permission to manage embedded scripts from the app. */
   isEmbeddingRefused: boolean
+  /** The owner took the permission to read where the app's plugins stand from the app. */
+  isPlacementRefused: boolean
   /** The owner took the permission to read what delivery costs from the app. */
   isShippingRefused: boolean
   /** The owner took the permission to manage coupons from the app. */
@@ -71,8 +84,10 @@ const filled = (parameters: ScriptProperties['parameters']) =>
 
 export function createInstallations(first: readonly string[]): Installations {
   const installed = new Map<string, Installation>()
+  let isTaken = false
   const installations: Installations = {
     isEmbeddingRefused: false,
+    isPlacementRefused: false,
     isShippingRefused: false,
     isCouponsRefused: false,
     isPreviewRefused: false,
@@ -91,6 +106,15 @@ export function createInstallations(first: readonly string[]): Installations {
       if (found) found.script = script
       return found !== undefined
     },
+    sideCart(instanceId) {
+      if (isTaken) return 'taken'
+      return installed.get(instanceId)?.isInSideCart ? 'plugin' : 'empty'
+    },
+    setSideCart(instanceId, slot) {
+      isTaken = slot === 'taken'
+      const found = installed.get(instanceId)
+      if (found) found.isInSideCart = slot === 'plugin'
+    },
     embeddedScripts(instanceId) {
       const script = installed.get(instanceId)?.script
       if (!script || script.disabled) return []
@@ -106,7 +130,9 @@ export function createInstallations(first: readonly string[]): Installations {
       ]
     },
     reset() {
+      isTaken = false
       installations.isEmbeddingRefused = false
+      installations.isPlacementRefused = false
       installations.isShippingRefused = false
       installations.isCouponsRefused = false
       installations.isPreviewRefused = false

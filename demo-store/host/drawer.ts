@@ -1,16 +1,23 @@
 import { find, findAll } from './elements.ts'
 
+/** What is in the drawer only while it is open. */
+export interface DrawerContent {
+  open(): void
+  close(): void
+}
+
 export interface Drawer {
   open(): void
   close(): void
 }
 
 /** The mini cart: a modal dialog, so the browser keeps the focus in it and closes it with Escape. */
-export function openableDrawer(onFirstOpen: () => void): Drawer {
+export function openableDrawer(onFirstOpen: () => void, content?: DrawerContent): Drawer {
   const drawer = find(document, '[data-drawer]', HTMLDialogElement)
   let isNew = true
   const open = () => {
     if (drawer.open) return
+    content?.open()
     drawer.showModal()
     if (isNew) onFirstOpen()
     isNew = false
@@ -25,6 +32,7 @@ export function openableDrawer(onFirstOpen: () => void): Drawer {
   for (const button of findAll(document, '[data-close-cart]', HTMLElement)) {
     button.addEventListener('click', () => drawer.close())
   }
+  drawer.addEventListener('close', () => content?.close())
   drawer.addEventListener('click', (event) => {
     if (event.target === drawer) drawer.close()
   })

@@ -10,20 +10,24 @@ import { openableDrawer } from './drawer.ts'
 import { find, findAll } from './elements.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { createToast } from './toast.ts'
+import { pluginSlot } from './viewer/side-cart.ts'
 import { startViewer } from './viewer/viewer.ts'
 
 const PageSchema = v.object({
+  appId: v.string(),
   instanceId: v.string(),
   metaSiteId: v.string(),
   currency: v.string(),
   visitorCurrency: v.string(),
   visitorCountry: v.string(),
   bar: v.picklist(['embedded', 'page', 'frame']),
-  consent: v.picklist(['given', 'withheld'])
+  consent: v.picklist(['given', 'withheld']),
+  sideCart: v.picklist(['empty', 'plugin', 'taken'])
 })
 
 const page = v.parse(PageSchema, document.body.dataset)
-const { instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent } = page
+const { appId, instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent, sideCart } =
+  page
 const isConsentGiven = consent === 'given'
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls, currency)
@@ -37,7 +41,19 @@ function mountBars(kind: string) {
     mountBar(place, { instanceId, bar, cart, country: visitorCountry, isConsentGiven })
 }
 
-const drawer = openableDrawer(() => mountBars('miniCart'))
+async function appToken() {
+  const token = await calls.token(appId)
+  if (token === undefined) throw new Error('The app is not on this site')
+  return token
+}
+const plugin =
+  sideCart === 'plugin'
+    ? pluginSlot({
+        slot: find(document, '[data-side-cart-slot]', HTMLElement),
+        getAccessToken: appToken
+      })
+    : undefined
+const drawer = openableDrawer(() => mountBars('miniCart'), plugin)
 /** To another page of the shop. */
 let goTo = async (path: string) => location.assign(path)
 const buying = {

@@ -11,6 +11,8 @@ export const CartDrawer = () => (
         <Icon name="close" />
       </button>
     </div>
+    {/* The slot `side-cart:header:after-1`. */}
+    <div class="drawer-slot" data-side-cart-slot></div>
     <div class="drawer-body">
       <div class="bar-place" data-bar-place="miniCart"></div>
       <ul class="lines" aria-label="In your cart" data-cart-lines></ul>

@@ -19,6 +19,11 @@ const DIRECTIONS: Choices = { ltr: 'Left to right', rtl: 'Right to left' }
 const APPS: Choices = { installed: 'Installed', removed: 'Removed' }
 const EMBEDDING: Choices = { allowed: 'Allowed', refused: 'Refused' }
 const PLANS: Choices = { free: 'Free', pro: 'Pro' }
+const SIDE_CARTS: Choices = {
+  empty: 'Without the plugin',
+  plugin: 'With the plugin',
+  taken: 'With another app’s'
+}
 
 const SHIPPING_RULES: Record<HarnessState['shippingRules'], string> = {
   'free-from-50': 'Free from 50 in US and Canada',
@@ -140,6 +145,13 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="app" label="App" choices={APPS} value={harness.app} />
         <Switch name="embedding" label="Embedding" choices={EMBEDDING} value={harness.embedding} />
         <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
+        <Switch name="sideCart" label="Side cart" choices={SIDE_CARTS} value={harness.sideCart} />
+        <Switch
+          name="placementStatus"
+          label="Plugin permission"
+          choices={PERMISSIONS}
+          value={harness.placementStatus}
+        />
         <ShippingSwitches harness={harness} />
         <button type="submit">Apply</button>
         <button type="submit" name="newShop" value="true">

@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
+import { DEMO_APP } from '../demo-app.ts'
 import type { DemoCategory } from '../emulator/demo-product.ts'
 import type { HarnessState } from '../harness.ts'
 import { CartDrawer, CartLineTemplate } from './cart-drawer.tsx'
@@ -140,13 +141,15 @@ export const StoreLayout = ({
     }
     page={{
       'data-page': kind,
+      'data-app-id': DEMO_APP.appId,
       'data-instance-id': view.instanceId,
       'data-currency': view.harness.currency,
       'data-visitor-currency': shownCurrency(view.harness),
       'data-visitor-country': view.harness.visitorCountry,
       'data-bar': view.harness.bar,
       'data-meta-site-id': view.metaSiteId,
-      'data-consent': view.harness.consent
+      'data-consent': view.harness.consent,
+      'data-side-cart': view.harness.sideCart
     }}
   >
     <Header categories={view.categories} current={category} search={search} />

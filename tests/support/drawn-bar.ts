@@ -4,6 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
 import dismissStyles from '#widget/bar/dismiss.css?inline'
 import { barLook } from '#widget/bar/look.ts'
+import foldedStyles from '#widget/bar/folded.css?inline'
 import looksStyles from '#widget/bar/looks.css?inline'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { drawBar } from '#widget/host/draw/bar-drawing.ts'
@@ -54,7 +55,7 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
     settings,
     etag: '',
     html: await commands.firstHtml(settings),
-    styles: looksStyles + compactStyles + dismissStyles,
+    styles: looksStyles + compactStyles + foldedStyles + dismissStyles,
     look: barLook(settings),
     ...(hasProducts ? { products } : {})
   }

@@ -91,7 +91,7 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
       expect(answer.ok(), await answer.text()).toBe(true)
       const logged = demo.log().length
       await use()
-      if (test.status !== test.expectedStatus) console.log(demo.log().slice(logged))
+      if (test.status !== test.expectedStatus) process.stdout.write(demo.log().slice(logged))
     },
     { auto: true }
   ],

@@ -1,6 +1,7 @@
 // Styles that only some bars need: loaded for them alone.
 import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
+import foldedStyles from './folded.css?inline'
 import looksStyles from './looks.css?inline'
 
-export const styles: string = looksStyles + compactStyles + dismissStyles
+export const styles: string = looksStyles + compactStyles + foldedStyles + dismissStyles

@@ -20,6 +20,8 @@ export interface MountOptions {
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
    */
   placement?: 'flow' | 'fixed' | 'owner' | undefined
+  /** Styles that the bar needs there, beside those of the owner's looks. */
+  styles?: string | undefined
   /** px kept free for the bar until its settings are there. */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */

@@ -45,7 +45,10 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   if (there) return there
   const isOwn = given?.data.instanceId === options.instanceId
   // What came with the script long ago may be over.
-  const own = isOwn && !(given.at + (given.data.untilIn ?? Infinity) <= Date.now()) ? given : undefined
+  const own =
+    isOwn && !(given.at + (given.data.untilIn ?? Infinity) <= Date.now())
+      ? { ...given, data: { ...given.data, styles: (given.data.styles ?? '') + (options.styles ?? '') } }
+      : undefined
   const source = options.cart ?? domCart()
   const rules = {
     shipping: own?.data.shipping,

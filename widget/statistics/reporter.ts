@@ -33,6 +33,9 @@ const safely = (work: () => void) => () => {
   } catch {}
 }
 
+/** Addresses where a bar was shown, orders, and adds: bars come and go in a page. */
+const countedInPage = new WeakMap<Site, Set<unknown>>()
+
 /**
  * Counts what happens with a site's bars in this page, until `signal` is aborted.
  * `isCounted`: may the visitor be counted?
@@ -45,8 +48,8 @@ export function startReporter(
 ): Reporter {
   const { instanceId } = site
   const storageKey = tabKey(instanceId)
-  /** Addresses where a bar was shown, orders, and adds. */
-  const inPage = new Set<unknown>()
+  const inPage = countedInPage.get(site) ?? new Set()
+  countedInPage.set(site, inPage)
   /** A cart's key, and what it has counted; undefined while the visitor may not be counted. */
   let inCart: Set<unknown> | undefined
   /** Counts that are not sent yet. */

@@ -3,14 +3,13 @@ import type { MountOptions } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
+import { loadCart, shareSite } from './shared-site.ts'
 import { siteBar } from './site-bar.ts'
 
 // The script that a Wix site embeds (docs/go-live-on-wix.md). Sites keep the tag that was declared when they saved last, so its
 // attributes are a contract: `data-instance-id`, `data-service-url`, `data-placement`. The viewer runs it again after
 // each navigation within the site.
 
-/** The cart's module under the service's origin; known to the build (`vite.widget.config.ts`). */
-declare const WIX_CART_PATH: string
 /** Written by the service. */
 const APP_ID = '%WIX_APP_ID%'
 
@@ -20,13 +19,6 @@ interface Page {
   freeShippingBarOnSite?: () => void
 }
 const page = window as Page
-
-/** `address`: the service, or anything that came from it. */
-const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
-  import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
-
-/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Runs the same tag once more: only while it runs, the viewer knows whose script asks for a token. */
 function runAgain(script: HTMLScriptElement) {
@@ -46,19 +38,14 @@ function start(script: HTMLScriptElement) {
   const getAccessToken = api.getAccessTokenFunction()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
   if (!getAccessToken) throw new Error('no token')
-  const service = serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin
-  const cart = lazyCart(async () => {
-    await painted()
-    const { siteCart } = await loadCart(service)
-    return siteCart({ applicationId: APP_ID, getAccessToken, instanceId, serviceUrl: service })
-  })
-  const show = siteBar({
+  const site = shareSite({
+    applicationId: APP_ID,
     instanceId,
-    serviceUrl: service,
-    // What is neither `fixed` nor `owner` counts as `flow`.
-    placement: placement as MountOptions['placement'],
-    cart
+    serviceUrl: serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin,
+    getAccessToken
   })
+  // What is neither `fixed` nor `owner` counts as `flow`.
+  const show = siteBar(site, placement as MountOptions['placement'])
   page.freeShippingBarOnSite = show
   api.registerToEvent?.('pageNavigation', show)
   show()

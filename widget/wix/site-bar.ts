@@ -1,33 +1,11 @@
-import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
 import type { PageKind } from '../host/place/visibility.ts'
 import { TAG } from '../element/tag.ts'
 import { countWithoutBar } from '../statistics/pages-without-bar.ts'
 import { embedsApi } from './embeds-api.ts'
+import { pageMargin } from './page-margin.ts'
+import type { Mount, SharedSite } from './shared-site.ts'
 import { switchFor } from './site-page.ts'
-
-export interface SiteBarOptions {
-  instanceId: string
-  serviceUrl: string
-  placement: MountOptions['placement']
-  cart: CartSource
-}
-
-type Mount = (options: MountOptions) => MountedBar
-
-/** Loads the site's script, which brings the settings and the bar's HTML. */
-function loadHost({ instanceId, serviceUrl }: SiteBarOptions): Promise<Mount | undefined> {
-  const script = document.createElement('script')
-  script.src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
-  script.dataset.manual = ''
-  return new Promise((resolve, reject) => {
-    script.addEventListener('load', () =>
-      resolve((window as { mountFreeShippingBar?: Mount }).mountFreeShippingBar)
-    )
-    script.addEventListener('error', reject)
-    document.head.append(script)
-  })
-}
 
 /** Is there a bar that the owner put into the page by code? Other addresses of the service may stand in any markup. */
 function hasOwnersBar(serviceUrl: string): boolean {
@@ -35,7 +13,7 @@ function hasOwnersBar(serviceUrl: string): boolean {
   const tags = [
     from('iframe', 'public-bar?'),
     from('iframe', 'widget?'),
-    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken])`
+    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken],[src*="bar-plugin"])`
   ]
   return document.querySelector(tags.join()) !== null
 }
@@ -44,7 +22,7 @@ function hasOwnersBar(serviceUrl: string): boolean {
  * Which switch counts on the page where the visitor is now; undefined also where the owner put a bar there by code: a
  * frame, or a script tag.
  */
-function currentSwitch({ serviceUrl }: SiteBarOptions): PageKind | undefined {
+function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
   if (hasOwnersBar(serviceUrl)) return undefined
   const api = embedsApi()
   const { origin, pathname } = location
@@ -52,35 +30,44 @@ function currentSwitch({ serviceUrl }: SiteBarOptions): PageKind | undefined {
   return switchFor({ type: api?.getCurrentPageInfo?.()?.type, origin, path: pathname, home })
 }
 
+function findTarget(selector: string): Element | null {
+  try {
+    return document.querySelector(selector)
+  } catch {
+    // The site's own interface named no selector: there is no place for a bar.
+    return null
+  }
+}
+
 /**
  * The one bar of a Wix site's pages. Returns what is to be called whenever the visitor may be on another page: the bar
  * stays, moves to the new page's content, or goes.
  */
-export function siteBar(options: SiteBarOptions): () => void {
+export function siteBar(site: SharedSite, placement: MountOptions['placement']): () => void {
   // Where there is no such element, as before the page is complete, the next call finds it.
   const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
-  let loading: Promise<Mount | undefined> | undefined
+  const { load: _, ...siteOptions } = site
   let shown: { page: PageKind; bar: MountedBar } | undefined
 
   const update = (mount?: Mount) => {
-    const page = currentSwitch(options)
-    document.documentElement.style.setProperty('--fsb-margin', page ? '16px' : '')
+    const page = currentSwitch(site)
     if (page && page === shown?.page && document.querySelector(`.${TAG}`)) return
     shown?.bar.destroy()
     shown = undefined
-    if (page && mount) shown = { page, bar: mount({ ...options, target, page }) }
+    const margin = page ? pageMargin(findTarget(target)) : ''
+    document.documentElement.style.setProperty('--fsb-margin', margin)
+    if (page && mount) shown = { page, bar: mount({ ...siteOptions, placement, target, page }) }
   }
   return () => {
-    if (!currentSwitch(options)) {
+    if (!currentSwitch(site)) {
       update()
       // A browser that forbids this has nothing counted.
-      countWithoutBar(options, embedsApi()?.getCurrentPageInfo?.()?.type ?? '').catch(() => {})
+      countWithoutBar(site, embedsApi()?.getCurrentPageInfo?.()?.type ?? '').catch(() => {})
       return
     }
-    loading ??= loadHost(options)
-    loading.then(update).catch((error: unknown) => {
-      loading = undefined
-      console.debug('free-shipping-bar:', error)
-    })
+    site
+      .load()
+      .then(update)
+      .catch((error: unknown) => console.debug('free-shipping-bar:', error))
   }
 }

@@ -45,6 +45,8 @@ test('a new visitor sees catalog version 3 in dollars and the embedded bar, with
     bar: 'embedded',
     consent: 'given',
     direction: 'ltr',
+    sideCart: 'empty',
+    placementStatus: 'granted',
     embedding: 'allowed',
     app: 'installed',
     plan: 'free',

@@ -5,8 +5,14 @@ import { expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
-const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'header']
-const GROUPS = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
+const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'sideCart', 'header']
+const GROUPS = {
+  product: 'productPage',
+  cart: 'cartPage',
+  miniCart: 'miniCart',
+  sideCart: 'miniCart',
+  header: 'header'
+} as const
 const NOWHERE = { desktop: false, mobile: false }
 
 const CASES = PAGES.flatMap((page) => [
@@ -15,8 +21,8 @@ const CASES = PAGES.flatMap((page) => [
 ])
 
 test.each(CASES)(
-  'the switch for $page on $device shows the bar there and nowhere else',
-  ({ page, device, isMobile }) => {
+  'the switch for $page on $device shows the bar there and nowhere else, but for the two kinds of mini cart',
+  ({ page, device }) => {
     const settings = makeSettings({
       enabled: true,
       visibility: {
@@ -28,7 +34,9 @@ test.each(CASES)(
       }
     })
     const shown = CASES.filter((place) => isShown(settings, place.page, place.isMobile))
-    expect(shown).toEqual([{ page, device, isMobile }])
+    expect(shown).toEqual(
+      CASES.filter((place) => GROUPS[place.page] === GROUPS[page] && place.device === device)
+    )
   }
 )
 

@@ -8,11 +8,17 @@ export const isPainted = (): boolean => performance.getEntriesByType('paint').le
 
 const gliding = new WeakMap<Element, Animation>()
 
-/** The elements that follow `node` in the page's flow: its later siblings, and those of all elements around it. */
+const isOut = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+
+/**
+ * The elements that follow `node` in the page's flow: its later siblings, and those of all elements around it, as far as
+ * the layer over the page in which it is.
+ */
 function* following(node: Element): Iterable<Element> {
   for (let inner: Element | null = node; inner && inner !== document.body; inner = inner.parentElement) {
+    if (isOut(inner)) return
     for (let next = inner.nextElementSibling; next; next = next.nextElementSibling) {
-      if (!/fixed|sticky/.test(getComputedStyle(next).position)) yield next
+      if (!isOut(next)) yield next
     }
   }
 }

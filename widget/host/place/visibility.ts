@@ -1,7 +1,14 @@
 import { barForm, setForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-const SETTING = { product: 'productPage', cart: 'cartPage', miniCart: 'miniCart', header: 'header' } as const
+const SETTING = {
+  product: 'productPage',
+  cart: 'cartPage',
+  miniCart: 'miniCart',
+  /** Wix's slot in its side cart: one line at most, always. */
+  sideCart: 'miniCart',
+  header: 'header'
+} as const
 
 /** The kinds of places in a shop that an owner can switch a bar on for. */
 export type PageKind = keyof typeof SETTING
@@ -23,7 +30,8 @@ export function drawForm(
   page: PageKind,
   isFixed: boolean
 ): void {
-  const place = page === 'header' || page === 'miniCart' ? page : 'content'
   node.toggleAttribute('closable', isFixed)
+  if (page === 'sideCart') return setForm(node, 'small')
+  const place = page === 'header' || page === 'miniCart' ? page : 'content'
   setForm(node, barForm(visibility, { place, isFixed, isPhone: matchMedia(MOBILE).matches }))
 }

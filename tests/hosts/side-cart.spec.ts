@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+
+import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+
+const run = (page: Page, code: string) => page.evaluate<unknown>(code)
+const open = (page: Page, width = 320) => run(page, `openSideCart(${width}).then(() => {})`)
+const close = (page: Page) => run(page, 'closeSideCart()')
+const bar = (page: Page) => page.locator('free-shipping-bar-plugin free-shipping-bar')
+const track = (page: Page) => bar(page).getByRole('progressbar')
+/** px of the slot. */
+const height = (page: Page) =>
+  page.locator('.slot').evaluate((slot) => Math.round(slot.getBoundingClientRect().height))
+const calls = (page: Page) => page.evaluate<string[]>('shop.calls')
+const pageBar = (page: Page) => page.locator('main free-shipping-bar')
+
+test('the side cart has its bar at once where the page has read the cart, without another call', async ({
+  page,
+  openHost
+}) => {
+  await openHost('wix')
+  await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await open(page)
+  await close(page)
+  const before = await calls(page)
+  await run(
+    page,
+    `openSideCart().then(() => new Promise(requestAnimationFrame)).then(() => {
+      const bar = document.querySelector('.slot free-shipping-bar')
+      window.first = bar.shadowRoot.querySelector('[part=track]').ariaValueNow
+    })`
+  )
+  expect(await run(page, 'window.first')).toBe('40')
+  expect(await calls(page)).toEqual(before)
+})
+
+test('it follows the cart as the bar in the page does, and both stay', async ({ page, openHost }) => {
+  await openHost('wix')
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await run(page, 'shop.total = 50; clientSdk.invoke({ method: "refreshCart", args: [] })')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '100')
+  await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+})
+
+test('without the embedded script it finds the shop by the visitor’s token', async ({ page, openHost }) => {
+  await openHost('wix?no-script')
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  expect((await calls(page)).filter((call) => call.includes('estimate'))).toHaveLength(1)
+  // The script that comes later shares the shop and the cart.
+  await run(page, 'embed()')
+  await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect((await calls(page)).filter((call) => call.includes('estimate'))).toHaveLength(1)
+})
+
+for (const [name, token] of [
+  ['without a token', 'undefined'],
+  ['with a token that names no site', '"OauthNG.JWS.e30.x"'],
+  ['with a token that is none', '""']
+] as const)
+  test(`${name} the slot takes no height, and gets its bar by the embedded script`, async ({
+    page,
+    openHost
+  }) => {
+    await openHost('wix?no-script')
+    await run(page, `shop.token = ${token}`)
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    expect(await height(page)).toBe(0)
+    await run(page, 'embed()')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  })
+
+test('it is at most 70 px high, without a margin, down to a slot of 180 px', async ({ page, openHost }) => {
+  await openHost('wix')
+  for (const width of [440, 320, 180]) {
+    await open(page, width)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    expect(await height(page)).toBeLessThanOrEqual(70)
+    const box = await bar(page).boundingBox()
+    expect(Math.round(box?.width ?? 0)).toBe(width)
+    await expect(bar(page).getByRole('list')).toHaveCount(0)
+    await close(page)
+  }
+})
+
+test('opened and closed 200 times it leaves nothing, and is counted as one view', async ({
+  page,
+  openHost
+}) => {
+  const counts: string[] = []
+  await page.route('**/_functions/bar{Seen,Events}', async (route) => {
+    counts.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  await openHost('wix?page=page')
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await close(page)
+  const before = await listeners(page)
+  for (let times = 0; times < 200; times++) {
+    await open(page)
+    await close(page)
+  }
+  await expect.poll(() => listeners(page)).toBe(before)
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await run(page, 'new Promise((resolve) => setTimeout(resolve, 100))')
+  await page.goto('about:blank')
+  const shown = counts.flatMap((text) => JSON.parse(text).counts?.shown ?? [])
+  expect(shown).toEqual([1])
+})
+
+test('nothing of the page behind it moves', async ({ page, openHost }) => {
+  await openHost('wix?long')
+  await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await page.waitForTimeout(500)
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const shift = await layoutShift(page)
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  expect((await layoutShift(page)) - shift).toBeLessThan(0.02)
+})
+
+test('two elements of the plugin each have a bar, of one cart', async ({ page, openHost }) => {
+  await openHost('wix')
+  await open(page)
+  await open(page)
+  await expect(track(page)).toHaveCount(2)
+  await run(page, 'shop.total = 50; clientSdk.invoke({ method: "refreshCart", args: [] })')
+  for (const index of [0, 1]) await expect(track(page).nth(index)).toHaveAttribute('aria-valuenow', '100')
+})

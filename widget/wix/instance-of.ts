@@ -1,0 +1,23 @@
+/** As Wix writes it in JSON, however often that is a text in JSON again. */
+const INSTANCE_ID = /"instanceId\\*"\s*:\s*\\*"([\w-]+)/
+
+function decoded(part: string): string {
+  try {
+    return atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The app's instance on the site that a visitor's token is for; undefined where the token does not say it. What is inside a
+ * token is not documented: it is looked for in each of its parts. Nothing is proven by it: who asks the platform with
+ * the token gets that visitor's cart, and settings are public.
+ */
+export function instanceOf(token: string): string | undefined {
+  for (const part of token.split('.')) {
+    const [, id] = INSTANCE_ID.exec(decoded(part)) ?? []
+    if (id) return id
+  }
+  return undefined
+}

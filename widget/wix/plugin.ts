@@ -1,0 +1,66 @@
+import compactStyles from '../bar/compact.css?inline'
+import type { MountedBar } from '../host/mount-options.ts'
+import { ownScript } from '../host/own-script.ts'
+import { instanceOf } from './instance-of.ts'
+import { shareSite, type SharedSite, whenShared } from './shared-site.ts'
+
+// The app's site plugin: the bar in a slot of Wix's side cart (docs/go-live-on-wix.md). The name of its element and the address of
+// this file are declared at Wix, so they are a contract. Wix makes the element anew each time that the side cart opens.
+
+const NAME = 'free-shipping-bar-plugin'
+/** Written by the service. */
+const APP_ID = '%WIX_APP_ID%'
+const address = ownScript(`${NAME}.js`)?.src
+
+type GetAccessToken = () => Promise<string>
+
+function define() {
+  class SideCartBar extends HTMLElement {
+    private bar: MountedBar | undefined
+    private stop = () => {}
+
+    /** Wix calls it with what gives the visitor's token. */
+    accessTokenListener = (getAccessToken: GetAccessToken) => {
+      this.share(getAccessToken).catch((error: unknown) => console.debug('free-shipping-bar:', error))
+    }
+
+    connectedCallback() {
+      // The slot has margins of its own.
+      this.style.cssText = 'display:block;--fsb-margin:0'
+      this.stop = whenShared((site) => {
+        this.show(site).catch((error: unknown) => console.debug('free-shipping-bar:', error))
+      })
+    }
+
+    disconnectedCallback() {
+      this.stop()
+      this.bar?.destroy()
+      this.bar = undefined
+    }
+
+    private async share(getAccessToken: GetAccessToken) {
+      const instanceId = instanceOf(await getAccessToken())
+      if (!instanceId || !address) throw new Error('The token names no site of the app.')
+      shareSite({ applicationId: APP_ID, instanceId, serviceUrl: new URL(address).origin, getAccessToken })
+    }
+
+    private async show({ instanceId, serviceUrl, cart, load }: SharedSite) {
+      const mount = await load()
+      // The side cart was closed meanwhile.
+      if (!this.isConnected || this.bar) return
+      this.bar = mount?.({
+        instanceId,
+        serviceUrl,
+        cart,
+        target: this,
+        page: 'sideCart',
+        placement: 'flow',
+        styles: compactStyles
+      })
+    }
+  }
+  customElements.define(NAME, SideCartBar)
+}
+
+// A page may have none, or this script twice.
+if ('customElements' in window && !customElements.get(NAME)) define()
