@@ -1,6 +1,7 @@
 import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
@@ -17,6 +18,7 @@ import { productVariants } from './routes/product-variants.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
+import { sideCart } from './routes/side-cart.ts'
 import { siteScript } from './routes/site-script.ts'
 import { siteTheme } from './routes/site-theme.ts'
 import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
@@ -53,6 +55,7 @@ export const FUNCTIONS: RouteTable = {
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [SITE_THEME_PATH]: { GET: siteTheme },
+  [SIDE_CART_PATH]: { GET: sideCart },
   [BAR_SEEN_PATH]: { POST: barSeen },
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },

@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
 import { ServiceError, StoreError } from './lib/service-error.ts'
 import { within } from './lib/within.ts'
+import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
@@ -52,6 +53,7 @@ export interface Service extends ServiceOptions {
   variants: PublicAnswers
   coupons: PublicAnswers
   siteTheme: ReturnType<typeof createSiteThemes>
+  sideCart: ReturnType<typeof createSideCarts>
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
@@ -218,6 +220,7 @@ export function openService(options: ServiceOptions): Service {
     variants,
     coupons,
     siteTheme: createSiteThemes({ store, platform, log, now }),
+    sideCart: createSideCarts(platform, config.sideCartPluginId),
     webhooks,
     work
   }

@@ -9,11 +9,14 @@ import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
-import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
+import { $platform } from '../session/platform.ts'
 import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import { $discounts, type ShownGoal } from './shown-goals.ts'
 import { goalTodo } from './todo.ts'
+
+/** Wix's page "Automatic Discounts", by its id. */
+export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
 
 /** The states that end in Wix's own page about discounts. */
 const NEEDS_DISCOUNT: ReadonlySet<GoalStanding['state']> = new Set([

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
+import { startSideCart } from '../side-cart/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -93,6 +94,7 @@ export function StatusLine({ instance }: { instance: Instance }) {
     () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
     [instance]
   )
+  useEffect(() => startSideCart({ service: { serviceUrl: '' }, instance, page: document }), [instance])
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
   const { siteName, siteUrl = '' } = answer ?? {}

@@ -6,7 +6,10 @@ import { computed } from 'nanostores'
 import { draftPart } from '../draft/draft.ts'
 import { $discounts, type ShownGoal, shownGoals, spanNow } from '../goals/shown-goals.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
+import { $platform, type WixPages } from '../session/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
+import { $sideCart } from '../side-cart/side-cart.ts'
+import { $goingLive } from './going-live.ts'
 
 /** What is wrong about a bar that is switched on, and can be put right in one step. */
 export type ToFix =
@@ -18,9 +21,12 @@ export type ToFix =
   | { kind: 'neverFree' }
   /** The app may not read the shop's rules: nobody knows whether the bar is right. */
   | { kind: 'permission'; problem: ShippingProblem }
+  /** The bar is wanted in the side cart, and was not added there. */
+  | { kind: 'sideCart'; pluginId: string; wix: WixPages }
   /** Checkout does not give what the goal promises, so that shoppers do not see it. */
   | { kind: 'goal'; shown: ShownGoal }
 
+type MissingInSideCart = Omit<Extract<ToFix, { kind: 'sideCart' }>, 'kind'>
 type Judged = Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
 
 const isNowhere = ({ visibility }: Pick<Settings, 'visibility'>) =>
@@ -44,16 +50,32 @@ const isUnseen = ({ standing: { state }, isTaken }: ShownGoal) =>
   isTaken || (state !== 'active' && state !== 'reading' && state !== 'unreadable')
 
 /** Everything that an owner should put right, the most urgent first. `line`: what is known of the shop's rules. */
-export function toFixOf(settings: Judged, line: ShopLine, discounts: Discounts): ToFix[] {
+export function toFixOf(
+  settings: Judged,
+  line: ShopLine,
+  discounts: Discounts,
+  sideCart?: MissingInSideCart
+): ToFix[] {
   if (!settings.enabled) return []
+  const { miniCart } = settings.visibility
   return [
     ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : []),
     ...amountToFix(line),
     ...shownGoals(settings, discounts, spanNow())
       .filter(isUnseen)
-      .map((shown) => ({ kind: 'goal', shown }) as const)
+      .map((shown) => ({ kind: 'goal', shown }) as const),
+    ...(sideCart && (miniCart.desktop || miniCart.mobile) ? [{ kind: 'sideCart', ...sideCart } as const] : [])
   ]
 }
+
+/** Where the site has the embedded bar, and Wix says that its side cart has none; outside Wix nobody can add it. */
+const $missingInSideCart = computed(
+  [$sideCart, $goingLive, $platform],
+  (sideCart, goingLive, platform): MissingInSideCart | undefined =>
+    sideCart?.state === 'missing' && goingLive?.onSite === 'on' && platform.kind === 'wix'
+      ? { pluginId: sideCart.pluginId, wix: platform }
+      : undefined
+)
 
 /** By the parts of the draft that it is about: a key press in a text changes none of them. */
 export const $toFix = computed(
@@ -64,8 +86,9 @@ export const $toFix = computed(
     draftPart(({ threshold }) => threshold),
     draftPart(({ currency }) => currency),
     $shopLine,
-    $discounts
+    $discounts,
+    $missingInSideCart
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts) =>
-    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts)
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart) =>
+    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart)
 )

@@ -7,6 +7,7 @@ import { goalTodo } from '../goals/todo.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
+import { COPY as SIDE_CART } from '../languages/en/side-cart.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { $locale } from '../languages/locale.ts'
 import { leadTo } from '../layout/lead-to.ts'
@@ -15,6 +16,7 @@ import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { problemWords } from '../shipping/shop-line-words.ts'
 import { $shopLine } from '../shipping/shop-rules.ts'
 import { takeShopAmounts } from '../shipping/take-shop-amounts.ts'
+import { addToSideCart } from '../side-cart/side-cart.ts'
 import { useShopLineWords } from '../shipping/use-shop-line-words.ts'
 import { $toFix, type ToFix } from './to-fix.ts'
 
@@ -42,6 +44,8 @@ function actionOf(found: ToFix): FixItem['action'] {
       return show('general', '.fsb-shipping')
     case 'permission':
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
+    case 'sideCart':
+      return { label: SIDE_CART.add, run: () => void addToSideCart(found.wix, found.pluginId) }
     case 'goal':
       return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
   }
@@ -60,6 +64,8 @@ export function useToFix(): FixItem[] {
     switch (found.kind) {
       case 'nowhere':
         return COPY.toFix.nowhere
+      case 'sideCart':
+        return SIDE_CART.missing
       case 'permission':
         return `${shop} · ${problemWords(found.problem)}`
       case 'goal': {
@@ -73,7 +79,7 @@ export function useToFix(): FixItem[] {
   }
   return list.map((found) => ({
     id: found.kind === 'goal' ? `goal ${found.shown.goal.id}` : found.kind,
-    section: found.kind === 'nowhere' ? 'visibility' : 'general',
+    section: found.kind === 'nowhere' || found.kind === 'sideCart' ? 'visibility' : 'general',
     words: wordsOf(found),
     action: actionOf(found)
   }))

@@ -10,10 +10,12 @@ export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
 export interface WixPages {
   /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
   openPage(pageId: string): void
+  /**
+   * Opens Wix's dialog that puts the app's plugin into the slot of the side cart.
+   * @throws AddSitePluginModalError where it is not added
+   */
+  addToSlot(pluginId: string): Promise<void>
 }
-
-/** "Automatic Discounts". */
-export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
 
 /** The origins that Wix's bridge itself accepts. */
 const WIX_ORIGIN = /^https:\/\/(?:[a-z0-9-]+\.)?manage\.wix\.com$/

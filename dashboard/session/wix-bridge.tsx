@@ -30,6 +30,13 @@ const presenter =
     return remove
   }
 
+/** The slot below the heading of Wix's side cart ("Wix eCommerce Side Cart" in the list of slots). */
+const SIDE_CART_SLOT = {
+  appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+  widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
+  slotId: 'side-cart:header:after-1'
+} as const
+
 interface BridgeProps {
   /** Called with what Wix does for the page, and with nothing once it is left. */
   onJoin: (pages?: WixPages) => void
@@ -39,7 +46,7 @@ interface BridgeProps {
 
 /** Renders nothing. Once Wix has answered, it gives Wix the toasts, the title and the unsaved-changes guard. */
 function Bridge({ onJoin, onLocale }: BridgeProps) {
-  const { showToast, setPageTitle, onBeforeUnload, navigate } = useDashboard()
+  const { showToast, setPageTitle, onBeforeUnload, navigate, addSitePlugin } = useDashboard()
   // `locale` may include the country; `language`, which is newer, does not.
   const { locale, language } = useEnvironment<{ locale?: unknown; language?: unknown }>()
 
@@ -61,9 +68,12 @@ function Bridge({ onJoin, onLocale }: BridgeProps) {
     return remove
   }, [onBeforeUnload])
   useEffect(() => {
-    onJoin({ openPage: (pageId) => navigate({ pageId }) })
+    onJoin({
+      openPage: (pageId) => navigate({ pageId }),
+      addToSlot: (pluginId) => addSitePlugin(pluginId, { placement: SIDE_CART_SLOT })
+    })
     return () => onJoin()
-  }, [onJoin, navigate])
+  }, [onJoin, navigate, addSitePlugin])
   return null
 }
 

@@ -8,7 +8,8 @@ interface DeviceTogglesProps {
   /** The page or place: 'Cart Page'. */
   label: string
   picture: ReactNode
-  note?: string | undefined
+  /** Below the switches. */
+  note?: ReactNode
   value: { desktop: boolean; mobile: boolean }
   onChange: (value: { desktop: boolean; mobile: boolean }) => void
 }
@@ -35,11 +36,7 @@ export function DeviceToggles({ label, picture, note, value, onChange }: DeviceT
         checked={value.mobile}
         onChange={(mobile) => onChange({ ...value, mobile })}
       />
-      {note && (
-        <Text size="tiny" secondary className="fsb-devices-note">
-          {note}
-        </Text>
-      )}
+      {note && <div className="fsb-devices-note">{note}</div>}
     </div>
   )
 }

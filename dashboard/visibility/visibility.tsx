@@ -12,6 +12,7 @@ import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
+import { SideCartNote } from '../side-cart/side-cart-note.tsx'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
@@ -35,7 +36,7 @@ export function Visibility() {
             key={place}
             label={COPY[place]}
             picture={<PagePicture page={place} />}
-            note={place === 'miniCart' && isEmbedded ? COPY.miniCartEmbedded : undefined}
+            note={place === 'miniCart' && isEmbedded && <SideCartNote />}
             value={visibility[place]}
             onChange={(devices) => editSettings('visibility', { [place]: devices })}
           />

@@ -17,6 +17,7 @@ import {
 } from './app-management.ts'
 import { readCoupon } from './coupons.ts'
 import { createShippingSource, type ShopShippingSource } from './shipping.ts'
+import { type Placement, placementOf } from './site-plugin.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
@@ -30,6 +31,8 @@ export interface Platform {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
+  /** Whether a plugin of the app is in a slot of the site. Never throws. */
+  placement(instanceId: string, pluginId: string): Promise<Placement>
   /** What the published site tells of its theme. @throws Error when it cannot be read */
   siteTheme(siteUrl: string): Promise<SiteTheme>
   /** Gets ready for the first call, so that nobody's call waits for that. */
@@ -112,6 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
+    placement: (instanceId, pluginId) => placementOf(siteOptions(instanceId), pluginId),
     siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
     prepare: prepareAppManagement,
     catalog: (instanceId, mayCall) =>

@@ -5,8 +5,6 @@ export const COPY = words('visibility', {
   productPage: 'Product Page',
   cartPage: 'Cart Page',
   miniCart: 'Mini Cart',
-  miniCartEmbedded:
-    'The bar that your site got by saving here is not in Wix’s side cart yet: this switch counts where the bar is put into the mini cart by its code.',
   header: 'Header',
   desktop: 'Desktop',
   mobile: 'Mobile',

@@ -21,6 +21,7 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
+import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
@@ -39,6 +40,8 @@ export interface OpenPageOptions {
   onSave?: ServiceAnswer
   /** To how far the bar is on its way to its site, and to a request to try again. */
   onGoingLive?: ServiceAnswer
+  /** To whether the side cart has the bar. */
+  onSideCart?: ServiceAnswer
   /** To what the theme of the site is. */
   onTheme?: ServiceAnswer
   /** To what the shop's shipping rules say, and to a request to read them again. */
@@ -125,6 +128,7 @@ export function openPage(options: OpenPageOptions = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
     if (given.onGoingLive && address.includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
+    if (given.onSideCart && address.includes(SIDE_CART_PATH)) return answer(given.onSideCart)
     if (given.onTheme && address.includes(SITE_THEME_PATH)) return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
     if (given.onCheck && address.includes(SHIPPING_CHECK_PATH)) {

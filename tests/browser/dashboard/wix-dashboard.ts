@@ -8,6 +8,8 @@ import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
 interface WixDashboardOptions {
   locale?: string
   language?: string
+  /** How a dialog of Wix ends; absent: it is closed. */
+  onModal?: (modalId: string, params: unknown) => ReturnType<ProviderAPI['openModal']>['modalClosed']
   /** It is not Wix that frames the page, and nobody answers. */
   isSilent?: boolean
 }
@@ -16,7 +18,12 @@ interface WixDashboardOptions {
 const SEARCH = `?${new URLSearchParams({ origin: 'https://manage.wix.com', siteInfo: '{}' }).toString()}`
 
 /** Wix's half of its bridge around this very window: what the page asked for, and what Wix may do to it. */
-export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = false }: WixDashboardOptions) {
+export function makeWixDashboard({
+  locale = 'en',
+  language = 'en',
+  onModal,
+  isSilent = false
+}: WixDashboardOptions) {
   const asked: string[] = []
   let askBeforeLeaving: ((event: Event) => unknown) | undefined
   let act: (() => void) | undefined
@@ -35,6 +42,7 @@ export function makeWixDashboard({ locale = 'en', language = 'en', isSilent = fa
       return { remove() {} }
     },
     navigate: (to) => void asked.push(`page: ${typeof to === 'string' ? to : to.pageId}`),
+    openModal: (id, params) => ({ modalClosed: onModal?.(id, params) ?? Promise.resolve(null) }),
     updateHeight() {}
   }
   const address = location.href

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** What the app asked for. */
     asked: string[]
+    /** Puts the plugin into the slot of the site; resolves with what was in the way, '' where nothing was. */
+    addPlugin(slotId: string): Promise<string>
   }
 }
 
@@ -23,7 +25,27 @@ const api: ProviderAPI = {
   },
   setPageTitle: (title) => void window.asked.push(`title: ${title}`),
   onBeforeUnload: () => ({ remove() {} }),
+  openModal: (_, params) => ({ modalClosed: askAboutPlugin(String(params?.['slotId'])) }),
   updateHeight() {}
+}
+
+/** Wix's own question before it puts an app's plugin into a slot of the site; resolves with the owner's answer. */
+async function askAboutPlugin(slotId: string) {
+  const dialog = document.createElement('dialog')
+  dialog.innerHTML =
+    '<p>Add Free Shipping Bar to your site?</p><button value="yes">Agree</button><button>Not now</button>'
+  document.body.append(dialog)
+  dialog.showModal()
+  const answer = await new Promise<string>((resolve) => {
+    for (const button of dialog.querySelectorAll('button'))
+      button.addEventListener('click', () => resolve(button.value))
+  })
+  dialog.remove()
+  if (answer !== 'yes') return null
+  const problem = await window.addPlugin(slotId)
+  return problem === ''
+    ? { type: 'SUCCESS' }
+    : { type: 'ERROR', data: { error: { code: 3001, message: problem } } }
 }
 
 window.addEventListener('message', ({ source, data }: MessageEvent) => {

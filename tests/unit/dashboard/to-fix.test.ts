@@ -18,6 +18,27 @@ async function toFix(
     rules.state === 'known' ? { state: 'known', rules } : { state: 'unreadable', problems }
   return toFixOf(settings, shopLine(known, settings), rules.discounts).map(({ kind }) => kind)
 }
+describe('an owner who wants the bar in the side cart', () => {
+  const wix = { openPage() {}, addToSlot: async () => {} }
+  const kinds = (change: Parameters<typeof makeSettings>[0], missing = true) =>
+    toFixOf(
+      makeSettings({ enabled: true, ...change }),
+      { state: 'unknown' },
+      { state: 'reading' },
+      missing ? { pluginId: 'plugin', wix } : undefined
+    ).map(({ kind }) => kind)
+
+  test('has to add it where it is missing', () => {
+    expect(kinds({})).toEqual(['sideCart'])
+    expect(kinds({}, false)).toEqual([])
+  })
+
+  test('has nothing to add where the switch, or the whole bar, is off', () => {
+    expect(kinds({ visibility: { miniCart: NOWHERE } })).toEqual([])
+    expect(kinds({ enabled: false })).toEqual([])
+  })
+})
+
 const NOWHERE = { desktop: false, mobile: false }
 const DISCOUNTS: ShippingRulesAnswer['discounts'] = {
   state: 'known',

@@ -1,0 +1,16 @@
+import { params, words } from '../words.ts'
+
+/** The words about the bar in Wix's side cart. */
+export const COPY = words('side-cart', {
+  missing:
+    'Wix’s side cart, which opens after “Add to Cart”, has no bar yet: the bar has to be added there once.',
+  there: 'The bar is in Wix’s side cart.',
+  forbidden: 'Whether Wix’s side cart has the bar cannot be known.',
+  silent: 'Whether Wix’s side cart has the bar cannot be known now.',
+  undeclared:
+    'The bar is not in Wix’s side cart: this switch counts where the bar is put into the mini cart by its code.',
+  add: 'Add to the side cart',
+  asking: 'Wix is asking you…',
+  refused: params('The bar was not added: {message}'),
+  outside: 'To add it, open this page in your Wix dashboard.'
+})

@@ -1,0 +1,81 @@
+import { loadSideCart, type SideCart } from '#shared/api/side-cart-api.ts'
+import type { ServiceOptions } from '#shared/api/service-call.ts'
+import { toMessage } from '#shared/errors.ts'
+import type { Instance } from '#shared/instance.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+
+import type { WixPages } from '../session/platform.ts'
+
+const known = atom<SideCart | undefined>()
+/** What the service said last; undefined before it did. */
+export const $sideCart: ReadableAtom<SideCart | undefined> = known
+
+/** How far the owner's wish is to have the bar in the side cart. `message`: Wix's own words. */
+export type Adding = { state: 'idle' } | { state: 'asking' } | { state: 'refused'; message: string }
+
+const adding = atom<Adding>({ state: 'idle' })
+export const $adding: ReadableAtom<Adding> = adding
+
+let ask = async () => {}
+
+export interface SideCartOptions {
+  service: ServiceOptions
+  instance: Instance
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+}
+
+/** Asks the service, and again when the owner returns to this tab. Returns a function that ends it. */
+export function startSideCart({ service, instance, page }: SideCartOptions): () => void {
+  let isOver = false
+  let asked = 0
+  ask = async () => {
+    const turn = ++asked
+    try {
+      const answer = await loadSideCart(service, instance)
+      if (!isOver && turn === asked) known.set(answer)
+    } catch (error) {
+      console.debug('free-shipping-bar: whether the side cart has the bar could not be read', error)
+    }
+  }
+  const comeBack = () => {
+    if (page.visibilityState === 'visible') void ask()
+  }
+  page.addEventListener('visibilitychange', comeBack)
+  void ask()
+  return () => {
+    isOver = true
+    page.removeEventListener('visibilitychange', comeBack)
+    ask = async () => {}
+    known.set(undefined)
+    adding.set({ state: 'idle' })
+  }
+}
+
+/** Wix's `AddSitePluginModalError`. Its codes are not documented but for the one of an owner who closed the dialog. */
+const WixErrorSchema = v.object({ code: v.number(), message: v.string() })
+const OWN_NO = 3006
+
+function endOf(error: unknown): Adding {
+  const read = v.safeParse(WixErrorSchema, error)
+  if (!read.success) return { state: 'refused', message: toMessage(error) }
+  const { code, message } = read.output
+  return code === OWN_NO ? { state: 'idle' } : { state: 'refused', message }
+}
+
+/** Opens Wix's own dialog, in which the owner agrees. Where the slot is taken, the dialog offers to replace what is there. */
+export async function addToSideCart(
+  { addToSlot }: Pick<WixPages, 'addToSlot'>,
+  pluginId: string
+): Promise<void> {
+  if (adding.get().state === 'asking') return
+  adding.set({ state: 'asking' })
+  try {
+    await addToSlot(pluginId)
+    known.set({ state: 'there', pluginId })
+    adding.set({ state: 'idle' })
+  } catch (error) {
+    adding.set(endOf(error))
+    void ask()
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import type { AppManagementOptions } from './app-management.ts'
+
+/** Whether a plugin of the app is in a slot of the site, as far as Wix says. */
+export type Placement = 'there' | 'missing' | 'forbidden' | 'silent'
+
+/** Wix documents the call under both addresses; no package has it. */
+const ADDRESSES = [
+  '/app-plugins/v1/site-plugins/placement-status',
+  '/v1/site-plugins/placement-status'
+] as const
+
+const StatusesSchema = v.object({
+  placementStatuses: v.array(v.object({ pluginId: v.string(), placedInSlot: v.fallback(v.boolean(), false) }))
+})
+
+/** Asks Wix where the app's plugin is. Never throws. */
+export async function placementOf(
+  { platformUrl, getAccessToken, fetch }: AppManagementOptions,
+  pluginId: string
+): Promise<Placement> {
+  try {
+    const headers = { Authorization: await getAccessToken() }
+    for (const address of ADDRESSES) {
+      const answer = await fetch(platformUrl + address, { headers })
+      if (answer.status === 401 || answer.status === 403) return 'forbidden'
+      if (!answer.ok) continue
+      const { placementStatuses } = v.parse(StatusesSchema, await answer.json())
+      const status = placementStatuses.find((one) => one.pluginId === pluginId)
+      return status?.placedInSlot ? 'there' : 'missing'
+    }
+  } catch {
+    // Neither a call that failed nor an answer in another form says where it is.
+  }
+  return 'silent'
+}

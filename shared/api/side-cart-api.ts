@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import { UserError } from '../errors.ts'
+import {
+  browserFetch,
+  readAsOwner,
+  serviceAddress,
+  type ServiceOptions,
+  UNKNOWN_FORM
+} from './service-call.ts'
+
+/** Under the service's origin: `GET` tells whether the side cart of the owner's site has the bar. */
+export const SIDE_CART_PATH = '/_functions/sideCart'
+
+/** The permission by which an app may ask Wix where its plugins are. */
+export const PLACEMENT_PERMISSION = 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'
+
+/**
+ * What Wix says of the plugin that brings the bar to the side cart. `undeclared`: the service's operator has declared none.
+ * `forbidden`: the app lacks the permission. `silent`: Wix does not say now.
+ */
+export const SideCartSchema = v.variant('state', [
+  v.object({ state: v.literal('undeclared') }),
+  v.object({ state: v.picklist(['there', 'missing', 'forbidden', 'silent']), pluginId: v.string() })
+])
+export type SideCart = v.InferOutput<typeof SideCartSchema>
+
+const AnswerSchema = v.object({ sideCart: SideCartSchema })
+
+/** @throws UserError */
+export async function loadSideCart(
+  { serviceUrl, fetch = browserFetch }: ServiceOptions,
+  { instanceId, credential }: { instanceId: string; credential: string }
+): Promise<SideCart> {
+  const address = serviceAddress(serviceUrl, SIDE_CART_PATH, { instanceId })
+  const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, address, credential))
+  if (!answer.success) throw new UserError(UNKNOWN_FORM)
+  return answer.output.sideCart
+}

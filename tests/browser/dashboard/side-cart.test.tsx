@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { openPage, OpenPageOptions } from './open-page.tsx'
+import { comeBack, LIVE, OFF, openLive } from './going-live-page.ts'
+// After the page, which prepares the window.
+import { joinPlatform } from '#dashboard/session/platform.ts'
+import { makeSettings } from '../../support/make.ts'
+import { findings } from './findings.ts'
+import { makeWixDashboard } from './wix-dashboard.ts'
+
+const PLUGIN = 'plugin-1'
+const says = (state: string) => ({ body: { sideCart: { state, pluginId: PLUGIN } } })
+
+let opened: ReturnType<typeof openPage>
+let leave = () => {}
+afterEach(() => {
+  opened.close()
+  leave()
+  leave = () => {}
+})
+
+const note = () => document.querySelector('.fsb-side-cart, .fsb-devices-note')?.textContent
+const toFix = page.getByRole('list', { name: 'What to fix' })
+const addButton = page.getByRole('group', { name: 'Mini Cart' }).getByRole('button')
+
+async function open(state: string, options: OpenPageOptions = {}) {
+  const settings = makeSettings({ enabled: true })
+  opened = openLive(LIVE, { settings, onSideCart: says(state), ...options })
+  await page.getByRole('button', { name: /^Visibility & Placement/ }).click()
+}
+
+/** Wix is around the page. `onModal`: how its dialog ends. */
+async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal']) {
+  const wix = makeWixDashboard(onModal ? { onModal } : {})
+  const part = await joinPlatform(wix.search, true)
+  leave = () => {
+    part()
+    wix.close()
+  }
+  await expect.poll(() => wix.asked).toContain('title: Free Shipping Bar')
+}
+
+describe('below the switch for the mini cart an owner reads', () => {
+  test.each([
+    ['there', 'The bar is in Wix’s side cart.'],
+    ['forbidden', /cannot be known.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
+    ['silent', /cannot be known now/],
+    ['missing', /has no bar yet.*To add it, open this page in your Wix dashboard\.$/]
+  ])('that it is %s', async (state, words) => {
+    await open(state)
+    await expect.poll(note).toMatch(words)
+    expect(addButton.elements()).toEqual([])
+  })
+
+  test('that the code counts where no plugin is declared', async () => {
+    await open('', { onSideCart: { body: { sideCart: { state: 'undeclared' } } } })
+    await expect.poll(note).toMatch(/^The bar is not in Wix’s side cart: this switch counts/)
+  })
+
+  test('nothing while the site has no embedded bar, or the service does not say', async () => {
+    await open('missing', { onGoingLive: { body: { goingLive: OFF } } })
+    await expect.element(page.getByRole('switch', { name: 'Mini Cart Desktop' })).toBeVisible()
+    expect(note()).toBeUndefined()
+  })
+})
+
+describe('inside Wix an owner adds the bar to the side cart', () => {
+  test('by one button, after Wix’s own question', async () => {
+    let asked: unknown
+    let agree: (answer: { type: string }) => void = () => {}
+    await beInWix((_id, params) => {
+      asked = params
+      return new Promise((resolve) => (agree = resolve))
+    })
+    await open('missing')
+    await addButton.click()
+    await expect.element(addButton).toBeDisabled()
+    await expect.element(addButton).toHaveTextContent('Wix is asking you…')
+    expect(asked).toMatchObject({
+      pluginId: PLUGIN,
+      appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+      widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
+      slotId: 'side-cart:header:after-1'
+    })
+    agree({ type: 'SUCCESS' })
+    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+    expect(await findings()).toEqual([])
+  })
+
+  test('from what is to be fixed, too', async () => {
+    await beInWix(async () => ({ type: 'SUCCESS' }))
+    await open('missing')
+    const item = toFix.getByRole('listitem').filter({ hasText: 'side cart' })
+    await expect.element(item).toHaveTextContent(/has no bar yet.*Add to the side cart$/)
+    await item.getByRole('button').click()
+    await expect.element(item).not.toBeInTheDocument()
+  })
+
+  test('or does not, and can again', async () => {
+    await beInWix()
+    await open('missing')
+    await addButton.click()
+    await expect.element(addButton).toHaveTextContent('Add to the side cart')
+    await expect.poll(note).toMatch(/^Wix’s side cart/)
+  })
+
+  test('and reads why Wix did not', async () => {
+    await beInWix(async () => ({
+      type: 'ERROR',
+      data: { error: { code: 3004, message: 'The slot is taken' } }
+    }))
+    await open('missing')
+    await addButton.click()
+    await expect.poll(note).toMatch(/^The bar was not added: The slot is taken/)
+    await expect.element(addButton).toBeEnabled()
+  })
+
+  test('and it is looked up anew when the owner comes back from the editor', async () => {
+    await beInWix()
+    await open('missing')
+    await expect.element(addButton).toBeVisible()
+    opened.given.onSideCart = says('there')
+    comeBack()
+    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+  })
+})

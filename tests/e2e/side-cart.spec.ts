@@ -1,0 +1,111 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { axeFindings, buy, buyThis, expect, openBrowser, test, withSettings } from '../support/shop.ts'
+import { openInWix } from '../support/wix-frame.ts'
+
+/** 18.00 dollars each. */
+const MUG = 'meadow-stoneware-mug'
+
+async function choose(request: APIRequestContext, data: object) {
+  const answer = await request.post('/demo/harness', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const sideCart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const bar = (page: Page) => sideCart(page).getByRole('progressbar')
+/** px of Wix's slot. */
+const height = (page: Page) =>
+  page.locator('[data-side-cart-slot]').evaluate((slot) => slot.getBoundingClientRect().height)
+
+test('an owner adds the bar to the side cart by one button, and shoppers have it there', async ({
+  page: owner,
+  shopper,
+  request
+}) => {
+  await withSettings(owner, { visibility_miniCart: { desktop: true, mobile: true } })
+  await owner.exposeFunction('addPlugin', async (slotId: string) => {
+    if (slotId !== 'side-cart:header:after-1') return 'There is no such slot'
+    await choose(request, { sideCart: 'plugin' })
+    return ''
+  })
+  await owner.goto('/')
+  const address = await owner.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  const { app, leave } = await openInWix(owner, new URL(address ?? '', owner.url()).href, {
+    locale: 'en-US',
+    language: 'en'
+  })
+  const toFix = app.getByRole('list', { name: 'What to fix' })
+  const add = toFix.getByRole('button', { name: 'Add to the side cart' })
+  await add.click()
+  await owner.getByRole('button', { name: 'Not now' }).click()
+  await expect(add).toBeVisible()
+  await add.click()
+  await owner.getByRole('button', { name: 'Agree' }).click()
+  await expect(add).toHaveCount(0)
+  await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  await expect(app.getByText('The bar is in Wix’s side cart.')).toBeVisible()
+  await leave()
+
+  await buy(shopper, MUG)
+  await expect(bar(shopper)).toHaveAttribute('aria-valuetext', 'Add $32.00 more to get FREE shipping!')
+})
+
+for (const [name, width, choice, says] of [
+  ['a phone, catalog version 3, dollars', 390, {}, 'Add $32.00 more to get FREE shipping!'],
+  [
+    'a computer, catalog version 1, dollars',
+    1280,
+    { catalog: 'v1' },
+    'Add $32.00 more to get FREE shipping!'
+  ],
+  ['a phone, euros', 390, { currency: 'EUR' }, /^Add €\d+\.\d\d more to get FREE shipping!$/],
+  ['a computer, yen, right to left', 1280, { currency: 'JPY', direction: 'rtl' }, /^Add ¥[\d,]+ more/]
+] as const)
+  test(`the side cart’s bar is right on ${name}`, async ({ page, browser, demo, request }) => {
+    const yen = 'currency' in choice && choice.currency === 'JPY'
+    await choose(request, { ...choice, sideCart: 'plugin' })
+    await withSettings(page, {
+      ...(yen ? { threshold: 7000 } : {}),
+      ...('currency' in choice ? { currency: choice.currency } : {}),
+      shipping_amountFrom: 'typed',
+      visibility_miniCart: { desktop: true, mobile: true }
+    })
+    const context = await openBrowser(browser, demo)
+    const shopper = await context.newPage()
+    if ('direction' in choice)
+      await context.request.post('/demo/harness', { data: { direction: choice.direction } })
+    await shopper.setViewportSize({ width, height: 800 })
+    await buy(shopper, MUG)
+    await expect(bar(shopper)).toHaveAttribute('aria-valuetext', says)
+    expect(await height(shopper)).toBeLessThanOrEqual(70)
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const before = Number(await bar(shopper).getAttribute('aria-valuenow'))
+    await sideCart(shopper)
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect
+      .poll(async () => Number(await bar(shopper).getAttribute('aria-valuenow')))
+      .toBeGreaterThan(before)
+    expect(await axeFindings(shopper)).toEqual([])
+    await context.close()
+  })
+
+test('switched off, the side cart has no bar, and its slot no height', async ({ page, shopper, request }) => {
+  await choose(request, { sideCart: 'plugin' })
+  await withSettings(page, { visibility_miniCart: { desktop: false, mobile: false } })
+  await buy(shopper, MUG)
+  await expect(sideCart(shopper).getByRole('listitem')).toHaveCount(1)
+  await shopper.waitForLoadState('networkidle')
+  await expect(bar(shopper)).toHaveCount(0)
+  expect(await height(shopper)).toBe(0)
+})
+
+test('the bar says "free" in the side cart once checkout does', async ({ page, shopper, request }) => {
+  await choose(request, { sideCart: 'plugin' })
+  await withSettings(page, { visibility_miniCart: { desktop: true, mobile: true } })
+  await shopper.goto(`/store/product/${MUG}`)
+  await buyThis(shopper, 3)
+  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '100')
+  await shopper.goto('/store/checkout')
+  await expect(shopper.getByRole('complementary', { name: 'Order summary' })).toContainText('Free')
+})
