@@ -1,5 +1,6 @@
-// `npm run pictures`: photographs the product as it is now for the README (docs/product.png).
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+// `npm run pictures`: photographs the product as it is now for the README (docs/product.png), and films how shipping
+// becomes free (docs/reaching.gif).
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,9 @@ if (emojiFonts.status === 0 && emojiFonts.stdout === '') {
 const { build } = await import('./build.mjs')
 await build()
 const { chromium } = await import('@playwright/test')
+const { default: gifenc } = await import('gifenc')
+const { PNG } = await import('pngjs')
+const { GIFEncoder, applyPalette, quantize } = gifenc
 
 const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-pictures-'))
 const demo = spawn(process.execPath, ['dist/demo-server/main.js'], {
@@ -78,6 +82,75 @@ const store = await photograph(390, 844, async (page) => {
   await page.waitForTimeout(800)
 })
 
+/** How a shopper on a phone adds what is missing: a frame about every 80 ms. */
+async function film() {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: url, locale: 'en-US' })
+  await page.goto('/store')
+  const bar = page.getByRole('progressbar').first()
+  await bar.waitFor()
+  await page.waitForTimeout(1000)
+  await page
+    .getByRole('button', { name: /^Put in cart: / })
+    .first()
+    .click()
+  await page.waitForTimeout(2500)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /ideas that get you there/ })
+    .first()
+    .click()
+  // The toast of the shop goes.
+  await page.waitForTimeout(3000)
+  await page.evaluate(() => {
+    const bar = document.querySelector('.free-shipping-bar')
+    scrollTo({ top: scrollY + (bar?.getBoundingClientRect().top ?? 0) - 24, behavior: 'instant' })
+  })
+  await page.waitForTimeout(800)
+  const clip = { x: 0, y: 0, width: 390, height: 420 }
+  const frames = []
+  const begin = performance.now()
+  let isPressed = false
+  while (performance.now() - begin < 6000) {
+    frames.push({ ...PNG.sync.read(await page.screenshot({ clip })), at: performance.now() })
+    if (isPressed || performance.now() - begin < 1000) continue
+    isPressed = true
+    await page
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+  }
+  await page.close()
+  return asGif(frames)
+}
+
+/** Of each frame only what has changed: the rest is see-through. */
+function asGif(frames) {
+  const gif = GIFEncoder()
+  const [first, last] = [frames[0], frames.at(-1)]
+  const palette = quantize(Buffer.concat([first.data, last.data]), 127)
+  const unchanged = palette.length
+  palette.push([0, 0, 0])
+  let before
+  frames.forEach(({ data, width, height, at }, number) => {
+    const colors = applyPalette(data, palette.slice(0, unchanged))
+    const drawn = before
+      ? colors.map((color, pixel) => (color === before[pixel] ? unchanged : color))
+      : colors
+    const delay = Math.round((frames[number + 1]?.at ?? at + 2000) - at)
+    gif.writeFrame(drawn, width, height, {
+      ...(before ? {} : { palette }),
+      delay,
+      dispose: 1,
+      ...(before ? { transparent: true, transparentIndex: unchanged } : {})
+    })
+    before = colors
+  })
+  gif.finish()
+  return gif.bytes()
+}
+mkdirSync('docs', { recursive: true })
+writeFileSync('docs/reaching.gif', await film())
+
 const sheet = await browser.newPage({ viewport: { width: 1540, height: 860 } })
 await sheet.setContent(`<!doctype html><style>
   body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }
@@ -86,8 +159,8 @@ await sheet.setContent(`<!doctype html><style>
   #store { right: 48px; bottom: 40px; height: 620px; border: 6px solid #16213d; border-radius: 34px }
 </style><img id="dashboard" src="${dashboard}"><img id="store" src="${store}">`)
 await sheet.waitForFunction(() => [...document.images].every((image) => image.complete))
-mkdirSync('docs', { recursive: true })
 await sheet.screenshot({ path: 'docs/product.png' })
 await browser.close()
 demo.kill('SIGTERM')
-console.log(`docs/product.png: ${Math.round(readFileSync('docs/product.png').length / 1024)} KB`)
+for (const path of ['docs/product.png', 'docs/reaching.gif'])
+  console.log(`${path}: ${Math.round(readFileSync(path).length / 1024)} KB`)
