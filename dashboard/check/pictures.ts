@@ -43,13 +43,13 @@ const isSame = (one: Spot, other: Spot) =>
   one.isFixed === other.isFixed
 
 /** Where the bar is switched on, those that look the same as one; where it is nowhere, the product page. */
-export function checkedSpots(visibility: Settings['visibility']): CheckedSpot[] {
+export function checkedSpots(visibility: Settings['visibility'], hasSideCart = false): CheckedSpot[] {
   const isOn = (place: PlaceName) => DEVICES.some((device) => visibility[place][device])
   const isAnywhere = PLACES.some(isOn)
   return DEVICES.flatMap((device) => {
     const spots = PLACES.filter((place) =>
       isAnywhere ? visibility[place][device] : place === 'productPage'
-    ).map((place) => spotAt(visibility, place, device))
+    ).map((place) => spotAt(visibility, place, device, { hasSideCart }))
     return spots
       .filter((spot, index) => spots.findIndex((other) => isSame(spot, other)) === index)
       .map((spot) => {
@@ -73,6 +73,8 @@ interface PicturesOptions {
   around?: Partial<Cart>
   /** When what is offered ends: then texts can name the time that is left. */
   endsAt?: number | undefined
+  /** The mini cart is Wix's side cart. */
+  hasSideCart?: boolean
 }
 
 /** All pictures of a bar, in the order in which an owner looks at them. */
@@ -81,7 +83,8 @@ export function makePictures({
   languages,
   products,
   around = {},
-  endsAt
+  endsAt,
+  hasSideCart
 }: PicturesOptions): Picture[] {
   // The strip does not move by itself here.
   const settings: Settings = {
@@ -89,7 +92,7 @@ export function makePictures({
     enabled: true,
     products: { ...given.products, scrollType: 'manual' }
   }
-  const spots = checkedSpots(settings.visibility)
+  const spots = checkedSpots(settings.visibility, hasSideCart)
   const strip = mayHaveProducts(settings) ? products : []
   const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
   const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)

@@ -7,6 +7,7 @@ import { $draft } from '../draft/draft.ts'
 import { $discounts, shownGoals, spanNow } from '../goals/shown-goals.ts'
 import { cartOf, NOTHING_MADE_UP, settingsThere } from '../preview/made-up.ts'
 import { $stripProducts } from '../products/products.ts'
+import { $hasSideCart } from '../side-cart/side-cart.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { barLanguages, languageWords } from '../text-content/language-tabs.ts'
 import { type CheckedLanguage, makePictures, type Picture } from './pictures.ts'
@@ -46,7 +47,8 @@ export async function prepareCheck(): Promise<Checked> {
       languages: [{ tab: 'main', language: ENGLISH }, ...languages],
       products: $stripProducts.get(),
       around,
-      endsAt: settingsAt(draft, Date.now()).endsAt
+      endsAt: settingsAt(draft, Date.now()).endsAt,
+      hasSideCart: $hasSideCart.get()
     }),
     missing: tags.filter((_tag, index) => !words[index])
   }

@@ -10,6 +10,7 @@ import { $draft } from '../draft/draft.ts'
 import { $discounts } from '../goals/shown-goals.ts'
 import { $siteTheme, wearTheme } from '../preview/site-theme.ts'
 import { $stripProducts } from '../products/products.ts'
+import { $hasSideCart } from '../side-cart/side-cart.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { DrawnBar, fillShadow } from './drawn-bar.tsx'
 import { inSlices } from './drawing.ts'
@@ -106,7 +107,7 @@ export function startQuietCheck(): () => void {
     cancel = () => clearTimeout(timer)
   }
   later()
-  const unlisten = [$draft, $shopRules, $stripProducts, $discounts, $siteTheme].map((store) =>
+  const unlisten = [$draft, $shopRules, $stripProducts, $discounts, $siteTheme, $hasSideCart].map((store) =>
     store.listen(later)
   )
   return () => {

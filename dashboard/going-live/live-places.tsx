@@ -6,11 +6,12 @@ import { $savedVersion } from '../draft/save.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { listed } from '../languages/words.ts'
-import { DEVICES, PLACES } from '../preview/spots.ts'
+import { DEVICES, type PlaceName, PLACES } from '../preview/spots.ts'
+import { $sideCart } from '../side-cart/side-cart.ts'
 
 /** The places by their names; one that has the bar on one device alone is named with it. */
-function placeNames({ visibility }: Pick<Settings, 'visibility'>): string[] {
-  return PLACES.flatMap((place) => {
+function placeNames({ visibility }: Pick<Settings, 'visibility'>, without?: PlaceName): string[] {
+  return PLACES.filter((place) => place !== without).flatMap((place) => {
     const on = DEVICES.filter((device) => visibility[place][device])
     const [device] = on
     const name = VISIBILITY[place]
@@ -25,8 +26,12 @@ function placeNames({ visibility }: Pick<Settings, 'visibility'>): string[] {
 export function LivePlaces() {
   const saved = useStore($saved)
   const isOn = useStore($savedVersion) > 0 && saved.enabled
-  const names = placeNames(saved)
-  if (names.length === 0) return COPY.places.none
+  const isInSideCart = useStore($sideCart)?.state !== 'missing'
+  const { miniCart } = saved.visibility
+  const isMissing = isOn && !isInSideCart && (miniCart.desktop || miniCart.mobile)
+  const names = placeNames(saved, isMissing ? 'miniCart' : undefined)
   const places = listed(names)
-  return isOn ? COPY.places.now({ places }) : COPY.places.later({ places })
+  const where =
+    names.length === 0 ? COPY.places.none : isOn ? COPY.places.now({ places }) : COPY.places.later({ places })
+  return isMissing ? `${where} · ${COPY.places.notInSideCart}` : where
 }

@@ -34,16 +34,22 @@ function widthAt(place: PlaceName, page: number): number {
   return place === 'miniCart' ? Math.min(DRAWER.width, page) - 2 * DRAWER.padding : page - 2 * MARGIN
 }
 
-/**
- * How the bar is there by these settings. One that stays in view does so on every page.
- * @param page px that the page is wide
- */
+export interface SpotOptions {
+  /** px that the page is wide. */
+  page?: number | undefined
+  /** The mini cart is Wix's side cart: there the bar is one line in a slot, whatever else is chosen. */
+  hasSideCart?: boolean | undefined
+}
+
+/** How the bar is there by these settings. One that stays in view does so on every page. */
 export function spotAt(
   visibility: Settings['visibility'],
   place: PlaceName,
   device: Device,
-  page: number = PAGE_WIDTH[device]
+  { page = PAGE_WIDTH[device], hasSideCart = false }: SpotOptions = {}
 ): Spot {
+  if (hasSideCart && place === 'miniCart')
+    return { place, device, width: widthAt(place, page), form: 'small', isFixed: false }
   const isFixed = visibility.placement === 'fixed'
   return {
     place,

@@ -8,6 +8,7 @@ import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { BarFrame } from './bar-frame.tsx'
 import type { CartMaker } from './cart-maker.ts'
+import { $hasSideCart } from '../side-cart/side-cart.ts'
 import { view } from './own-view.ts'
 import { ShopPicture } from './shop-picture.tsx'
 import { type Device, PAGE_WIDTH, spotAt } from './spots.ts'
@@ -73,7 +74,8 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
   const language = useStore($tabLanguage)
   const isRightToLeft = useStore(view.$isRightToLeft)
   const { ruler, width } = usePageWidth(device)
-  const spot = spotAt(visibility, place, device, width)
+  const hasSideCart = useStore($hasSideCart)
+  const spot = spotAt(visibility, place, device, { page: width, hasSideCart })
   return (
     <div className="fsb-preview-stage">
       <div ref={ruler} />

@@ -2,7 +2,7 @@ import { loadSideCart, type SideCart } from '#shared/api/side-cart-api.ts'
 import type { ServiceOptions } from '#shared/api/service-call.ts'
 import { toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { WixPages } from '../session/platform.ts'
@@ -10,6 +10,12 @@ import type { WixPages } from '../session/platform.ts'
 const known = atom<SideCart | undefined>()
 /** What the service said last; undefined before it did. */
 export const $sideCart: ReadableAtom<SideCart | undefined> = known
+
+/** Whether the mini cart of the site is Wix's side cart, with the app's plugin in it or still without. */
+export const $hasSideCart = computed(
+  known,
+  (sideCart) => sideCart !== undefined && sideCart.state !== 'undeclared'
+)
 
 /** How far the owner's wish is to have the bar in the side cart. `message`: Wix's own words. */
 export type Adding = { state: 'idle' } | { state: 'asking' } | { state: 'refused'; message: string }

@@ -19,6 +19,17 @@ const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const PLACEMENTS = ['page', 'top', 'bottom'] as const
 const POSITIONS = ['top', 'bottom'] as const
 
+/** What the switch of a place is about on a Wix site, where that is not said by its name. */
+function noteOf(place: (typeof PLACES)[number], isEmbedded: boolean) {
+  if (place === 'cartPage') return undefined
+  if (place === 'miniCart') return isEmbedded && <SideCartNote />
+  return (
+    <Text size="tiny" secondary>
+      {COPY.pages[place]}
+    </Text>
+  )
+}
+
 const edit = (change: Partial<Settings['visibility']>) => editSettings('visibility', change)
 const place = (where: Where) =>
   edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
@@ -36,7 +47,7 @@ export function Visibility() {
             key={place}
             label={COPY[place]}
             picture={<PagePicture page={place} />}
-            note={place === 'miniCart' && isEmbedded && <SideCartNote />}
+            note={noteOf(place, isEmbedded)}
             value={visibility[place]}
             onChange={(devices) => editSettings('visibility', { [place]: devices })}
           />

@@ -32,7 +32,8 @@ export const COPY = words('going-live', {
   places: {
     now: params('Where: {places}'),
     later: params('Where, once it is on: {places}'),
-    none: 'Where: on no page'
+    none: 'Where: on no page',
+    notInSideCart: 'not in the side cart yet'
   },
   /** What the bar brings. */
   gain: {

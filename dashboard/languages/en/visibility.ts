@@ -6,6 +6,10 @@ export const COPY = words('visibility', {
   cartPage: 'Cart Page',
   miniCart: 'Mini Cart',
   header: 'Header',
+  pages: {
+    productPage: 'Product pages, the shop’s lists, and the home page.',
+    header: 'All other pages, at the top of their content: Wix has no place for it in the header itself.'
+  },
   desktop: 'Desktop',
   mobile: 'Mobile',
   on: params('{place} {device}'),

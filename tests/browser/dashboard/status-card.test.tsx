@@ -35,6 +35,14 @@ describe('where shoppers have the bar', () => {
     await expect.element(page.getByText('Where, once it is on: Product Page', { exact: false })).toBeVisible()
   })
 
+  test('is not the side cart before the bar was added there', async () => {
+    const everywhere = makeSettings({ enabled: true, visibility: { header: NOWHERE } })
+    const sideCart = { state: 'missing', pluginId: 'plugin-1' }
+    opened = openLive(LIVE, { settings: everywhere, onSideCart: { body: { sideCart } } })
+    const where = 'Where: Product Page and Cart Page · not in the side cart yet'
+    await expect.element(page.getByText(where, { exact: true })).toBeVisible()
+  })
+
   test('can be nowhere, which is to be put right in one step', async () => {
     const nowhere = { ...visibility, productPage: NOWHERE, cartPage: NOWHERE }
     opened = openLive(LIVE, { settings: makeSettings({ enabled: true, visibility: nowhere }) })

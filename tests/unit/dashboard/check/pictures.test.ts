@@ -73,8 +73,8 @@ test('each text that is said to be shown is the one that the bar shows', () => {
 })
 
 describe('the places that an owner checks the bar in', () => {
-  const places = (change: Parameters<typeof makeSettings>[0]) =>
-    checkedSpots(makeSettings(change).visibility).map(
+  const places = (change: Parameters<typeof makeSettings>[0], hasSideCart = false) =>
+    checkedSpots(makeSettings(change).visibility, hasSideCart).map(
       ({ places, device, width, form }) =>
         `${device} ${places.join('+')} ${width}${form === 'full' ? '' : ` ${form}`}`
     )
@@ -85,6 +85,13 @@ describe('the places that an owner checks the bar in', () => {
       'desktop miniCart 400',
       'mobile productPage+cartPage+miniCart 292'
     ])
+  })
+
+  test('are one line in Wix’s side cart, whatever else is chosen', () => {
+    for (const placement of ['page', 'fixed'] as const)
+      expect(places({ visibility: { placement } }, true)).toEqual(
+        expect.arrayContaining(['desktop miniCart 400 small', 'mobile miniCart 292 small'])
+      )
   })
 
   test('include the compact form in the header', () => {
