@@ -3,7 +3,7 @@ import { params, words } from '../words.ts'
 /** The words about the bar in Wix's side cart. */
 export const COPY = words('side-cart', {
   missing:
-    'Wix’s side cart, which opens after “Add to Cart”, has no bar yet: the bar has to be added there once.',
+    'Wix’s side cart, which opens when something is put into the cart, has no bar yet: it has to be added there once.',
   there: 'The bar is in Wix’s side cart.',
   forbidden: 'Whether Wix’s side cart has the bar cannot be known.',
   silent: 'Whether Wix’s side cart has the bar cannot be known now.',
