@@ -87,6 +87,25 @@ export default defineConfig({
       },
       {
         test: {
+          // What the service and the catalog read, once without any field that Wix will remove.
+          name: 'lasting',
+          css: true,
+          include: [
+            'tests/unit/catalog/**/*.test.ts',
+            'tests/unit/server/{bar-products,orders,product-variants,shipping-check,shipping-rules,shop-amounts}.test.ts',
+            'tests/unit/widget/wix-cart*.test.ts'
+          ],
+          env: { ENDING_FIELDS: 'all' },
+          maxWorkers: 2,
+          setupFiles: ['tests/support/quiet-console.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          isolate: false,
+          expect: PATIENT
+        }
+      },
+      {
+        test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           globalSetup: [BUILT, 'tests/support/postgres.ts'],

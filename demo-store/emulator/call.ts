@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import { lasting, type LeftOut } from './ending-fields.ts'
 import type { Installations } from './installations.ts'
 import { JsonObject } from './json-object.ts'
 import type { Orders } from './orders.ts'
@@ -31,6 +32,8 @@ export interface Site {
   orders: Orders
   tokens: Tokens
   rateLimit: RateLimit
+  /** Fields that the SDK marks with an end. */
+  leftOut: LeftOut
 }
 
 /** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
@@ -97,7 +100,7 @@ const callerName = ({ subject, subjectId, instanceId }: Caller) =>
   subject === 'APP' ? instanceId : subjectId
 
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
-  const { shop, installations, orders, tokens, rateLimit } = site
+  const { shop, installations, orders, tokens, rateLimit, leftOut } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -109,7 +112,8 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
       const currency = currencyOf(c, shop, { path, writes })
       const payload = await readPayload(c)
       const params = c.req.param()
-      return c.json(await handle({ shop, installations, orders, caller, currency, params, payload }))
+      const answer = await handle({ shop, installations, orders, caller, currency, params, payload })
+      return c.json(lasting(answer, path, { leftOut, now: shop.now() }))
     })
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import process from 'node:process'
 
 import { type Context, Hono } from 'hono'
 
@@ -18,6 +19,7 @@ import {
   type SideCartSlot
 } from './installations.ts'
 import type { Currency } from './prices.ts'
+import type { LeftOut } from './ending-fields.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { CURRENCY_CONVERTER } from './currency-converter.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
@@ -61,6 +63,8 @@ export interface EmulatorOptions {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
+  /** Which fields with an end are left out; absent: those of which the environment's `ENDING_FIELDS` says so. */
+  leftOut?: LeftOut
   /** Where the app's events go; absent: nowhere. */
   delivery?: EventDelivery
 }
@@ -185,6 +189,7 @@ export function createEmulator({
   tokenLifetime = 14_400,
   instances = [DEMO_APP.instanceId],
   callsPerMinute = CALLS_PER_MINUTE,
+  leftOut = process.env.ENDING_FIELDS === 'all' ? 'all' : 'past',
   delivery
 }: EmulatorOptions = {}): Emulator {
   const shop = createShop({ stock, origin, siteAddress, now })
@@ -194,7 +199,7 @@ export function createEmulator({
   const rateLimit = createRateLimit(callsPerMinute, now)
   const events = createAppEvents({ appId, now, delivery })
   const orders = createOrders(shop, installations, events)
-  const app = createApp({ shop, installations, orders, tokens, rateLimit })
+  const app = createApp({ shop, installations, orders, tokens, rateLimit, leftOut })
   return {
     app,
     siteOrigin: ({ instanceId, metaSiteId }) =>

@@ -14,8 +14,7 @@ export const OptionsSchema = v.pipe(
   v.object({
     deliverySolutions: v.array(
       v.object({
-        code: v.string(),
-        deliveryReference: v.object({ appId: v.string() }),
+        deliveryReference: v.object({ appId: v.string(), code: v.string() }),
         title: v.string(),
         logistics: v.object({
           deliveryTime: v.optional(v.string(), ''),
@@ -32,9 +31,8 @@ export const OptionsSchema = v.pipe(
   v.transform(({ deliverySolutions }) =>
     deliverySolutions
       .filter(({ partial }) => !partial)
-      .map(({ code, deliveryReference, title, logistics, cost }) => ({
-        code,
-        appId: deliveryReference.appId,
+      .map(({ deliveryReference, title, logistics, cost }) => ({
+        ...deliveryReference,
         title,
         time: logistics.deliveryTime,
         isPickup: logistics.pickupDetails !== undefined,

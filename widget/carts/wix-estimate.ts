@@ -76,13 +76,31 @@ export const EstimateSchema = v.object({
 })
 export type Estimate = v.InferOutput<typeof EstimateSchema>
 
+const Violations = v.fallback(v.array(v.object({ scope: Code, code: v.optional(v.string(), '') })), [])
+
+/**
+ * What Wix says against the delivery of the cart. These names take the place of `calculationErrors`, which Wix removes from
+ * 2026-08-01 on; either may be there.
+ */
+const againstDelivery = ({ violations }: Estimate['summary']): string[] =>
+  v.parse(Violations, violations).flatMap(({ scope, code }) => (scope === 'DELIVERY' ? code : []))
+
+/** Nobody delivers there. The newer names have none for it, and Wix gives its general one. */
+const isUnreachable = ({ cart, summary }: Estimate, problems: string): boolean =>
+  problems.includes('NO_DELIVERY_REGION') ||
+  (cart.deliveryInfo?.address?.country !== undefined &&
+    !summary.deliverySummary?.method &&
+    againstDelivery(summary).includes('GENERAL_CODE'))
+
 /** Does checkout ship this cart free? Undefined where the estimate proves nothing. */
 function shipsFree({ cart, summary }: Estimate, problems: string): boolean | undefined {
   const { deliverySummary, priceSummary } = summary
   const { method, price } = deliverySummary ?? {}
   // Without an address nothing was worked out; any other error means that nothing can be delivered as it is.
   if (!method) {
-    if (/generalShipping(?!.*(ADDRESS|COUNTRY))/.test(problems)) return false
+    const against = againstDelivery(summary)
+    const isRefused = against.length > 0 && !/ADDRESS|POSTAL|SUBDIVISION/.test(against.join(' '))
+    if (isRefused || /generalShipping(?!.*(ADDRESS|COUNTRY))/.test(problems)) return false
     return summary.discounts?.some(({ scope }) => scope === 'DELIVERY') || undefined
   }
   if (problems.includes('NOT_APPLIED')) return false
@@ -172,7 +190,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     country,
     subdivision,
     needsShipping,
-    reachable: problems.includes('NO_DELIVERY_REGION') ? false : undefined,
+    reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
     freeFrom: isKnown || !region ? free && freeFromOf(free, total, unit) : null
   }

@@ -94,53 +94,6 @@ describe('what is in the cart', () => {
   })
 })
 
-describe('whether checkout ships it free', () => {
-  const PAID = { deliverySummary: { method: { pickup: false }, price: money('7.50') } }
-  const FREE = { deliverySummary: { method: { pickup: false }, price: money('0.00') } }
-  const PICKUP = { deliverySummary: { method: { pickup: true }, price: money('0.00') } }
-  const COUPON = { discounts: [{ scope: 'DELIVERY' }] }
-  const CHOSEN = { deliveryInfo: { method: { code: 'express' } } }
-  const failed = (code: string) => ({
-    calculationErrors: { generalShippingCalculationError: { applicationError: { code } } }
-  })
-  /** Wix's sums with what delivery costs after discounts. */
-  const delivery = (amount: string) => ({
-    priceSummary: { subtotal: money('20.00'), discount: money('0.00'), delivery: money(amount) }
-  })
-
-  test.each<[what: string, summary: object, cart: object, free: boolean | undefined]>([
-    ['a method that costs nothing', FREE, {}, true],
-    ['a chosen method that costs nothing', FREE, CHOSEN, true],
-    ['the cheapest method costs something', PAID, {}, false],
-    ['a paid method that was chosen proves nothing', PAID, CHOSEN, undefined],
-    ['free pickup proves nothing', PICKUP, CHOSEN, undefined],
-    ['a coupon pays for delivery', { ...PAID, ...COUPON, ...delivery('0.00') }, {}, true],
-    ['a coupon pays for a part of it', { ...PAID, ...COUPON, ...delivery('2.50') }, {}, false],
-    [
-      'a coupon for free shipping proves nothing while pickup is chosen',
-      { ...PICKUP, ...COUPON, ...delivery('0.00') },
-      CHOSEN,
-      undefined
-    ],
-    ['nothing was worked out', {}, {}, undefined],
-    ['without an address nothing was worked out', failed('REQUIRED_COUNTRY'), {}, undefined],
-    ['no option has a rate for this cart', failed('MISSING_DELIVERY_METHOD'), {}, false],
-    [
-      'only a part of it can be delivered',
-      { ...FREE, violations: [{ code: 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS' }] },
-      {},
-      false
-    ]
-  ])('%s', (_, summary, cart, free) => {
-    expect(read({ cart, summary }).shipsFree).toBe(free)
-  })
-
-  test('a place to which the shop does not ship is not reachable', () => {
-    expect(read({ summary: failed('NO_DELIVERY_REGION_FOUND') }).reachable).toBe(false)
-    expect(read({}).reachable).toBeUndefined()
-  })
-})
-
 describe('from which amount this very cart ships free', () => {
   test.each<[what: string, made: MadeEstimate, rules: ShopRules, free: number | null | undefined]>([
     ['that of the main region', {}, { shipping: SHIPPING }, 50],
