@@ -90,6 +90,7 @@ await check('test:size')
 await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.
 await Promise.all([playwright('test:e2e'), vitest('test:engines')])
+await check('review')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

@@ -21,7 +21,6 @@ import {
 import type { Currency } from './prices.ts'
 import type { LeftOut } from './ending-fields.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { CURRENCY_CONVERTER } from './currency-converter.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
 import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.ts'
@@ -119,7 +118,7 @@ const CALLS_PER_MINUTE = 200
 /** The order matters: `query-variants` could also be a product's id. */
 const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
 const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ECOM_ROUTES = [CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS, CURRENCY_CONVERTER]
+const ECOM_ROUTES = [CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
 const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, ...ECOM_ROUTES]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */

@@ -1,0 +1,98 @@
+// What a reviewer sees on screen: the demo's dashboard, store and bar at several widths, in Chromium.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { chromium } from '@playwright/test'
+
+import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.mjs'
+
+const PATHS = [
+  '/',
+  '/demo/dashboard',
+  '/store',
+  '/store/product/meadow-stoneware-mug',
+  '/store/cart',
+  '/store/checkout'
+]
+/** px: phones, tablets, computers. */
+const WIDTHS = [320, 390, 768, 1280]
+
+async function startDemo(folder) {
+  const demo = spawn(process.execPath, ['dist/demo-server/main.js'], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'review.db')}` },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const url = await new Promise((resolve, reject) => {
+    demo.stdout.on('data', (chunk) => {
+      const ready = /Ready: (\S+)/.exec(chunk.toString())
+      if (ready) resolve(ready[1])
+    })
+    demo.on('exit', reject)
+  })
+  return { url, stop: () => demo.kill('SIGTERM') }
+}
+
+/** What is on a page, looked at in all shadow roots. */
+const look = () => {
+  const all = (root) =>
+    [...root.querySelectorAll('*')].flatMap((node) => [
+      node,
+      ...(node.shadowRoot ? all(node.shadowRoot) : [])
+    ])
+  const bars = [...document.querySelectorAll('free-shipping-bar')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? all(shadowRoot) : []
+  )
+  const isOutside = ({ href }) => /^https?:/.test(href) && new URL(href).origin !== location.origin
+  return {
+    width: document.documentElement.scrollWidth,
+    charset: document.characterSet,
+    headings: bars.filter((node) => /^H1$/i.test(node.tagName)).length,
+    unnamed: [...document.images, ...bars.filter((node) => node.tagName === 'IMG')].filter(
+      (image) => !image.hasAttribute('alt')
+    ).length,
+    sameTab: [...document.links]
+      .filter((link) => isOutside(link) && link.target !== '_blank')
+      .map(({ href }) => href)
+  }
+}
+
+/** Looks at every page at every width. Returns what is wrong, by what it is about. */
+export async function pageProblems() {
+  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-review-'))
+  const { url, stop } = await startDemo(folder)
+  const executablePath = chromiumPath()
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath ? { executablePath } : {})
+  })
+  const problems = { console: [], width: [], heading: [], image: [], charset: [], link: [] }
+  try {
+    for (const width of WIDTHS) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL: url, locale: 'en-US' })
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.console.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => problems.console.push(`${page.url()}: ${error.message}`))
+      for (const path of PATHS) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        const seen = await page.evaluate(look)
+        const at = `${path} at ${width} px`
+        if (seen.width > width) problems.width.push(`${at} is ${seen.width} px wide`)
+        if (seen.charset !== 'UTF-8') problems.charset.push(`${at}: ${seen.charset}`)
+        if (seen.headings > 0) problems.heading.push(at)
+        if (seen.unnamed > 0) problems.image.push(`${at}: ${seen.unnamed}`)
+        problems.link.push(...seen.sameTab.map((href) => `${at}: ${href}`))
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return problems
+}

@@ -1,0 +1,88 @@
+// Which permissions the calls of Wix need, by the declarations of the installed SDK, and which ones DEPLOY names.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PACKAGES = 'app-management|business-tools|categories|ecom|marketing|stores'
+const GUIDE = 'docs/go-live-on-wix.md'
+
+const sources = () =>
+  ['server', 'shared', 'widget', 'dashboard'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+  )
+
+/** The names that a file takes from a package, by an import of either kind. */
+function namespaces(text) {
+  const parts = new RegExp(`import \\{([^}]*)\\} from '@wix/(${PACKAGES})'`, 'g')
+  const found = Array.from(text.matchAll(parts), ([, names, from]) => [names, from])
+  const later = new RegExp(`\\{([^{}=]*)\\} = await import\\('@wix/(${PACKAGES})'\\)`, 'g')
+  found.push(...Array.from(text.matchAll(later), ([, names, from]) => [names, from]))
+  if (!/import\('@wix\//.test(text)) return found
+  // Of several that are loaded together, or by a function of their own: whoever has a module of the name.
+  const loaded = Array.from(
+    text.matchAll(new RegExp(`import\\('@wix/(${PACKAGES})'\\)`, 'g')),
+    ([, from]) => from
+  )
+  const names = Array.from(text.matchAll(/\{([\w\s,]+)\}/g), ([, list]) => list).join()
+  return [...found, ...loaded.map((from) => [names, from])]
+}
+
+const kebab = (name) => name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)
+
+/** The permissions that the SDK names for a call; undefined where it has no such call. */
+function permissionsOf(from, namespace, method) {
+  const name = `${from}_${kebab(namespace)}`
+  const folder = [`auto_sdk_${name}/build`, `${name}/type-bundles`]
+    .map((path) => `node_modules/@wix/${path}`)
+    .find(existsSync)
+  if (!folder) return undefined
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.d.ts')) continue
+    const text = readFileSync(join(folder, path), 'utf8')
+    const at = text.indexOf(`declare function ${method}(`)
+    if (at < 0) continue
+    const comment = text.slice(text.lastIndexOf('/**', at), at)
+    return Array.from(comment.matchAll(/@permissionId (\S+)/g), ([, permission]) => permission)
+  }
+  return undefined
+}
+
+/** Every call of Wix in the code: `package namespace.method`, with the permissions of which it needs one. */
+function calls() {
+  const found = new Map()
+  for (const text of sources()) {
+    for (const [names, from] of namespaces(text)) {
+      for (const namespace of names.split(',').map((name) => name.trim())) {
+        if (!/^\w+$/.test(namespace)) continue
+        for (const [, method] of text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))) {
+          const permissions = permissionsOf(from, namespace, method)
+          if (permissions && !/^on[A-Z]/.test(method))
+            found.set(`${from} ${namespace}.${method}`, permissions)
+        }
+      }
+    }
+  }
+  return found
+}
+
+/** Needed for events, which no code subscribes to by a call. */
+const BY_EVENTS = ['ECOM.READ_ORDERS']
+/** Of a visitor's own token: the app is not asked for it. */
+const isVisitors = (permission) => permission.startsWith('ecom:')
+
+/** What is wrong about the permissions in the guide; nothing where each call has one of its own there, and no other is asked for. */
+export function permissionProblems() {
+  const guide = readFileSync(GUIDE, 'utf8')
+  const named = new Set(Array.from(guide.matchAll(/`([A-Z_]+\.[A-Z_]+)`/g), ([, permission]) => permission))
+  const all = calls()
+  const needed = new Set([...BY_EVENTS, ...Array.from(all.values()).flat()])
+  const missing = Array.from(all)
+    .filter(([, permissions]) => permissions.length > 0)
+    .filter(([, permissions]) => !permissions.some((one) => named.has(one) || isVisitors(one)))
+    .map(([call, permissions]) => `${call} needs one of ${permissions.join(', ')}`)
+  const unneeded = Array.from(named).filter(
+    (permission) => !needed.has(permission) && !permission.startsWith('SCOPE.')
+  )
+  return { calls: all.size, problems: [...missing, ...unneeded.map((one) => `${one} is needed by no call`)] }
+}
