@@ -157,5 +157,20 @@ for (const { name, missing } of KINDS) {
       await engine.click(ADD_BUTTON)
       await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('65')
     })
+
+    test('the side cart of a Wix site has its bar, which moves with the cart', async () => {
+      const inSlot = () =>
+        engine.evaluate(
+          `document.querySelector('.slot free-shipping-bar')?.shadowRoot?.querySelector('${TRACK}')?.getAttribute('aria-valuenow')`
+        )
+      await engine.open(`${hosts.url}/wix`)
+      await expect.poll(() => attribute(TRACK, 'aria-valuenow')).toBe('40')
+      await engine.evaluate('void openSideCart()')
+      await expect.poll(inSlot).toBe('40')
+      await engine.evaluate('void (shop.total = 50, clientSdk.invoke({ method: "refreshCart", args: [] }))')
+      await expect.poll(inSlot).toBe('100')
+      await engine.evaluate('void closeSideCart()')
+      expect(await count('.slot')).toBe(0)
+    })
   })
 }
