@@ -8,7 +8,7 @@ import { $discounts, type ShownGoal, shownGoals, spanNow } from '../goals/shown-
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../session/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
-import { $sideCart } from '../side-cart/side-cart.ts'
+import { $sideCart } from '../side-cart/known.ts'
 import { $goingLive } from './going-live.ts'
 
 /** What is wrong about a bar that is switched on, and can be put right in one step. */

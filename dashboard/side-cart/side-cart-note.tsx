@@ -6,7 +6,8 @@ import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { COPY } from '../languages/en/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $platform } from '../session/platform.ts'
-import { $adding, $sideCart, addToSideCart } from './side-cart.ts'
+import { $sideCart } from './known.ts'
+import { $adding, addToSideCart } from './side-cart.ts'
 
 function AddButton({ pluginId }: { pluginId: string }) {
   const platform = useStore($platform)

@@ -1,21 +1,12 @@
-import { loadSideCart, type SideCart } from '#shared/api/side-cart-api.ts'
+import { loadSideCart } from '#shared/api/side-cart-api.ts'
 import type { ServiceOptions } from '#shared/api/service-call.ts'
 import { toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { WixPages } from '../session/platform.ts'
-
-const known = atom<SideCart | undefined>()
-/** What the service said last; undefined before it did. */
-export const $sideCart: ReadableAtom<SideCart | undefined> = known
-
-/** Whether the mini cart of the site is Wix's side cart, with the app's plugin in it or still without. */
-export const $hasSideCart = computed(
-  known,
-  (sideCart) => sideCart !== undefined && sideCart.state !== 'undeclared'
-)
+import { $sideCart } from './known.ts'
 
 /** How far the owner's wish is to have the bar in the side cart. `message`: Wix's own words. */
 export type Adding = { state: 'idle' } | { state: 'asking' } | { state: 'refused'; message: string }
@@ -39,7 +30,7 @@ export function startSideCart({ service, instance, page }: SideCartOptions): () 
     const turn = ++asked
     try {
       const answer = await loadSideCart(service, instance)
-      if (!isOver && turn === asked) known.set(answer)
+      if (!isOver && turn === asked) $sideCart.set(answer)
     } catch (error) {
       console.debug('free-shipping-bar: whether the side cart has the bar could not be read', error)
     }
@@ -53,7 +44,7 @@ export function startSideCart({ service, instance, page }: SideCartOptions): () 
     isOver = true
     page.removeEventListener('visibilitychange', comeBack)
     ask = async () => {}
-    known.set(undefined)
+    $sideCart.set(undefined)
     adding.set({ state: 'idle' })
   }
 }
@@ -78,7 +69,7 @@ export async function addToSideCart(
   adding.set({ state: 'asking' })
   try {
     await addToSlot(pluginId)
-    known.set({ state: 'there', pluginId })
+    $sideCart.set({ state: 'there', pluginId })
     adding.set({ state: 'idle' })
   } catch (error) {
     adding.set(endOf(error))

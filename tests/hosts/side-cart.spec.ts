@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { LANGUAGES } from '#shared/copy/languages.ts'
+
+import { withSettings } from '../support/shop.ts'
 import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
 
 const run = (page: Page, code: string) => page.evaluate<unknown>(code)
@@ -84,6 +87,38 @@ test('it is at most 70 px high, without a margin, down to a slot of 180 px', asy
   }
 })
 
+test('in every language all of its text is there, in at most 70 px', async ({ page, openHost }) => {
+  await openHost('wix')
+  await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  const texts = new Set<string | null>()
+  for (const tag of LANGUAGES) {
+    await run(page, `document.documentElement.lang = '${tag}'`)
+    await open(page)
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    const box = await bar(page).evaluate((element) => {
+      const message = element.shadowRoot?.querySelector('[part=message]')
+      return {
+        height: element.parentElement?.offsetHeight ?? Infinity,
+        isCut: message ? message.scrollHeight > message.clientHeight : true
+      }
+    })
+    texts.add(await track(page).getAttribute('aria-valuetext'))
+    expect(box, tag).toMatchObject({ isCut: false })
+    expect(box.height, tag).toBeLessThanOrEqual(70)
+    await close(page)
+  }
+  expect(texts.size).toBeGreaterThan(30)
+})
+
+test('a text of 300 characters takes no more, and is read out whole', async ({ page, openHost }) => {
+  const text = 'Noch ${remaining} bis zum kostenlosen Versand nach Hause. '.repeat(5).trim()
+  await withSettings(page, { messages_progressTemplate: text })
+  await openHost('wix')
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuetext', /(Noch \$30\.00 .*){5}/)
+  expect(await height(page)).toBeLessThanOrEqual(70)
+})
+
 test('opened and closed 200 times it leaves nothing, and is counted as one view', async ({
   page,
   openHost
@@ -109,6 +144,13 @@ test('opened and closed 200 times it leaves nothing, and is counted as one view'
   await page.goto('about:blank')
   const shown = counts.flatMap((text) => JSON.parse(text).counts?.shown ?? [])
   expect(shown).toEqual([1])
+})
+
+test('in the editor, without a cart and without storage, it shows an example', async ({ page, openHost }) => {
+  await openHost('editor')
+  const inFrame = page.frameLocator('iframe').getByRole('progressbar')
+  await expect(inFrame).toHaveAttribute('aria-valuenow', '50')
+  await expect(inFrame).toHaveAttribute('aria-valuetext', /\$25\.00/)
 })
 
 test('nothing of the page behind it moves', async ({ page, openHost }) => {

@@ -1,8 +1,10 @@
 import compactStyles from '../bar/compact.css?inline'
+import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
 import { instanceOf } from './instance-of.ts'
-import { shareSite, type SharedSite, whenShared } from './shared-site.ts'
+import sideCartStyles from './side-cart.css?inline'
+import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-site.ts'
 
 // The app's site plugin: the bar in a slot of Wix's side cart (docs/go-live-on-wix.md). The name of its element and the address of
 // this file are declared at Wix, so they are a contract. Wix makes the element anew each time that the side cart opens.
@@ -13,6 +15,27 @@ const APP_ID = '%WIX_APP_ID%'
 const address = ownScript(`${NAME}.js`)?.src
 
 type GetAccessToken = () => Promise<string>
+
+/** Wix's editor shows the plugin in a frame of another origin, without storage. There is no cart. */
+function isInEditor(): boolean {
+  if (window.parent === window) return false
+  try {
+    return !window.localStorage
+  } catch {
+    return true
+  }
+}
+
+/** Half of what is needed, so that an owner sees in the editor how the bar looks. */
+function exampleCart(): CartSource {
+  let needed = 50
+  return {
+    get: () => ({ total: needed / 2 }),
+    subscribe: () => () => {},
+    add() {},
+    follow: ({ typed }) => void (needed = typed?.threshold ?? needed)
+  }
+}
 
 function define() {
   class SideCartBar extends HTMLElement {
@@ -41,7 +64,9 @@ function define() {
     private async share(getAccessToken: GetAccessToken) {
       const instanceId = instanceOf(await getAccessToken())
       if (!instanceId || !address) throw new Error('The token names no site of the app.')
-      shareSite({ applicationId: APP_ID, instanceId, serviceUrl: new URL(address).origin, getAccessToken })
+      const site = { instanceId, serviceUrl: new URL(address).origin }
+      const access = { ...site, applicationId: APP_ID, getAccessToken }
+      shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(access) })
     }
 
     private async show({ instanceId, serviceUrl, cart, load }: SharedSite) {
@@ -55,7 +80,7 @@ function define() {
         target: this,
         page: 'sideCart',
         placement: 'flow',
-        styles: compactStyles
+        styles: compactStyles + sideCartStyles
       })
     }
   }

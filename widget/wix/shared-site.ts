@@ -1,4 +1,5 @@
 import type { CartSource } from '../carts/cart-source.ts'
+import type { SiteCartOptions } from '../carts/wix-cart.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
 import { lazyCart } from './lazy-cart.ts'
 
@@ -42,27 +43,22 @@ const KEY = Symbol.for('free-shipping-bar')
 const page = window as { [KEY]?: SharedSite }
 const SHARED_EVENT = 'free-shipping-bar:site'
 
-export interface SiteAccess {
-  /** The app whose script it is. */
-  applicationId: string
-  instanceId: string
-  serviceUrl: string
-  /** The visitor's token. */
-  getAccessToken: () => Promise<string>
-}
+/** The cart of the page's visitor, read after the first paint. */
+export const visitorsCart = (access: SiteCartOptions): CartSource =>
+  lazyCart(async () => {
+    await painted()
+    const { siteCart } = await loadCart(access.serviceUrl)
+    return siteCart(access)
+  })
 
-/** The shop of this page: the one that is there, or a new one by this access. */
-export function shareSite({ applicationId, instanceId, serviceUrl, getAccessToken }: SiteAccess): SharedSite {
+/** The shop of this page: the one that is there, or a new one. */
+export function shareSite({ instanceId, serviceUrl, cart }: Omit<SharedSite, 'load'>): SharedSite {
   if (page[KEY]?.instanceId === instanceId) return page[KEY]
   let loading: Promise<Mount | undefined> | undefined
   const site: SharedSite = {
     instanceId,
     serviceUrl,
-    cart: lazyCart(async () => {
-      await painted()
-      const { siteCart } = await loadCart(serviceUrl)
-      return siteCart({ applicationId, getAccessToken, instanceId, serviceUrl })
-    }),
+    cart,
     load() {
       loading ??= loadHost(instanceId, serviceUrl)
       loading.catch(() => (loading = undefined))

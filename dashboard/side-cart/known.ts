@@ -1,0 +1,13 @@
+import type { SideCart } from '#shared/api/side-cart-api.ts'
+import { atom, computed } from 'nanostores'
+
+// Apart from `side-cart.ts`: the dashboard starts with it.
+
+/** What the service said last of the side cart; undefined before it did. */
+export const $sideCart = atom<SideCart | undefined>()
+
+/** Whether the mini cart of the site is Wix's side cart, with the app's plugin in it or still without. */
+export const $hasSideCart = computed(
+  $sideCart,
+  (sideCart) => sideCart !== undefined && sideCart.state !== 'undeclared'
+)
