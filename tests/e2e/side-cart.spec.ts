@@ -23,8 +23,11 @@ test('an owner adds the bar to the side cart by one button, and shoppers have it
   request
 }) => {
   await withSettings(owner, { visibility_miniCart: { desktop: true, mobile: true } })
+  let isTaken = true
+  await choose(request, { sideCart: 'taken' })
   await owner.exposeFunction('addPlugin', async (slotId: string) => {
     if (slotId !== 'side-cart:header:after-1') return 'There is no such slot'
+    if (isTaken) return 'Another plugin is in the slot'
     await choose(request, { sideCart: 'plugin' })
     return ''
   })
@@ -41,8 +44,12 @@ test('an owner adds the bar to the side cart by one button, and shoppers have it
   await expect(add).toBeVisible()
   await add.click()
   await owner.getByRole('button', { name: 'Agree' }).click()
-  await expect(add).toHaveCount(0)
   await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  await expect(app.getByText('The bar was not added: Another plugin is in the slot')).toBeVisible()
+  isTaken = false
+  await add.click()
+  await owner.getByRole('button', { name: 'Agree' }).click()
+  await expect(add).toHaveCount(0)
   await expect(app.getByText('The bar is in Wix’s side cart.')).toBeVisible()
   await leave()
 

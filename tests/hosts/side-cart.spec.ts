@@ -146,6 +146,23 @@ test('opened and closed 200 times it leaves nothing, and is counted as one view'
   expect(shown).toEqual([1])
 })
 
+test('a page that froze the browser’s objects, and one that gave each of them a property, have it too', async ({
+  page,
+  openHost
+}) => {
+  await page.addInitScript(`
+    Object.prototype.extra = 'of the page'
+    Array.prototype.last = function () { return this[this.length - 1] }
+    for (const { prototype } of [Object, Array, Promise, Element, HTMLElement]) Object.freeze(prototype)
+  `)
+  await openHost('wix')
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await close(page)
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+})
+
 test('in the editor, without a cart and without storage, it shows an example', async ({ page, openHost }) => {
   await openHost('editor')
   const inFrame = page.frameLocator('iframe').getByRole('progressbar')
