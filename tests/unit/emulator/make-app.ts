@@ -1,6 +1,5 @@
 import {
   cartV2,
-  currencies,
   currentCartV2,
   deliveryProfile,
   deliverySolutions,
@@ -15,7 +14,6 @@ import { makeCaller } from './make-caller.ts'
 const modules = {
   coupons,
   cartV2,
-  currencies,
   currentCartV2,
   deliveryProfile,
   deliverySolutions,

@@ -187,30 +187,3 @@ describe('an app asks what delivery of a cart would cost', () => {
     expect((await client.shippingOptions.queryShippingOptions().find()).items).toHaveLength(4)
   })
 })
-
-describe('an app asks what a currency is worth', () => {
-  test('a dollar is 0.92 euros, a yen two thirds of a cent', async () => {
-    const { client } = await makeApp()
-    const rate = async (from: string, to: string) => {
-      const { rate } = await client.currencies.getConversionRate({ from, to })
-      return Number(rate?.value) / 10 ** (rate?.decimalPlaces ?? 0)
-    }
-    expect(await rate('USD', 'EUR')).toBe(0.92)
-    expect(await rate('JPY', 'USD')).toBeCloseTo(1 / 150, 9)
-  })
-
-  test('amounts are changed and rounded to what the currency can pay', async () => {
-    const { client } = await makeApp()
-    const { amounts } = await client.currencies.convertCurrency({ from: 'USD', to: 'JPY' }, [
-      { value: '7533', decimalPlaces: 2 }
-    ])
-    expect(amounts).toEqual([{ value: '11300', decimalPlaces: 0 }])
-  })
-
-  test('a currency without a rate is refused', async () => {
-    const { client } = await makeApp()
-    await expect(client.currencies.getConversionRate({ from: 'USD', to: 'XTS' })).rejects.toMatchObject({
-      status: 400
-    })
-  })
-})
