@@ -170,6 +170,43 @@ test('in the editor, without a cart and without storage, it shows an example', a
   await expect(inFrame).toHaveAttribute('aria-valuetext', /\$25\.00/)
 })
 
+test.describe('below the products of the side cart', () => {
+  const openProduct = (page: Page, width = 320) =>
+    run(page, `openSideCart(${width}, 'free-shipping-bar-product').then(() => {})`)
+  const card = (page: Page) => page.locator('.slot').getByRole('listitem')
+
+  test('one suggested product stands alone, in at most 150 px, and is added by one press', async ({
+    page,
+    openHost
+  }) => {
+    await openHost('wix')
+    for (const width of [440, 320, 180]) {
+      await openProduct(page, width)
+      await expect(card(page)).toHaveCount(1)
+      await expect(page.locator('.slot').getByRole('progressbar')).toHaveCount(0)
+      expect(await height(page)).toBeGreaterThan(60)
+      expect(await height(page)).toBeLessThanOrEqual(150)
+      await close(page)
+    }
+    await openProduct(page)
+    await card(page)
+      .getByRole('button', { name: /^Add to Cart: / })
+      .press('Enter')
+    await expect(card(page).getByRole('button', { name: /^Added: / })).toBeVisible()
+    expect((await calls(page)).filter((call) => call.includes('add-line-items'))).toHaveLength(1)
+  })
+
+  test('nothing stands, and takes no room, where nothing is missing', async ({ page, openHost }) => {
+    await openHost('wix')
+    await run(page, 'shop.total = 50; clientSdk.invoke({ method: "refreshCart", args: [] })')
+    await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await openProduct(page)
+    await expect(page.locator('.slot free-shipping-bar')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await height(page)).toBe(0)
+  })
+})
+
 test('nothing of the page behind it moves', async ({ page, openHost }) => {
   await openHost('wix?long')
   await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')

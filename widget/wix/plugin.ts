@@ -1,13 +1,15 @@
 import compactStyles from '../bar/compact.css?inline'
 import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar } from '../host/mount-options.ts'
+import type { PageKind } from '../host/place/visibility.ts'
 import { ownScript } from '../host/own-script.ts'
 import { instanceOf } from './instance-of.ts'
+import productStyles from './side-cart-product.css?inline'
 import sideCartStyles from './side-cart.css?inline'
 import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-site.ts'
 
-// The app's site plugin: the bar in a slot of Wix's side cart (docs/go-live-on-wix.md). The name of its element and the address of
-// this file are declared at Wix, so they are a contract. Wix makes the element anew each time that the side cart opens.
+// The app's site plugins: the bar, and one product, in slots of Wix's side cart (docs/go-live-on-wix.md). The names of their
+// elements and the address of this file are declared at Wix, so they are a contract. Wix makes the element anew each time that the side cart opens.
 
 const NAME = 'free-shipping-bar-plugin'
 /** Written by the service. */
@@ -37,7 +39,8 @@ function exampleCart(): CartSource {
   }
 }
 
-function define() {
+/** An element of a name. `page` and `styles`: how it shows the bar. */
+function define(name: string, page: PageKind, styles: string) {
   class SideCartBar extends HTMLElement {
     private bar: MountedBar | undefined
     private stop = () => {}
@@ -78,14 +81,18 @@ function define() {
         serviceUrl,
         cart,
         target: this,
-        page: 'sideCart',
+        page,
         placement: 'flow',
-        styles: compactStyles + sideCartStyles
+        styles
       })
     }
   }
-  customElements.define(NAME, SideCartBar)
+  // A page may have this script twice.
+  if (!customElements.get(name)) customElements.define(name, SideCartBar)
 }
 
-// A page may have none, or this script twice.
-if ('customElements' in window && !customElements.get(NAME)) define()
+if ('customElements' in window) {
+  define(NAME, 'sideCart', compactStyles + sideCartStyles)
+  // A second plugin of the app, for the slot below the products of the side cart.
+  define('free-shipping-bar-product', 'sideCartProduct', productStyles)
+}

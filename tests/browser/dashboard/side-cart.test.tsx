@@ -20,7 +20,8 @@ afterEach(() => {
   leave = () => {}
 })
 
-const note = () => document.querySelector('.fsb-side-cart, .fsb-devices-note')?.textContent
+const note = () =>
+  document.querySelector('[role=group][aria-label="Mini Cart"] .fsb-devices-note')?.textContent
 const toFix = page.getByRole('list', { name: 'What to fix' })
 const addButton = page.getByRole('group', { name: 'Mini Cart' }).getByRole('button')
 

@@ -11,6 +11,7 @@ const GROUPS = {
   cart: 'cartPage',
   miniCart: 'miniCart',
   sideCart: 'miniCart',
+  sideCartProduct: 'miniCart',
   header: 'header'
 } as const
 const NOWHERE = { desktop: false, mobile: false }

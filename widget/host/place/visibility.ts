@@ -5,8 +5,9 @@ const SETTING = {
   product: 'productPage',
   cart: 'cartPage',
   miniCart: 'miniCart',
-  /** Wix's slot in its side cart: one line at most, always. */
+  /** Wix's slots in its side cart: one line always, and one product. */
   sideCart: 'miniCart',
+  sideCartProduct: 'miniCart',
   header: 'header'
 } as const
 
@@ -32,6 +33,7 @@ export function drawForm(
 ): void {
   node.toggleAttribute('closable', isFixed)
   if (page === 'sideCart') return setForm(node, 'small')
+  if (page === 'sideCartProduct') return setForm(node, 'full')
   const place = page === 'header' || page === 'miniCart' ? page : 'content'
   setForm(node, barForm(visibility, { place, isFixed, isPhone: matchMedia(MOBILE).matches }))
 }
