@@ -3,9 +3,10 @@ import { BUTTON, type Finding, idOf, type Measured, type Problem } from './findi
 import type { CheckedSpot, Picture } from './pictures.ts'
 
 /** Lines that a message may have before it is too long for its place. */
-const roomFor = ({ form, device, width }: Pick<CheckedSpot, 'form' | 'device' | 'width'>) => {
-  if (form !== 'full') return device === 'desktop' ? 1 : 2
-  return width > 600 ? 2 : 3
+const roomFor = ({ form, width }: Pick<CheckedSpot, 'form' | 'width'>) => {
+  const isWide = width > 600
+  if (form !== 'full') return isWide ? 1 : 2
+  return isWide ? 2 : 3
 }
 
 /** px of a window on a computer and on a phone, in which the browser has its own edges. */
