@@ -21,8 +21,8 @@ const Embedding = v.picklist(['allowed', 'refused'])
 const App = v.picklist(['installed', 'removed'])
 const PlanChoice = v.picklist(['free', 'pro'])
 const Direction = v.picklist(['ltr', 'rtl'])
-/** The app's plugin in the slot of the side cart, another app's, or nothing. */
-const SideCart = v.picklist(['empty', 'plugin', 'taken'])
+/** What stands in the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+const SideCart = v.picklist(['empty', 'plugin', 'both', 'taken'])
 const Catalog = v.picklist(['v1', 'v3', 'none'])
 const Currency = v.pipe(
   v.string(),

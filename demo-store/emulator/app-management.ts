@@ -86,7 +86,7 @@ function getPlacementStatus({ caller, installations }: Call) {
     throw forbidden(
       'The app does not have the permission SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS on this site'
     )
-  const placedInSlot = installations.sideCart(caller.instanceId) === 'plugin'
+  const placedInSlot = ['plugin', 'both'].includes(installations.sideCart(caller.instanceId))
   return { placementStatuses: [{ pluginId: SITE_PLUGIN_ID, placedInSlot }] }
 }
 

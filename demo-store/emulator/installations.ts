@@ -27,14 +27,14 @@ export type Plan = 'free' | 'pro'
 /** The app's site plugin, as its developer declared it. */
 export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
 
-/** What stands in the one slot of the site's side cart that has room for a bar. */
-export type SideCartSlot = 'empty' | 'plugin' | 'taken'
+/** What stands in the slots of the site's side cart: the app's bar, also with its product, or another app's plugin. */
+export type SideCartSlot = 'empty' | 'plugin' | 'both' | 'taken'
 
 /** The app on one site. */
 interface Installation {
   plan: Plan
-  /** The owner has put the app's plugin into the side cart. */
-  isInSideCart?: boolean
+  /** What the owner has put into the side cart. */
+  sideCart?: 'plugin' | 'both'
   /** What the app asked for last; undefined before it did. */
   script?: ScriptProperties
 }
@@ -108,12 +108,14 @@ export function createInstallations(first: readonly string[]): Installations {
     },
     sideCart(instanceId) {
       if (isTaken) return 'taken'
-      return installed.get(instanceId)?.isInSideCart ? 'plugin' : 'empty'
+      return installed.get(instanceId)?.sideCart ?? 'empty'
     },
     setSideCart(instanceId, slot) {
       isTaken = slot === 'taken'
       const found = installed.get(instanceId)
-      if (found) found.isInSideCart = slot === 'plugin'
+      if (!found) return
+      if (slot === 'plugin' || slot === 'both') found.sideCart = slot
+      else delete found.sideCart
     },
     embeddedScripts(instanceId) {
       const script = installed.get(instanceId)?.script

@@ -10,7 +10,7 @@ import { openableDrawer } from './drawer.ts'
 import { find, findAll } from './elements.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { createToast } from './toast.ts'
-import { pluginSlot } from './viewer/side-cart.ts'
+import { PLACED, pluginSlots } from './viewer/side-cart.ts'
 import { startViewer } from './viewer/viewer.ts'
 
 const PageSchema = v.object({
@@ -22,7 +22,7 @@ const PageSchema = v.object({
   visitorCountry: v.string(),
   bar: v.picklist(['embedded', 'page', 'frame']),
   consent: v.picklist(['given', 'withheld']),
-  sideCart: v.picklist(['empty', 'plugin', 'taken'])
+  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken'])
 })
 
 const page = v.parse(PageSchema, document.body.dataset)
@@ -46,14 +46,11 @@ async function appToken() {
   if (token === undefined) throw new Error('The app is not on this site')
   return token
 }
-const plugin =
-  sideCart === 'plugin'
-    ? pluginSlot({
-        slot: find(document, '[data-side-cart-slot]', HTMLElement),
-        getAccessToken: appToken
-      })
-    : undefined
-const drawer = openableDrawer(() => mountBars('miniCart'), plugin)
+const slots = Object.fromEntries(
+  findAll(document, '[data-side-cart-slot]', HTMLElement).map((slot) => [slot.dataset.sideCartSlot, slot])
+)
+const plugins = pluginSlots({ slots, placed: PLACED[sideCart], getAccessToken: appToken })
+const drawer = openableDrawer(() => mountBars('miniCart'), plugins)
 /** To another page of the shop. */
 let goTo = async (path: string) => location.assign(path)
 const buying = {

@@ -11,11 +11,12 @@ export const CartDrawer = () => (
         <Icon name="close" />
       </button>
     </div>
-    {/* The slot `side-cart:header:after-1`. */}
-    <div class="drawer-slot" data-side-cart-slot></div>
+    <div class="drawer-slot" data-side-cart-slot="side-cart:header:after-1"></div>
     <div class="drawer-body">
       <div class="bar-place" data-bar-place="miniCart"></div>
       <ul class="lines" aria-label="In your cart" data-cart-lines></ul>
+      <div class="drawer-slot drawer-slot-high" data-side-cart-slot="side-cart:lineItems:after-1"></div>
+      <div class="drawer-slot drawer-slot-high" data-side-cart-slot="side-cart:customer-input:after-1"></div>
       <div class="empty" data-cart-empty hidden>
         <Icon name="cart" />
         <p>Nothing in here yet.</p>
@@ -25,9 +26,11 @@ export const CartDrawer = () => (
       <p class="total">
         <span>Subtotal</span> <bdi data-cart-total></bdi>
       </p>
+      <div class="drawer-slot" data-side-cart-slot="side-cart:footer:actions:before-1"></div>
       <a class="button button-wide" href="/store/cart">
         View cart
       </a>
+      <div class="drawer-slot" data-side-cart-slot="side-cart:footer:actions:after-1"></div>
     </div>
   </dialog>
 )

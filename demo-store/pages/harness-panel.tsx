@@ -20,9 +20,10 @@ const APPS: Choices = { installed: 'Installed', removed: 'Removed' }
 const EMBEDDING: Choices = { allowed: 'Allowed', refused: 'Refused' }
 const PLANS: Choices = { free: 'Free', pro: 'Pro' }
 const SIDE_CARTS: Choices = {
-  empty: 'Without the plugin',
-  plugin: 'With the plugin',
-  taken: 'With another app’s'
+  empty: 'Without the bar',
+  plugin: 'With the bar',
+  both: 'With the bar and a product',
+  taken: 'With another app’s plugin'
 }
 
 const SHIPPING_RULES: Record<HarnessState['shippingRules'], string> = {

@@ -15,7 +15,15 @@ const sideCart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const bar = (page: Page) => sideCart(page).getByRole('progressbar')
 /** px of Wix's slot. */
 const height = (page: Page) =>
-  page.locator('[data-side-cart-slot]').evaluate((slot) => slot.getBoundingClientRect().height)
+  page.locator('[data-side-cart-slot*=header]').evaluate((slot) => slot.getBoundingClientRect().height)
+
+/** The drawer has slid in, and nothing fades any more. */
+const still = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    )
+    .toBe(0)
 
 test('an owner adds the bar to the side cart by one button, and shoppers have it there', async ({
   page: owner,
@@ -93,6 +101,7 @@ for (const [name, width, choice, says] of [
     await expect
       .poll(async () => Number(await bar(shopper).getAttribute('aria-valuenow')))
       .toBeGreaterThan(before)
+    await still(shopper)
     expect(await axeFindings(shopper)).toEqual([])
     await context.close()
   })
@@ -115,4 +124,26 @@ test('the bar says "free" in the side cart once checkout does', async ({ page, s
   await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '100')
   await shopper.goto('/store/checkout')
   await expect(shopper.getByRole('complementary', { name: 'Order summary' })).toContainText('Free')
+})
+
+test('a product that is suggested below the cart’s own is in the cart after one press', async ({
+  page,
+  shopper,
+  request
+}) => {
+  await choose(request, { sideCart: 'both' })
+  await withSettings(page, { visibility_miniCart: { desktop: true, mobile: true } })
+  await shopper.setViewportSize({ width: 390, height: 800 })
+  await buy(shopper, MUG)
+  const slot = shopper.locator('[data-side-cart-slot*=lineItems]')
+  await expect(slot.getByRole('listitem')).toHaveCount(1)
+  const { height } = (await slot.boundingBox()) ?? { height: Infinity }
+  expect(height).toBeLessThanOrEqual(150)
+  await still(shopper)
+  expect(await axeFindings(shopper)).toEqual([])
+  await slot.getByRole('button', { name: /^Add to Cart: / }).click()
+  await expect(
+    sideCart(shopper).getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+  ).toHaveCount(2)
+  await expect(bar(shopper)).not.toHaveAttribute('aria-valuetext', 'Add $32.00 more to get FREE shipping!')
 })

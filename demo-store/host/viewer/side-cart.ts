@@ -1,9 +1,22 @@
-/** The app's plugin, as its developer declared it. */
-const PLUGIN = { tag: 'free-shipping-bar-plugin', script: '/free-shipping-bar-plugin.js' }
+/** The script of the app's plugins, and the elements that it defines, as its developer declared them. */
+const SCRIPT = '/free-shipping-bar-plugin.js'
+const BAR = 'free-shipping-bar-plugin'
+const PRODUCT = 'free-shipping-bar-product'
+
+/** The slots that the owner has filled: the element in each. */
+type Placed = Readonly<Record<string, string>>
+
+export const PLACED: Readonly<Record<'empty' | 'plugin' | 'both' | 'taken', Placed>> = {
+  empty: {},
+  taken: {},
+  plugin: { 'side-cart:header:after-1': BAR },
+  both: { 'side-cart:header:after-1': BAR, 'side-cart:lineItems:after-1': PRODUCT }
+}
 
 export interface SideCartOptions {
-  /** Wix's slot below the heading of the side cart. */
-  slot: HTMLElement
+  /** Wix's slots in the side cart, by their ids. */
+  slots: Readonly<Record<string, HTMLElement>>
+  placed: Placed
   /** Gives the visitor's token for the app. */
   getAccessToken: () => Promise<string>
 }
@@ -14,30 +27,34 @@ interface AsksForToken extends HTMLElement {
 }
 
 /**
- * The slot of the side cart with the app's plugin in it: its element is made when the side cart opens, and removed when it
- * closes. Its script is loaded with the first of them.
+ * The slots of the side cart with the app's plugins in them: their elements are made when the side cart opens, and removed
+ * when it closes. Their script is loaded with the first of them.
  */
-export function pluginSlot({ slot, getAccessToken }: SideCartOptions) {
+export function pluginSlots({ slots, placed, getAccessToken }: SideCartOptions) {
   let loading: Promise<unknown> | undefined
   const loadScript = () =>
     new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
-      script.src = PLUGIN.script
+      script.src = SCRIPT
       script.addEventListener('load', () => resolve())
       script.addEventListener('error', reject)
       document.head.append(script)
     })
   async function fill(element: AsksForToken) {
     await (loading ??= loadScript())
-    await customElements.whenDefined(PLUGIN.tag)
+    await customElements.whenDefined(element.localName)
     element.accessTokenListener?.(getAccessToken)
   }
   return {
     open() {
-      const element = document.createElement(PLUGIN.tag)
-      slot.replaceChildren(element)
-      fill(element).catch((error: unknown) => console.debug('The plugin is not there', error))
+      for (const [slot, tag] of Object.entries(placed)) {
+        const element = document.createElement(tag)
+        slots[slot]?.replaceChildren(element)
+        fill(element).catch((error: unknown) => console.debug('The plugin is not there', error))
+      }
     },
-    close: () => slot.replaceChildren()
+    close() {
+      for (const slot of Object.keys(placed)) slots[slot]?.replaceChildren()
+    }
   }
 }
