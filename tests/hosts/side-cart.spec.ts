@@ -179,6 +179,7 @@ test.describe('below the products of the side cart', () => {
     page,
     openHost
   }) => {
+    await withSettings(page, { products_selectionMethod: 'closesGap' })
     await openHost('wix')
     for (const width of [440, 320, 180]) {
       await openProduct(page, width)
