@@ -190,9 +190,12 @@ test.describe('below the products of the side cart', () => {
       await close(page)
     }
     await openProduct(page)
-    await card(page)
-      .getByRole('button', { name: /^Add to Cart: / })
-      .press('Enter')
+    const button = card(page).getByRole('button', { name: /^Add to Cart: / })
+    await button.focus()
+    // The components have taken over what the shopper is about to press.
+    await expect(page.locator('.slot free-shipping-bar:defined')).toBeAttached()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(card(page).getByRole('button', { name: /^Added: / })).toBeVisible()
     expect((await calls(page)).filter((call) => call.includes('add-line-items'))).toHaveLength(1)
   })

@@ -39,6 +39,8 @@ function exampleCart(): CartSource {
   }
 }
 
+const tell = (error: unknown) => console.debug('free-shipping-bar:', error)
+
 /** An element of a name. `page` and `styles`: how it shows the bar. */
 function define(name: string, page: PageKind, styles: string) {
   class SideCartBar extends HTMLElement {
@@ -47,14 +49,14 @@ function define(name: string, page: PageKind, styles: string) {
 
     /** Wix calls it with what gives the visitor's token. */
     accessTokenListener = (getAccessToken: GetAccessToken) => {
-      this.share(getAccessToken).catch((error: unknown) => console.debug('free-shipping-bar:', error))
+      this.share(getAccessToken).catch(tell)
     }
 
     connectedCallback() {
       // The slot has margins of its own.
       this.style.cssText = 'display:block;--fsb-margin:0'
       this.stop = whenShared((site) => {
-        this.show(site).catch((error: unknown) => console.debug('free-shipping-bar:', error))
+        this.show(site).catch(tell)
       })
     }
 
@@ -66,7 +68,7 @@ function define(name: string, page: PageKind, styles: string) {
 
     private async share(getAccessToken: GetAccessToken) {
       const instanceId = instanceOf(await getAccessToken())
-      if (!instanceId || !address) throw new Error('The token names no site of the app.')
+      if (!instanceId || !address) throw new Error('The token names no site.')
       const site = { instanceId, serviceUrl: new URL(address).origin }
       const access = { ...site, applicationId: APP_ID, getAccessToken }
       shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(access) })
@@ -91,8 +93,6 @@ function define(name: string, page: PageKind, styles: string) {
   if (!customElements.get(name)) customElements.define(name, SideCartBar)
 }
 
-if ('customElements' in window) {
-  define(NAME, 'sideCart', compactStyles + sideCartStyles)
-  // A second plugin of the app, for the slot below the products of the side cart.
-  define('free-shipping-bar-product', 'sideCartProduct', productStyles)
-}
+define(NAME, 'sideCart', compactStyles + sideCartStyles)
+// A second plugin of the app, for the slot below the products of the side cart.
+define('free-shipping-bar-product', 'sideCartProduct', productStyles)
