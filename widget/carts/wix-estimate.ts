@@ -76,14 +76,19 @@ export const EstimateSchema = v.object({
 })
 export type Estimate = v.InferOutput<typeof EstimateSchema>
 
-const Violations = v.fallback(v.array(v.object({ scope: Code, code: v.optional(v.string(), '') })), [])
+const Violations = v.fallback(
+  v.array(v.object({ scope: Code, severity: Code, code: v.optional(v.string(), '') })),
+  []
+)
 
 /**
- * What Wix says against the delivery of the cart. These names take the place of `calculationErrors`, which Wix removes from
+ * What keeps Wix from delivering the cart. These names take the place of `calculationErrors`, which Wix removes from
  * 2026-08-01 on; either may be there.
  */
 const againstDelivery = ({ violations }: Estimate['summary']): string[] =>
-  v.parse(Violations, violations).flatMap(({ scope, code }) => (scope === 'DELIVERY' ? code : []))
+  v
+    .parse(Violations, violations)
+    .flatMap(({ scope, severity, code }) => (scope === 'DELIVERY' && severity !== 'WARNING' ? code : []))
 
 /** Nobody delivers there. The newer names have none for it, and Wix gives its general one. */
 const isUnreachable = ({ cart, summary }: Estimate, problems: string): boolean =>

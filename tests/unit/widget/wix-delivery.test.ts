@@ -73,5 +73,7 @@ describe('whether checkout ships it free', () => {
     expect(read({ cart, summary: violated('MISSING_DELIVERY_METHOD') }).reachable).toBeUndefined()
     expect(read({ cart, summary: { ...FREE, ...violated('GENERAL_CODE') } }).reachable).toBeUndefined()
     expect(read({ cart, summary: OF_COUPON }).reachable).toBeUndefined()
+    const advice = [{ scope: 'DELIVERY', code: 'GENERAL_CODE', severity: 'WARNING' }]
+    expect(read({ cart, summary: { violations: advice } }).reachable).toBeUndefined()
   })
 })
