@@ -211,6 +211,15 @@ test.describe('below the products of the side cart', () => {
   })
 })
 
+test('closed before its script is there, it leaves nothing', async ({ page, openHost }) => {
+  await openHost('wix?no-script')
+  await run(page, 'openSideCart(); closeSideCart()')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('free-shipping-bar')).toHaveCount(0)
+  await open(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+})
+
 test('nothing of the page behind it moves', async ({ page, openHost }) => {
   await openHost('wix?long')
   await expect(pageBar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
