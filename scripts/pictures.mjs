@@ -1,12 +1,10 @@
 // `npm run pictures`: photographs the product as it is now for the README (docs/product.png), and films how shipping
 // becomes free (docs/reaching.gif).
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { spawn, spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
-import { ensureChromium, CHROMIUM_FLAGS, chromiumPath } from './chromium.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, requireNode } from './packages.mjs'
 
 requireNode()
@@ -22,29 +20,15 @@ if (emojiFonts.status === 0 && emojiFonts.stdout === '') {
 }
 const { build } = await import('./build.mjs')
 await build()
-const { chromium } = await import('@playwright/test')
+const { openDemo } = await import('./demo.mjs')
 const { default: gifenc } = await import('gifenc')
 const { PNG } = await import('pngjs')
 const { GIFEncoder, applyPalette, quantize } = gifenc
 
-const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-pictures-'))
-const demo = spawn(process.execPath, ['dist/demo-server/main.js'], {
-  env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'pictures.db')}` },
-  stdio: ['ignore', 'pipe', 'inherit']
-})
-const url = await new Promise((resolve, reject) => {
-  demo.stdout.on('data', (chunk) => {
-    const ready = /Ready: (\S+)/.exec(chunk.toString())
-    if (ready) resolve(ready[1])
-  })
-  demo.on('exit', reject)
-})
-
-const executablePath = chromiumPath()
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) })
+const { openPage, close } = await openDemo()
 
 async function photograph(width, height, visit) {
-  const page = await browser.newPage({ viewport: { width, height }, baseURL: url, locale: 'en-US' })
+  const page = await openPage(width, height)
   await visit(page)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)
@@ -63,12 +47,12 @@ await photograph(1280, 860, async (page) => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'View on site' }).waitFor()
 })
-const store = await photograph(390, 844, async (page) => {
+/** A shopper on a phone has so much in the cart that the gap is worth closing, and opens the products that close it. */
+async function openIdeas(page) {
   await page.goto('/store')
   await page.getByRole('progressbar').first().waitFor()
   // The page glides down for the bar.
   await page.waitForTimeout(1000)
-  // So much in the cart that the gap is worth closing.
   await page
     .getByRole('button', { name: /^Put in cart: / })
     .first()
@@ -80,25 +64,13 @@ const store = await photograph(390, 844, async (page) => {
     .first()
     .click()
   await page.waitForTimeout(800)
-})
+}
+const store = await photograph(390, 844, openIdeas)
 
 /** How a shopper on a phone adds what is missing: a frame about every 80 ms. */
 async function film() {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: url, locale: 'en-US' })
-  await page.goto('/store')
-  const bar = page.getByRole('progressbar').first()
-  await bar.waitFor()
-  await page.waitForTimeout(1000)
-  await page
-    .getByRole('button', { name: /^Put in cart: / })
-    .first()
-    .click()
-  await page.waitForTimeout(2500)
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /ideas that get you there/ })
-    .first()
-    .click()
+  const page = await openPage(390, 844)
+  await openIdeas(page)
   // The toast of the shop goes.
   await page.waitForTimeout(3000)
   await page.evaluate(() => {
@@ -151,7 +123,7 @@ function asGif(frames) {
 mkdirSync('docs', { recursive: true })
 writeFileSync('docs/reaching.gif', await film())
 
-const sheet = await browser.newPage({ viewport: { width: 1540, height: 860 } })
+const sheet = await openPage(1540, 860)
 await sheet.setContent(`<!doctype html><style>
   body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }
   img { position: absolute; border-radius: 14px; box-shadow: 0 18px 50px rgb(20 30 70 / 25%) }
@@ -160,7 +132,6 @@ await sheet.setContent(`<!doctype html><style>
 </style><img id="dashboard" src="${dashboard}"><img id="store" src="${store}">`)
 await sheet.waitForFunction(() => [...document.images].every((image) => image.complete))
 await sheet.screenshot({ path: 'docs/product.png' })
-await browser.close()
-demo.kill('SIGTERM')
+await close()
 for (const path of ['docs/product.png', 'docs/reaching.gif'])
   console.log(`${path}: ${Math.round(readFileSync(path).length / 1024)} KB`)

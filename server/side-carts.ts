@@ -12,9 +12,9 @@ export function createSideCarts(platform: Platform, pluginId: string) {
   const kept = new LRUCache<string, Promise<SideCart>>({ max: SITES_MAX, ttl: FRESH_MS })
   return async (instanceId: string): Promise<SideCart> => {
     if (pluginId === '') return { state: 'undeclared' }
-    const asked =
-      kept.get(instanceId) ??
-      platform.placement(instanceId, pluginId).then((state): SideCart => ({ state, pluginId }))
+    const last = kept.get(instanceId)
+    if (last) return last
+    const asked = platform.placement(instanceId, pluginId).then((state): SideCart => ({ state, pluginId }))
     kept.set(instanceId, asked)
     return asked
   }

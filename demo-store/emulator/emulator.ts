@@ -62,7 +62,7 @@ export interface EmulatorOptions {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
-  /** Which fields with an end are left out; absent: those of which the environment's `ENDING_FIELDS` says so. */
+  /** Which fields with an end are left out; absent: those whose day is past, or all where `ENDING_FIELDS` is `all`. */
   leftOut?: LeftOut
   /** Where the app's events go; absent: nowhere. */
   delivery?: EventDelivery

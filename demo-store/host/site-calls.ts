@@ -22,6 +22,8 @@ export class SiteError extends Error {
 export interface SiteCalls {
   /** The visitor's token for one of the site's apps; undefined where the app is not on this site. */
   token(appId: string): Promise<string | undefined>
+  /** The same, for what the app asks for. @throws Error where the app is not on this site */
+  appToken(appId: string): Promise<string>
   /** @throws SiteError */
   call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>
 }
@@ -44,6 +46,11 @@ export function createSiteCalls(fetch: typeof globalThis.fetch): SiteCalls {
   }
   return {
     token,
+    async appToken(appId) {
+      const found = await token(appId)
+      if (found === undefined) throw new Error('The app is not on this site')
+      return found
+    },
     async call(method, path, body) {
       const answer = await fetch(path, {
         method,

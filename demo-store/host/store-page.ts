@@ -41,15 +41,10 @@ function mountBars(kind: string) {
     mountBar(place, { instanceId, bar, cart, country: visitorCountry, isConsentGiven })
 }
 
-async function appToken() {
-  const token = await calls.token(appId)
-  if (token === undefined) throw new Error('The app is not on this site')
-  return token
-}
 const slots = Object.fromEntries(
   findAll(document, '[data-side-cart-slot]', HTMLElement).map((slot) => [slot.dataset.sideCartSlot, slot])
 )
-const plugins = pluginSlots({ slots, placed: PLACED[sideCart], getAccessToken: appToken })
+const plugins = pluginSlots({ slots, placed: PLACED[sideCart], getAccessToken: () => calls.appToken(appId) })
 const drawer = openableDrawer(() => mountBars('miniCart'), plugins)
 /** To another page of the shop. */
 let goTo = async (path: string) => location.assign(path)

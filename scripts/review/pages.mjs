@@ -1,13 +1,5 @@
 // What a reviewer sees on screen: the demo's dashboard, store and bar at several widths, in Chromium.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import process from 'node:process'
-
-import { chromium } from '@playwright/test'
-
-import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.mjs'
+import { openDemo } from '../demo.mjs'
 
 const PATHS = [
   '/',
@@ -19,21 +11,6 @@ const PATHS = [
 ]
 /** px: phones, tablets, computers. */
 const WIDTHS = [320, 390, 768, 1280]
-
-async function startDemo(folder) {
-  const demo = spawn(process.execPath, ['dist/demo-server/main.js'], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'review.db')}` },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const url = await new Promise((resolve, reject) => {
-    demo.stdout.on('data', (chunk) => {
-      const ready = /Ready: (\S+)/.exec(chunk.toString())
-      if (ready) resolve(ready[1])
-    })
-    demo.on('exit', reject)
-  })
-  return { url, stop: () => demo.kill('SIGTERM') }
-}
 
 /** What is on a page, looked at in all shadow roots. */
 const look = () => {
@@ -61,17 +38,11 @@ const look = () => {
 
 /** Looks at every page at every width. Returns what is wrong, by what it is about. */
 export async function pageProblems() {
-  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-review-'))
-  const { url, stop } = await startDemo(folder)
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({
-    args: CHROMIUM_FLAGS,
-    ...(executablePath ? { executablePath } : {})
-  })
+  const { openPage, close } = await openDemo()
   const problems = { console: [], width: [], heading: [], image: [], charset: [], link: [] }
   try {
     for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL: url, locale: 'en-US' })
+      const page = await openPage(width, 800)
       page.on('console', (message) => {
         if (message.type() === 'error') problems.console.push(`${page.url()}: ${message.text()}`)
       })
@@ -90,9 +61,7 @@ export async function pageProblems() {
       await page.close()
     }
   } finally {
-    await browser.close()
-    stop()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
   return problems
 }

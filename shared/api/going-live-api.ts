@@ -1,16 +1,14 @@
 import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
 import { safeUrl } from '../link.ts'
 import {
   browserFetch,
   Moment,
   postAsOwner,
-  readAsOwner,
+  loadAsOwner,
   serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
+  type ServiceOptions
 } from './service-call.ts'
 
 /** Under the service's origin: `GET` tells how far a bar is on its way to its site, `POST` tries again now. */
@@ -134,9 +132,8 @@ export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOption
 
   return {
     async load(instanceId, credential) {
-      const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, addressOf(instanceId), credential))
-      if (!answer.success) throw new UserError(UNKNOWN_FORM)
-      return answer.output.goingLive
+      const address = addressOf(instanceId)
+      return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).goingLive
     },
 
     async tryAgain(instanceId, credential) {

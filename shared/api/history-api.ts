@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
-import {
-  browserFetch,
-  Moment,
-  readAsOwner,
-  serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
-} from './service-call.ts'
+import { browserFetch, Moment, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
 /** Where an owner's earlier versions live, under the service's origin. */
 const HISTORY_PATH = '/_functions/settingsHistory'
@@ -57,13 +49,12 @@ export function historyApi({ serviceUrl, fetch = browserFetch }: ServiceOptions)
   return {
     async loadHistory(instanceId, credential) {
       const address = serviceAddress(serviceUrl, HISTORY_PATH, { instanceId })
-      const answer = v.safeParse(HistorySchema, await readAsOwner(fetch, address, credential))
-      if (!answer.success) throw new UserError(UNKNOWN_FORM)
-      const versions = answer.output.versions.flatMap(({ version, savedAt, ...stored }) => {
+      const answer = await loadAsOwner({ fetch, address, credential, schema: HistorySchema })
+      const versions = answer.versions.flatMap(({ version, savedAt, ...stored }) => {
         const settings = settingsOf(stored)
         return settings ? [{ version, savedAt, settings }] : []
       })
-      return { version: answer.output.version, versions }
+      return { version: answer.version, versions }
     }
   }
 }

@@ -74,15 +74,33 @@ export async function readAsOwner(
   return body
 }
 
-/** How a call that asks the service to do something ended; `message` is for the owner. */
-export type PostResult<T> = { state: 'answered'; answer: T } | { state: 'failed'; message: string }
-
-export interface PostAsOwner<S extends v.GenericSchema> {
+interface AsOwner<S extends v.GenericSchema> {
   fetch: typeof globalThis.fetch
   address: string
   credential: string
   /** The form of the answer. */
   schema: S
+}
+
+/**
+ * Reads as the owner what has this form.
+ * @throws UserError with a message for the owner; AuthError when the caller is not the owner
+ */
+export async function loadAsOwner<S extends v.GenericSchema>({
+  fetch,
+  address,
+  credential,
+  schema
+}: AsOwner<S>): Promise<v.InferOutput<S>> {
+  const answer = v.safeParse(schema, await readAsOwner(fetch, address, credential))
+  if (!answer.success) throw new UserError(UNKNOWN_FORM)
+  return answer.output
+}
+
+/** How a call that asks the service to do something ended; `message` is for the owner. */
+export type PostResult<T> = { state: 'answered'; answer: T } | { state: 'failed'; message: string }
+
+export interface PostAsOwner<S extends v.GenericSchema> extends AsOwner<S> {
   /** Sent as JSON. */
   body?: object
   signal?: AbortSignal | undefined

@@ -6,10 +6,9 @@ import {
   browserFetch,
   Moment,
   postAsOwner,
-  readAsOwner,
+  loadAsOwner,
   serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
+  type ServiceOptions
 } from './service-call.ts'
 
 /** Under the service's origin: what the shop's own shipping rules say, for its owner. `POST` reads them anew. */
@@ -153,10 +152,8 @@ export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
 
   return {
     async load(instanceId, credential) {
-      const body = await readAsOwner(fetch, addressOf(SHIPPING_RULES_PATH, instanceId), credential)
-      const answer = v.safeParse(RulesAnswer, body)
-      if (!answer.success) throw new UserError(UNKNOWN_FORM)
-      return answer.output.shippingRules
+      const address = addressOf(SHIPPING_RULES_PATH, instanceId)
+      return (await loadAsOwner({ fetch, address, credential, schema: RulesAnswer })).shippingRules
     },
 
     async readAgain(instanceId, credential) {

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
-import {
-  browserFetch,
-  readAsOwner,
-  serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
-} from './service-call.ts'
+import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
 /** Under the service's origin: `GET` tells whether the side cart of the owner's site has the bar. */
 export const SIDE_CART_PATH = '/_functions/sideCart'
@@ -33,7 +26,5 @@ export async function loadSideCart(
   { instanceId, credential }: { instanceId: string; credential: string }
 ): Promise<SideCart> {
   const address = serviceAddress(serviceUrl, SIDE_CART_PATH, { instanceId })
-  const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, address, credential))
-  if (!answer.success) throw new UserError(UNKNOWN_FORM)
-  return answer.output.sideCart
+  return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).sideCart
 }

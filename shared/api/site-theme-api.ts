@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
-import {
-  browserFetch,
-  readAsOwner,
-  serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
-} from './service-call.ts'
+import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
 /** Under the service's origin: `GET` tells the colours and the font of an owner's published site. */
 export const SITE_THEME_PATH = '/_functions/siteTheme'
@@ -60,7 +53,5 @@ export async function loadSiteTheme(
   { instanceId, credential }: { instanceId: string; credential: string }
 ): Promise<SiteTheme> {
   const address = serviceAddress(serviceUrl, SITE_THEME_PATH, { instanceId })
-  const answer = v.safeParse(AnswerSchema, await readAsOwner(fetch, address, credential))
-  if (!answer.success) throw new UserError(UNKNOWN_FORM)
-  return answer.output.siteTheme
+  return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).siteTheme
 }

@@ -1,7 +1,6 @@
 import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
 import { ArmSchema } from '../statistics/running-test.ts'
 import { TEST_CLAIMS, type TestClaim } from '../statistics/claim.ts'
 import { PAGE_EVENTS } from '../statistics/events.ts'
@@ -9,10 +8,9 @@ import {
   browserFetch,
   Moment,
   postAsOwner,
-  readAsOwner,
+  loadAsOwner,
   serviceAddress,
-  type ServiceOptions,
-  UNKNOWN_FORM
+  type ServiceOptions
 } from './service-call.ts'
 
 export { TEST_CLAIMS, type TestClaim }
@@ -236,9 +234,7 @@ export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptio
     async load(instanceId, credential, days) {
       const query = { instanceId, days: String(days) }
       const address = serviceAddress(serviceUrl, STATISTICS_PATHS.statistics, query)
-      const answer = v.safeParse(StatisticsSchema, await readAsOwner(fetch, address, credential))
-      if (!answer.success) throw new UserError(UNKNOWN_FORM)
-      return answer.output.statistics
+      return (await loadAsOwner({ fetch, address, credential, schema: StatisticsSchema })).statistics
     },
     startTest: (instanceId, credential, { holdout, claim }) =>
       change({ instanceId, action: 'start', holdout: String(holdout), claim }, credential),

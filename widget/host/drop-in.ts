@@ -1,6 +1,6 @@
 import { domCart } from '../carts/dom-cart.ts'
-import { find } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
+import { find } from './place/find.ts'
 import { isPageKind } from './place/visibility.ts'
 
 export interface DropIn {

@@ -5,6 +5,7 @@ import { domCart } from '../carts/dom-cart.ts'
 import type { PageConsent } from '../statistics/consent.ts'
 import type { GivenSite } from './given-site.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
+import { find } from './place/find.ts'
 import { placeOf } from './place/place.ts'
 import { runBar } from './run-bar.ts'
 
@@ -12,15 +13,6 @@ const mounted = new WeakMap<Element, MountedBar>()
 
 /** Of the visitor, so it is the same for all bars of the page. */
 const consent: PageConsent = { choice: undefined }
-
-/** What a selector names in this page; nothing where it is not a selector at all. */
-export function find(selector: string): Element | null {
-  try {
-    return document.querySelector(selector)
-  } catch {
-    return null
-  }
-}
 
 const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
   frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))

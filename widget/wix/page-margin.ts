@@ -6,9 +6,8 @@ const MOST = 24
 /** px by which the spaces beside a column in the middle differ at most. */
 const OFF_CENTER = 24
 
-/** px from the left edge of the column in which the texts and pictures of an element stand to its right edge. */
-function columnOf(target: Element): number | undefined {
-  const { left, right, width } = target.getBoundingClientRect()
+/** How wide the column is in which the texts and pictures of an element stand, in px. */
+function columnOf(target: Element, { left, right, width }: DOMRect): number | undefined {
   const boxes = Array.from(target.querySelectorAll(CONTENT))
     .slice(0, MOST)
     .map((element) => element.getBoundingClientRect())
@@ -23,10 +22,10 @@ function columnOf(target: Element): number | undefined {
 
 /** The CSS margin of a bar at the beginning of `target`: it stands over the page's column and is as wide. */
 export function pageMargin(target: Element | null): string {
-  const column = target && columnOf(target)
-  if (!target || !column) return `${LEAST}px`
-  const { left, right } = target.getBoundingClientRect()
-  const outside = Math.max(0, Math.min(left, document.documentElement.clientWidth - right))
+  const room = target?.getBoundingClientRect()
+  const column = target && room && columnOf(target, room)
+  if (!room || !column) return `${LEAST}px`
+  const outside = Math.max(0, Math.min(room.left, document.documentElement.clientWidth - room.right))
   // As CSS counts it, it is right after the window was resized, too.
   return `${LEAST}px max(${Math.max(0, LEAST - outside)}px, (100% - ${column}px) / 2)`
 }

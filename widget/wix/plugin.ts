@@ -8,8 +8,9 @@ import productStyles from './side-cart-product.css?inline'
 import sideCartStyles from './side-cart.css?inline'
 import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-site.ts'
 
-// The app's site plugins: the bar, and one product, in slots of Wix's side cart (docs/go-live-on-wix.md). The names of their
-// elements and the address of this file are declared at Wix, so they are a contract. Wix makes the element anew each time that the side cart opens.
+// The app's site plugins: the bar, and one product, in slots of Wix's side cart (docs/go-live-on-wix.md). The names of
+// their elements and the address of this file are declared at Wix, so they are a contract. Wix makes the elements anew
+// each time that the side cart opens.
 
 const NAME = 'free-shipping-bar-plugin'
 /** Written by the service. */
@@ -74,19 +75,11 @@ function define(name: string, page: PageKind, styles: string) {
       shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(access) })
     }
 
-    private async show({ instanceId, serviceUrl, cart, load }: SharedSite) {
-      const mount = await load()
+    private async show(site: SharedSite) {
+      const mount = await site.load()
       // The side cart was closed meanwhile.
       if (!this.isConnected || this.bar) return
-      this.bar = mount?.({
-        instanceId,
-        serviceUrl,
-        cart,
-        target: this,
-        page,
-        placement: 'flow',
-        styles
-      })
+      this.bar = mount?.({ ...site, target: this, page, placement: 'flow', styles })
     }
   }
   // A page may have this script twice.

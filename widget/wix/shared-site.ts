@@ -1,6 +1,7 @@
 import type { CartSource } from '../carts/cart-source.ts'
 import type { SiteCartOptions } from '../carts/wix-cart.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
+import { painted } from '../host/place/glide.ts'
 import { lazyCart } from './lazy-cart.ts'
 
 export type Mount = (options: MountOptions) => MountedBar
@@ -21,9 +22,6 @@ declare const WIX_CART_PATH: string
 /** `address`: the service, or anything that came from it. */
 export const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
-
-/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 function loadHost(instanceId: string, serviceUrl: string): Promise<Mount | undefined> {
   const script = document.createElement('script')

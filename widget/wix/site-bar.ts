@@ -1,4 +1,5 @@
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
+import { find } from '../host/place/find.ts'
 import type { PageKind } from '../host/place/visibility.ts'
 import { TAG } from '../element/tag.ts'
 import { countWithoutBar } from '../statistics/pages-without-bar.ts'
@@ -30,15 +31,6 @@ function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
   return switchFor({ type: api?.getCurrentPageInfo?.()?.type, origin, path: pathname, home })
 }
 
-function findTarget(selector: string): Element | null {
-  try {
-    return document.querySelector(selector)
-  } catch {
-    // The site's own interface named no selector: there is no place for a bar.
-    return null
-  }
-}
-
 /**
  * The one bar of a Wix site's pages. Returns what is to be called whenever the visitor may be on another page: the bar
  * stays, moves to the new page's content, or goes.
@@ -46,7 +38,6 @@ function findTarget(selector: string): Element | null {
 export function siteBar(site: SharedSite, placement: MountOptions['placement']): () => void {
   // Where there is no such element, as before the page is complete, the next call finds it.
   const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
-  const { load: _, ...siteOptions } = site
   let shown: { page: PageKind; bar: MountedBar } | undefined
 
   const update = (mount?: Mount) => {
@@ -54,9 +45,9 @@ export function siteBar(site: SharedSite, placement: MountOptions['placement']):
     if (page && page === shown?.page && document.querySelector(`.${TAG}`)) return
     shown?.bar.destroy()
     shown = undefined
-    const margin = page ? pageMargin(findTarget(target)) : ''
+    const margin = page ? pageMargin(find(target)) : ''
     document.documentElement.style.setProperty('--fsb-margin', margin)
-    if (page && mount) shown = { page, bar: mount({ ...siteOptions, placement, target, page }) }
+    if (page && mount) shown = { page, bar: mount({ ...site, placement, target, page }) }
   }
   return () => {
     if (!currentSwitch(site)) {

@@ -78,11 +78,7 @@ function installEmbedsApi({ metaSiteId, calls }: ViewerOptions, tags: () => Tags
     getAccessTokenFunction() {
       const appId = tags()?.appOf(document.currentScript)
       if (!appId) return undefined
-      return async () => {
-        const token = await calls.token(appId)
-        if (token === undefined) throw new Error('The app is not on this site')
-        return token
-      }
+      return () => calls.appToken(appId)
     }
   })
   Object.assign(window, { wixEmbedsAPI, commonConfig: { language: 'en', locale: 'en-us' } })

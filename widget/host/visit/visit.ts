@@ -5,6 +5,7 @@ import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
 import type { StartedBar } from '../started-bar.ts'
 import type { Place } from '../place/place.ts'
 import type { Site } from '../site/site.ts'
+import { painted } from '../place/glide.ts'
 
 /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
 export type Admission = 'waiting' | 'withheld' | 'admitted'
@@ -31,9 +32,6 @@ const inPage = new Map<Site, Shared>()
 
 /** Fired on `document` by Wix's consent manager. */
 const CONSENT_EVENT = 'consentPolicyChanged'
-
-/** Resolves after a paint; in a tab that nobody sees, once it is seen. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 function begin(site: Site, { source, consent }: VisitBar): Shared {
   const { $test, $rules } = site
