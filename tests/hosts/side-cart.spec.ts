@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { BarEventsSchema } from '#shared/api/statistics-api.ts'
 import { LANGUAGES } from '#shared/copy/languages.ts'
+import * as v from 'valibot'
 
+import { hidePage, noteBatches } from '../support/counting.ts'
 import { withSettings } from '../support/shop.ts'
 import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
 
@@ -123,11 +126,7 @@ test('opened and closed 200 times it leaves nothing, and is counted as one view'
   page,
   openHost
 }) => {
-  const counts: string[] = []
-  await page.route('**/_functions/bar{Seen,Events}', async (route) => {
-    counts.push(route.request().postData() ?? '')
-    await route.fulfill({ status: 204 })
-  })
+  await noteBatches(page)
   await openHost('wix?page=page')
   await open(page)
   await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
@@ -140,10 +139,10 @@ test('opened and closed 200 times it leaves nothing, and is counted as one view'
   await expect.poll(() => listeners(page)).toBe(before)
   await open(page)
   await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-  await run(page, 'new Promise((resolve) => setTimeout(resolve, 100))')
-  await page.goto('about:blank')
-  const shown = counts.flatMap((text) => JSON.parse(text).counts?.shown ?? [])
-  expect(shown).toEqual([1])
+  // An observer tells of what is in view after a paint.
+  await run(page, 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+  const batches = v.parse(v.array(BarEventsSchema), await hidePage(page))
+  expect(batches.flatMap(({ counts }) => counts.shown ?? [])).toEqual([1])
 })
 
 test('a page that froze the browser’s objects, and one that gave each of them a property, have it too', async ({
