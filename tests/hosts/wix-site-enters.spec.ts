@@ -38,6 +38,40 @@ for (const [device, width] of [
   })
 }
 
+test('of a bar that enters, shoppers see and press what the page has passed, and the bar counts as seen at once', async ({
+  page,
+  openHost
+}) => {
+  await page.addInitScript(`
+    const { animate } = Element.prototype
+    window.glides = []
+    Element.prototype.animate = function (...how) {
+      const glide = animate.apply(this, how)
+      glide.pause()
+      glides.push(glide)
+      return glide
+    }
+    window.sent = []
+    navigator.sendBeacon = (address) => sent.push(address)
+  `)
+  await openHost('wix?late')
+  await expect.poll(() => run(page, `performance.getEntriesByType('paint').length`)).toBeGreaterThan(0)
+  await run(page, 'setApi()')
+  const add = page.getByRole('button', { name: /^Add to Cart: / }).first()
+  await expect(add).toBeVisible()
+  /** Whether a press would reach it. The page is shorter than the bar: it does not lie over the button. */
+  const isPressed = () =>
+    add.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.localName === 'free-shipping-bar'
+    })
+  await expect.poll(() => run(page, 'glides.length')).toBeGreaterThan(0)
+  expect(await isPressed()).toBe(false)
+  await expect.poll(() => run(page, 'sent')).toContainEqual(expect.stringMatching(/barSeen$/))
+  await run(page, 'for (const glide of glides) glide.finish()')
+  expect(await isPressed()).toBe(true)
+})
+
 test('the bar stands clear of what is above and below it', async ({ page, openHost }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -45,7 +45,9 @@ export function fitRoom(
   })
   sizes.observe(drawn)
   // In the frame in which it is painted, and not by the observer: an animation that this begins comes a frame too late.
-  const stop = $view.subscribe(() => requestAnimationFrame(() => slot.isFixed || glide(slot.room, fit())))
+  const stop = $view.subscribe(() =>
+    requestAnimationFrame(() => slot.isFixed || glide(slot.room, fit(), drawn))
+  )
   return () => {
     stop()
     sizes.disconnect()

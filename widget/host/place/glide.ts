@@ -12,6 +12,12 @@ export const painted = (): Promise<void> =>
 
 const gliding = new WeakMap<Element, Animation>()
 
+/** In place of the animation that is under way in an element. */
+function animate(element: Element, keyframes: PropertyIndexedKeyframes) {
+  gliding.get(element)?.cancel()
+  gliding.set(element, element.animate(keyframes, { duration: GLIDE_MS, easing: 'ease' }))
+}
+
 const isOut = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
 
 /**
@@ -30,22 +36,23 @@ function* following(node: Element): Iterable<Element> {
 /**
  * Lets what follows `node` glide to the place that it has by now, from where it was, `px` further down (less than 0: further
  * up), instead of jumping. The page is laid out once, and to be translated counts as no layout shift.
+ * @param bar in `node`: a page that is shorter than the bar glides over it, and a press could begin on the bar and end on the
+ * page. Only what the page has passed is seen and pressed. An `IntersectionObserver` would tell of it when all is: it
+ * observes what is around it.
  */
-export function glide(node: Element, px: number): void {
+export function glide(node: Element, px: number, bar?: Element): void {
   const isStill = !isPainted() || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
+  let covered = 0
   for (const element of following(node)) {
     const [, left = '0'] = getComputedStyle(element).translate.split(' ')
     // From where it is seen now: another glide may be under way.
-    gliding.get(element)?.cancel()
-    gliding.set(
-      element,
-      element.animate(
-        { translate: [`0 ${px + parseFloat(left)}px`, '0 0'] },
-        { duration: GLIDE_MS, easing: 'ease' }
-      )
-    )
+    const from = px + parseFloat(left)
+    covered = Math.max(covered, -from)
+    animate(element, { translate: [`0 ${from}px`, '0 0'] })
   }
+  // Shadows beside it and above it are no part of what is covered.
+  if (bar) animate(bar, { clipPath: [covered, 0].map((bottom) => `inset(-99px -99px ${bottom}px)`) })
 }
 
 /**
