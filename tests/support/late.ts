@@ -3,8 +3,9 @@
  * works only because it is fast then fails. Uses nothing from outside the function: pages get it as text.
  */
 export function beLate(): void {
-  const { cancelAnimationFrame, cancelIdleCallback, clearTimeout, fetch, setTimeout } = window
-  const { requestAnimationFrame, requestIdleCallback } = window
+  const { cancelIdleCallback, clearTimeout, fetch, requestAnimationFrame, requestIdleCallback, setTimeout } =
+    window
+  const now = performance.now.bind(performance)
   const cancels = new Map<number, () => void>()
 
   /** Starts something within `maxMs`. Returns a number by which it is cancelled. */
@@ -14,7 +15,6 @@ export function beLate(): void {
     cancels.set(id, () => clearTimeout(timer))
     return id
   }
-  const cancel = (id: number) => cancels.get(id)?.()
   const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
 
   window.requestIdleCallback = (work, options) =>
@@ -22,13 +22,14 @@ export function beLate(): void {
       const id = requestIdleCallback(work, options)
       return () => cancelIdleCallback(id)
     })
-  window.cancelIdleCallback = cancel
+  window.cancelIdleCallback = (id) => cancels.get(id)?.()
+  // The frame is late, and its paint with it: a browser never paints before the work of a frame.
   window.requestAnimationFrame = (work) =>
-    startLate(Math.random() < 0.3 ? 200 : 0, () => {
-      const id = requestAnimationFrame(work)
-      return () => cancelAnimationFrame(id)
+    requestAnimationFrame((time) => {
+      const end = now() + (Math.random() < 0.3 ? Math.random() * 200 : 0)
+      while (now() < end);
+      work(time)
     })
-  window.cancelAnimationFrame = cancel
   window.fetch = async (...call) => {
     await pause()
     const answer = await fetch(...call)
