@@ -1,11 +1,10 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { toMessage } from '#shared/errors.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/products.ts'
-import type { ProductCache, Notify } from './catalog-source.ts'
+import { type Notify, type ProductCache, storeReason } from './catalog-source.ts'
 
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
 export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'
@@ -96,7 +95,7 @@ export function createAvailableList(options: {
       $list.set({ state: 'shown', term, ...page, more: 'idle', excludedIds, pages: 1 })
     } catch (error) {
       if (mine !== turn) return
-      const reason = toMessage(error)
+      const reason = storeReason(error)
       const message = term ? COPY.searchFailedBecause({ reason }) : COPY.availableFailed({ reason })
       $list.set({ state: 'error', term, message })
       notify({ type: 'error', message: term ? COPY.searchFailed : message })

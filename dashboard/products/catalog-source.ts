@@ -1,8 +1,10 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
-import { StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
+import { StoreError, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import { toMessage, UserError } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Product } from '#shared/catalog/product.ts'
+
+import { COPY } from '../languages/en/products.ts'
 
 /** The site's catalog, which is opened after the dashboard. */
 export type CatalogState =
@@ -12,10 +14,19 @@ export type CatalogState =
   /** The site has no shop, until its owner adds Wix Stores. */
   | { state: 'no-store'; message: string }
 
+/** Why something of the store cannot be shown, in the owner's language. */
+export function storeReason(error: unknown): string {
+  if (!(error instanceof StoreError)) return toMessage(error)
+  const { fault } = error
+  return fault.reason === 'silent'
+    ? COPY.reasons.silent({ status: fault.status })
+    : COPY.reasons[fault.reason]
+}
+
 /** The state for an error while opening the catalog. */
 export const failedCatalog = (error: unknown): CatalogState => ({
   state: error instanceof StoresNotInstalledError ? 'no-store' : 'failed',
-  message: toMessage(error)
+  message: storeReason(error)
 })
 
 /** Waits until the catalog is open. @throws UserError with the reason if it cannot be opened */

@@ -1,6 +1,7 @@
 import type { Catalog, Category } from '#shared/catalog/catalog.ts'
-import { toMessage } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+
+import { storeReason } from './catalog-source.ts'
 
 /** The store's categories (v3) or collections (v1). */
 export type Categories =
@@ -24,7 +25,7 @@ export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog
     try {
       $categories.set({ state: 'ready', categories: await (await catalog()).categories() })
     } catch (error) {
-      $categories.set({ state: 'failed', message: toMessage(error) })
+      $categories.set({ state: 'failed', message: storeReason(error) })
     }
   }
   return {

@@ -1,12 +1,11 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { toMessage } from '#shared/errors.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import type { ProductCache } from './catalog-source.ts'
+import { type ProductCache, storeReason } from './catalog-source.ts'
 import type { SelectedProduct } from './selected-products.ts'
 
 /** The products a shopper's strip shows by the chosen selection method. `unset`: no category is chosen yet. */
@@ -78,7 +77,7 @@ export function createStrip(options: {
       cache.remember(products)
       keep(name, { state: 'ready', products })
     } catch (error) {
-      keep(name, { state: 'failed', message: toMessage(error) })
+      keep(name, { state: 'failed', message: storeReason(error) })
     }
   }
 

@@ -19,8 +19,29 @@ export class TokenFailure extends Error {
   }
 }
 
+/** Why a store cannot be read: `silent` is an error of its own. The dashboard says it in its owner's language. */
+type StoreFault =
+  | { reason: 'busy' }
+  | { reason: 'forbidden' }
+  | { reason: 'silent'; status: number }
+  | { reason: 'unreachable' }
+
+export class StoreError extends UserError {
+  constructor(
+    message: string,
+    readonly fault: StoreFault,
+    options?: ErrorOptions
+  ) {
+    super(message, options)
+  }
+}
+
 /** Too many calls in this minute: whatever is asked next would be one more. */
-export class StoreBusyError extends UserError {}
+export class StoreBusyError extends StoreError {
+  constructor(options?: ErrorOptions) {
+    super('The store is busy. Please try again in a minute.', { reason: 'busy' }, options)
+  }
+}
 
 /** There is no such thing in the store. */
 export class NotInStoreError extends UserError {}
@@ -38,11 +59,15 @@ const SdkErrorSchema = v.object({
 function answeredError(status: number, code: unknown, options: ErrorOptions): UserError {
   if (status === 401 || code === 'UNAUTHENTICATED') return new AuthError(undefined, options)
   if (code === 'STORES_NOT_INSTALLED') return new StoresNotInstalledError(options)
-  if (status === 403)
-    return new UserError('The app is not allowed to read this store. Check its permissions.', options)
-  if (status === 429) return new StoreBusyError('The store is busy. Please try again in a minute.', options)
-  if (status >= 500)
-    return new UserError(`The store is not answering (${status}). Please try again.`, options)
+  if (status === 403) {
+    const message = 'The app is not allowed to read this store. Check its permissions.'
+    return new StoreError(message, { reason: 'forbidden' }, options)
+  }
+  if (status === 429) return new StoreBusyError(options)
+  if (status >= 500) {
+    const message = `The store is not answering (${status}). Please try again.`
+    return new StoreError(message, { reason: 'silent', status }, options)
+  }
   if (status === 404) return new NotInStoreError(`The store refused the request (${status}).`, options)
   if (status === 428) return new WrongVersionError(`The store refused the request (${status}).`, options)
   return new UserError(`The store refused the request (${status}).`, options)
@@ -59,7 +84,11 @@ export function catalogError(error: unknown): UserError {
   const options = { cause: error }
   return answered.success
     ? answeredError(answered.output.status, answered.output.details.applicationError.code, options)
-    : new UserError('The store cannot be reached. Check the connection and try again.', options)
+    : new StoreError(
+        'The store cannot be reached. Check the connection and try again.',
+        { reason: 'unreachable' },
+        options
+      )
 }
 
 /** Runs a platform call and turns whatever it throws into a `UserError`, which `onError` hears of first. */

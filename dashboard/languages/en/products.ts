@@ -74,6 +74,13 @@ export const COPY = words('products', {
   availableFailed: params('Failed to load available products: {reason}'),
   searchFailed: 'Search failed. Please try again.',
   searchFailedBecause: params('Search failed: {reason}'),
+  /** Why something of the store cannot be shown. */
+  reasons: {
+    busy: 'The store is busy. Please try again in a minute.',
+    forbidden: 'The app is not allowed to read this store. Check its permissions.',
+    silent: params('The store is not answering ({status}). Please try again.'),
+    unreachable: 'The store cannot be reached. Check the connection and try again.'
+  },
   moreFailed: 'Failed to load more products',
   nothingFound: params('No products found matching "{term}".'),
   nothingLeft: 'No available products match your search.',

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { $language, speakOwnersLanguage } from '#dashboard/languages/language.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
+import { describe, expect, test, vi } from 'vitest'
 
+import { eventually } from '../../support/eventually.ts'
 import { makePicker, until } from '../../support/picker.ts'
 import { makePlatform } from '../../support/platform.ts'
 
@@ -56,5 +59,22 @@ describe('an owner whose store cannot be shown', () => {
     await until(picker.$problem, ({ state }) => state === 'none')
     expect(await picker.shelf(3)).toHaveLength(3)
     expect(picker.toasts).toEqual([])
+  })
+
+  test('reads the reason in the language of the sentence around it', async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    vi.stubGlobal('navigator', { languages: [] })
+    $locale.set('de')
+    const stop = speakOwnersLanguage()
+    await eventually(() => expect($language.get()).toBe('de'))
+    const { $problem } = await makeRefused(429)
+    expect($problem.get()).toHaveProperty(
+      'message',
+      'Der Shop ist ausgelastet. Versuche es in einer Minute noch einmal.'
+    )
+    $locale.set('en')
+    await eventually(() => expect($language.get()).toBe('en'))
+    stop()
+    vi.unstubAllGlobals()
   })
 })
