@@ -20,6 +20,7 @@ const MODULES = {
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
 const WIX_CART = inRepository('widget/carts/wix-cart.ts')
+const WIX_CHECKOUT = inRepository('widget/carts/wix-checkout.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
@@ -28,6 +29,7 @@ const SCRIPTS: Record<string, Script> = {
   'free-shipping-bar-host': { entry: 'widget/host/host-script.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
+  'free-shipping-bar-checkout': { entry: 'widget/wix/checkout.ts', format: 'iife' },
   // For pages that are built themselves, with its types beside it.
   'free-shipping-bar-host.module': { entry: 'widget/host/module.ts', format: 'es' }
 }
@@ -69,15 +71,17 @@ const scriptsForShops = (languagePath: string): Plugin => ({
   apply: 'build',
   async writeBundle(_, bundle) {
     const [wix] = await Promise.all([
-      buildApart(SHOPPER, { 'wix-cart': WIX_CART }),
+      buildApart(SHOPPER, { 'wix-cart': WIX_CART, 'wix-checkout': WIX_CHECKOUT }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
     const modules = pathsOf(MODULES, Object.values(bundle))
+    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT }, wix)
     const paths = {
       ...Object.fromEntries(
         Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
       ),
-      WIX_CART_PATH: JSON.stringify(pathsOf({ cart: WIX_CART }, wix).cart?.[0]),
+      WIX_CART_PATH: JSON.stringify(ofWix.cart?.[0]),
+      WIX_CHECKOUT_PATH: JSON.stringify(ofWix.checkout?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
     await Promise.all(

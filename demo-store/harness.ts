@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
+import { cookie, remember } from './cookie.ts'
 import { DEMO_APP } from './demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
@@ -23,6 +23,8 @@ const PlanChoice = v.picklist(['free', 'pro'])
 const Direction = v.picklist(['ltr', 'rtl'])
 /** What stands in the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
 const SideCart = v.picklist(['empty', 'plugin', 'both', 'taken'])
+/** What stands in the checkout: nothing, the app's bar, or another app's plugin. */
+const Checkout = v.picklist(['empty', 'plugin', 'taken'])
 const Catalog = v.picklist(['v1', 'v3', 'none'])
 const Currency = v.pipe(
   v.string(),
@@ -51,6 +53,7 @@ export interface HarnessState {
   app: v.InferOutput<typeof App>
   plan: v.InferOutput<typeof PlanChoice>
   sideCart: v.InferOutput<typeof SideCart>
+  checkout: v.InferOutput<typeof Checkout>
   /** Whether the app may read where its plugin stands. */
   placementStatus: v.InferOutput<typeof Permission>
   /** What the owner set up; `own` where a test gave the platform other rules. */
@@ -76,6 +79,7 @@ const ChangeSchema = v.strictObject({
   app: v.optional(App),
   plan: v.optional(PlanChoice),
   sideCart: v.optional(SideCart),
+  checkout: v.optional(Checkout),
   placementStatus: v.optional(Permission),
   /** The platform tells the service of the rules, too. */
   shippingRules: v.optional(ShippingRulesChoice),
@@ -120,18 +124,6 @@ type Change = v.InferOutput<typeof ChangeSchema>
 const BAR_COOKIE = 'demo-bar'
 const CONSENT_COOKIE = 'demo-consent'
 const DIRECTION_COOKIE = 'demo-direction'
-const YEAR_S = 31_536_000
-
-const cookie = <S extends v.GenericSchema>(
-  c: Context,
-  name: string,
-  schema: S,
-  otherwise: v.InferOutput<S>
-) => {
-  const value = v.safeParse(schema, getCookie(c, name))
-  return value.success ? value.output : otherwise
-}
-
 const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
   Catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
 
@@ -163,12 +155,9 @@ export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
   plan: emulator.plan(DEMO_APP.instanceId),
   sideCart: emulator.sideCart(DEMO_APP.instanceId),
+  checkout: emulator.checkout(DEMO_APP.instanceId),
   placementStatus: permission(emulator.isPlacementRefused())
 })
-
-function remember(c: Context, name: string, value: string) {
-  setCookie(c, name, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
-}
 
 function apply(c: Context, emulator: Emulator, change: Change) {
   const { catalog, currency, bar, consent, direction, addInstance, callsPerMinute } = change
@@ -183,7 +172,7 @@ function apply(c: Context, emulator: Emulator, change: Change) {
 
 /** What happens to the app on the demo's site, where it is not so already. */
 async function applyToApp(emulator: Emulator, change: Change) {
-  const { embedding, app, plan, sideCart, placementStatus } = change
+  const { embedding, app, plan, sideCart, checkout, placementStatus } = change
   const { instanceId } = DEMO_APP
   if (embedding) emulator.setEmbeddingRefused(embedding === 'refused')
   const isInstalled = emulator.isInstalled(instanceId)
@@ -191,6 +180,7 @@ async function applyToApp(emulator: Emulator, change: Change) {
   if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
   if (plan) await emulator.setPlan(instanceId, plan)
   if (sideCart) emulator.setSideCart(instanceId, sideCart)
+  if (checkout) emulator.setCheckout(instanceId, checkout)
   if (placementStatus) emulator.setPlacementRefused(placementStatus === 'refused')
 }
 

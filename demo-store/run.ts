@@ -5,7 +5,7 @@ import { createLog } from '#server/lib/log.ts'
 import { UserError } from '#shared/errors.ts'
 
 import { DEMO_APP } from './demo-app.ts'
-import { SITE_PLUGIN_ID } from './emulator/installations.ts'
+import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from './emulator/installations.ts'
 import { type Demo, type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */
@@ -30,7 +30,8 @@ const demoConfig = (variables: NodeJS.ProcessEnv): Config =>
     ...variables,
     WIX_APP_ID: DEMO_APP.appId,
     WIX_APP_SECRET: DEMO_APP.appSecret,
-    WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID
+    WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID,
+    WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID
   })
 
 function stopOnSignal(demo: Demo) {

@@ -6,15 +6,20 @@ export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset
 /** The path of each module, followed by those of the modules that it imports, by the name of the module. */
 export type ModulePaths = Record<string, string[]>
 
-/** Builds an entry by itself: it shares no file with the others. */
+/** Builds entries by themselves: they share no file with others. What they have in common is in the first one's. */
 export async function buildApart(config: UserConfig, input: Record<string, string>): Promise<BuiltFile[]> {
+  const [[name, test] = ['', '']] = Object.entries(input)
   const built = await build(
     mergeConfig(config, {
       configFile: false,
       logLevel: 'warn',
       build: {
         assetsDir: 'assets/widget',
-        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' }
+        rolldownOptions: {
+          input,
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: [{ name, test }] } }
+        }
       }
     } satisfies InlineConfig)
   )

@@ -220,7 +220,7 @@ export function openService(options: ServiceOptions): Service {
     variants,
     coupons,
     siteTheme: createSiteThemes({ store, platform, log, now }),
-    sideCart: createSideCarts(platform, config.sideCartPluginId),
+    sideCart: createSideCarts(platform, config),
     webhooks,
     work
   }

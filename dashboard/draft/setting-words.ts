@@ -64,6 +64,7 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_cartPage: COPY.visibility.cartPage,
   visibility_miniCart: COPY.visibility.miniCart,
   visibility_header: COPY.visibility.header,
+  visibility_checkout: COPY.visibility.checkout,
   visibility_position: COPY.visibility.position,
   visibility_placement: COPY.visibility.placement,
   visibility_compact: COPY.visibility.compact,

@@ -16,7 +16,7 @@ import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { problemWords } from '../shipping/shop-line-words.ts'
 import { $shopLine } from '../shipping/shop-rules.ts'
 import { takeShopAmounts } from '../shipping/take-shop-amounts.ts'
-import { addToSideCart } from '../side-cart/side-cart.ts'
+import { addToSlot } from '../side-cart/side-cart.ts'
 import { useShopLineWords } from '../shipping/use-shop-line-words.ts'
 import { $toFix, type ToFix } from './to-fix.ts'
 
@@ -45,7 +45,7 @@ function actionOf(found: ToFix): FixItem['action'] {
     case 'permission':
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
     case 'sideCart':
-      return { label: SIDE_CART.add, run: () => void addToSideCart(found.wix, found.pluginId) }
+      return { label: SIDE_CART.add, run: () => void addToSlot('sideCart', found.wix, found.pluginId) }
     case 'goal':
       return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
   }

@@ -6,15 +6,18 @@ import { $locale } from '../languages/locale.ts'
 /** What surrounds this page: the Wix dashboard once it has answered, or nothing. */
 export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
 
+/** Where Wix has a slot for the app's bar. */
+export type PluginSlot = 'sideCart' | 'checkout'
+
 /** What the Wix dashboard does for this page. */
 export interface WixPages {
   /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
   openPage(pageId: string): void
   /**
-   * Opens Wix's dialog that puts the app's plugin into the slot of the side cart.
+   * Opens Wix's dialog that puts the app's plugin into the slot.
    * @throws AddSitePluginModalError where it is not added
    */
-  addToSlot(pluginId: string): Promise<void>
+  addToSlot(slot: PluginSlot, pluginId: string): Promise<void>
 }
 
 /** The origins that Wix's bridge itself accepts. */

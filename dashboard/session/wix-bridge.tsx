@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { COPY } from '../languages/en/session.ts'
 import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
-import type { WixPages } from './platform.ts'
+import type { PluginSlot, WixPages } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
@@ -30,12 +30,19 @@ const presenter =
     return remove
   }
 
-/** The slot below the heading of Wix's side cart ("Wix eCommerce Side Cart" in the list of slots). */
-const SIDE_CART_SLOT = {
-  appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
-  widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
-  slotId: 'side-cart:header:after-1'
-} as const
+/** Below the heading of Wix's side cart, and above the sums of its checkout (Wix's list of slots, "Wix eCommerce"). */
+const PLACEMENTS = {
+  sideCart: {
+    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+    widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
+    slotId: 'side-cart:header:after-1'
+  },
+  checkout: {
+    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+    widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
+    slotId: 'checkout:summary:totalsBreakdown:before'
+  }
+} as const satisfies Record<PluginSlot, object>
 
 interface BridgeProps {
   /** Called with what Wix does for the page, and with nothing once it is left. */
@@ -70,7 +77,7 @@ function Bridge({ onJoin, onLocale }: BridgeProps) {
   useEffect(() => {
     onJoin({
       openPage: (pageId) => navigate({ pageId }),
-      addToSlot: (pluginId) => addSitePlugin(pluginId, { placement: SIDE_CART_SLOT })
+      addToSlot: (slot, pluginId) => addSitePlugin(pluginId, { placement: PLACEMENTS[slot] })
     })
     return () => onJoin()
   }, [onJoin, navigate, addSitePlugin])

@@ -6,6 +6,9 @@ import { atom, computed } from 'nanostores'
 /** What the service said last of the side cart; undefined before it did. */
 export const $sideCart = atom<SideCart | undefined>()
 
+/** The same of the checkout. */
+export const $checkout = atom<SideCart | undefined>()
+
 /** Whether the mini cart of the site is Wix's side cart, with the app's plugin in it or still without. */
 export const $hasSideCart = computed(
   $sideCart,

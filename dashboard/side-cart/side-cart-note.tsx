@@ -5,48 +5,53 @@ import { Button, Text } from '@wix/design-system'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { COPY } from '../languages/en/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { $platform } from '../session/platform.ts'
-import { $sideCart } from './known.ts'
-import { $adding, addToSideCart } from './side-cart.ts'
+import { $platform, type PluginSlot } from '../session/platform.ts'
+import { $checkout, $sideCart } from './known.ts'
+import { $adding, addToSlot } from './side-cart.ts'
 
-function AddButton({ pluginId }: { pluginId: string }) {
+const PLACES = { sideCart: $sideCart, checkout: $checkout } as const satisfies Record<PluginSlot, object>
+const WORDS = { sideCart: COPY, checkout: COPY.checkout } as const satisfies Record<PluginSlot, object>
+
+function AddButton({ slot, pluginId }: { slot: PluginSlot; pluginId: string }) {
   const platform = useStore($platform)
   const adding = useStore($adding)
   if (platform.kind !== 'wix') return <Text size="tiny">{COPY.outside}</Text>
+  const isAsking = adding.state === 'asking'
   return (
     <LeavingControl>
       <Button
         size="small"
         priority="secondary"
-        disabled={adding.state === 'asking'}
-        onClick={() => void addToSideCart(platform, pluginId)}
+        disabled={isAsking}
+        onClick={() => void addToSlot(slot, platform, pluginId)}
       >
-        {adding.state === 'asking' ? COPY.asking : COPY.add}
+        {isAsking && adding.slot === slot ? COPY.asking : WORDS[slot].add}
       </Button>
     </LeavingControl>
   )
 }
 
-/** Below the switch for the mini cart: whether Wix's side cart has the bar, and the way to get it there. */
-export function SideCartNote() {
-  const sideCart = useStore($sideCart)
+/** Below the switch of a place: whether Wix's slot there has the bar, and the way to get it there. */
+export function SlotNote({ slot }: { slot: PluginSlot }) {
+  const place = useStore(PLACES[slot])
   const adding = useStore($adding)
-  if (!sideCart) return null
-  if (sideCart.state === 'undeclared') {
+  if (!place) return null
+  if (place.state === 'undeclared') {
     return (
       <Text size="tiny" secondary>
         {COPY.undeclared}
       </Text>
     )
   }
-  const words = adding.state === 'refused' ? COPY.refused({ message: adding.message }) : COPY[sideCart.state]
+  const isRefused = adding.state === 'refused' && adding.slot === slot
+  const words = isRefused ? COPY.refused({ message: adding.message }) : WORDS[slot][place.state]
   return (
-    <div className="fsb-side-cart" data-state={sideCart.state}>
+    <div className="fsb-side-cart" data-state={place.state}>
       <Text size="tiny" secondary>
         <span role="status">{words}</span>
-        {sideCart.state === 'forbidden' && ` ${SHIPPING.permission({ permission: PLACEMENT_PERMISSION })}`}
+        {place.state === 'forbidden' && ` ${SHIPPING.permission({ permission: PLACEMENT_PERMISSION })}`}
       </Text>
-      {sideCart.state !== 'there' && <AddButton pluginId={sideCart.pluginId} />}
+      {place.state !== 'there' && <AddButton slot={slot} pluginId={place.pluginId} />}
     </div>
   )
 }

@@ -5,11 +5,14 @@ import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { WixPages } from '../session/platform.ts'
-import { $sideCart } from './known.ts'
+import type { PluginSlot, WixPages } from '../session/platform.ts'
+import { $checkout, $sideCart } from './known.ts'
 
-/** How far the owner's wish is to have the bar in the side cart. `message`: Wix's own words. */
-export type Adding = { state: 'idle' } | { state: 'asking' } | { state: 'refused'; message: string }
+/** How far the owner's wish is to have the bar in a slot of Wix. `message`: Wix's own words. */
+export type Adding =
+  | { state: 'idle' }
+  | { state: 'asking'; slot: PluginSlot }
+  | { state: 'refused'; slot: PluginSlot; message: string }
 
 const adding = atom<Adding>({ state: 'idle' })
 export const $adding: ReadableAtom<Adding> = adding
@@ -22,7 +25,7 @@ export interface SideCartOptions {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Asks the service, and again when the owner returns to this tab. Returns a function that ends it. */
+/** Asks the service of both slots, and again when the owner returns to this tab. Returns a function that ends it. */
 export function startSideCart({ service, instance, page }: SideCartOptions): () => void {
   let isOver = false
   let asked = 0
@@ -30,9 +33,11 @@ export function startSideCart({ service, instance, page }: SideCartOptions): () 
     const turn = ++asked
     try {
       const answer = await loadSideCart(service, instance)
-      if (!isOver && turn === asked) $sideCart.set(answer)
+      if (isOver || turn !== asked) return
+      $sideCart.set(answer.sideCart)
+      $checkout.set(answer.checkout)
     } catch (error) {
-      console.debug('free-shipping-bar: whether the side cart has the bar could not be read', error)
+      console.debug('free-shipping-bar: whether side cart and checkout have the bar could not be read', error)
     }
   }
   const comeBack = () => {
@@ -45,6 +50,7 @@ export function startSideCart({ service, instance, page }: SideCartOptions): () 
     page.removeEventListener('visibilitychange', comeBack)
     ask = async () => {}
     $sideCart.set(undefined)
+    $checkout.set(undefined)
     adding.set({ state: 'idle' })
   }
 }
@@ -53,26 +59,28 @@ export function startSideCart({ service, instance, page }: SideCartOptions): () 
 const WixErrorSchema = v.object({ code: v.number(), message: v.string() })
 const OWN_NO = 3006
 
-function endOf(error: unknown): Adding {
+function endOf(slot: PluginSlot, error: unknown): Adding {
   const read = v.safeParse(WixErrorSchema, error)
-  if (!read.success) return { state: 'refused', message: toMessage(error) }
+  if (!read.success) return { state: 'refused', slot, message: toMessage(error) }
   const { code, message } = read.output
-  return code === OWN_NO ? { state: 'idle' } : { state: 'refused', message }
+  return code === OWN_NO ? { state: 'idle' } : { state: 'refused', slot, message }
 }
 
 /** Opens Wix's own dialog, in which the owner agrees. Where the slot is taken, the dialog offers to replace what is there. */
-export async function addToSideCart(
-  { addToSlot }: Pick<WixPages, 'addToSlot'>,
+export async function addToSlot(
+  slot: PluginSlot,
+  wix: Pick<WixPages, 'addToSlot'>,
   pluginId: string
 ): Promise<void> {
   if (adding.get().state === 'asking') return
-  adding.set({ state: 'asking' })
+  adding.set({ state: 'asking', slot })
   try {
-    await addToSlot(pluginId)
-    $sideCart.set({ state: 'there', pluginId })
+    await wix.addToSlot(slot, pluginId)
+    const place = slot === 'sideCart' ? $sideCart : $checkout
+    place.set({ state: 'there', pluginId })
     adding.set({ state: 'idle' })
   } catch (error) {
-    adding.set(endOf(error))
+    adding.set(endOf(slot, error))
     void ask()
   }
 }

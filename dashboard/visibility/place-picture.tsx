@@ -75,6 +75,15 @@ const PAGES = {
       <path d="M24 6h5M32 6h5M40 6h5M7 24h38M7 30h24" />
       <rect className={BAR} x="1" y="11" width="50" height="5" />
     </>
+  ),
+  checkout: (
+    <>
+      <Frame />
+      <rect className={FAINT} x="6" y="7" width="18" height="6" rx="1" />
+      <rect className={FAINT} x="6" y="16" width="18" height="6" rx="1" />
+      <path d="M28.5 1v36M33 26h14M33 31h14" />
+      <rect className={BAR} x="32" y="16" width="16" height="5" rx="1" />
+    </>
   )
 } as const
 

@@ -12,21 +12,29 @@ import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
-import { SideCartNote } from '../side-cart/side-cart-note.tsx'
+import { $checkout } from '../side-cart/known.ts'
+import { SlotNote } from '../side-cart/side-cart-note.tsx'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
-const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
+const PLACES = ['productPage', 'cartPage', 'miniCart', 'header', 'checkout'] as const
 const PLACEMENTS = ['page', 'top', 'bottom'] as const
 const POSITIONS = ['top', 'bottom'] as const
 
 /** What the switch of a place is about on a Wix site, where that is not said by its name. */
 function noteOf(place: (typeof PLACES)[number], isEmbedded: boolean) {
   if (place === 'cartPage') return undefined
-  if (place === 'miniCart') return isEmbedded && <SideCartNote />
-  return (
+  if (place === 'miniCart') return isEmbedded && <SlotNote slot="sideCart" />
+  const pages = (
     <Text size="tiny" secondary>
       {COPY.pages[place]}
     </Text>
+  )
+  if (place !== 'checkout') return pages
+  return (
+    <>
+      {pages}
+      <SlotNote slot="checkout" />
+    </>
   )
 }
 
@@ -39,10 +47,13 @@ export function Visibility() {
   const visibility = useDraft((draft) => draft.visibility)
   const isFixed = visibility.placement === 'fixed'
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
+  const checkout = useStore($checkout)
+  // Nobody can have it there without the app's plugin.
+  const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
   return (
     <>
       <div className="fsb-places">
-        {PLACES.map((place) => (
+        {PLACES.filter((place) => place !== 'checkout' || hasCheckout).map((place) => (
           <DeviceToggles
             key={place}
             label={COPY[place]}

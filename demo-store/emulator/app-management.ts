@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { type Call, read, type Routes } from './call.ts'
-import { DECLARED_PARAMETERS, SITE_PLUGIN_ID } from './installations.ts'
+import { CHECKOUT_PLUGIN_ID, DECLARED_PARAMETERS, SITE_PLUGIN_ID } from './installations.ts'
 import { forbidden, refusal } from './wix-error.ts'
 
 const EmbedSchema = v.object({
@@ -86,8 +86,15 @@ function getPlacementStatus({ caller, installations }: Call) {
     throw forbidden(
       'The app does not have the permission SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS on this site'
     )
-  const placedInSlot = ['plugin', 'both'].includes(installations.sideCart(caller.instanceId))
-  return { placementStatuses: [{ pluginId: SITE_PLUGIN_ID, placedInSlot }] }
+  const { instanceId } = caller
+  const inSideCart = ['plugin', 'both'].includes(installations.sideCart(instanceId))
+  const inCheckout = installations.checkout(instanceId) === 'plugin'
+  return {
+    placementStatuses: [
+      { pluginId: SITE_PLUGIN_ID, placedInSlot: inSideCart },
+      { pluginId: CHECKOUT_PLUGIN_ID, placedInSlot: inCheckout }
+    ]
+  }
 }
 
 /** What an app asks about itself on a site. */

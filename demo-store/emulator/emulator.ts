@@ -16,7 +16,8 @@ import {
   type EmbeddedScript,
   type Installations,
   type Plan,
-  type SideCartSlot
+  type SideCartSlot,
+  type CheckoutSlot
 } from './installations.ts'
 import type { Currency } from './prices.ts'
 import type { LeftOut } from './ending-fields.ts'
@@ -92,6 +93,8 @@ export interface Emulator {
   /** What stands in the slot of the site's side cart. */
   sideCart(instanceId: string): SideCartSlot
   setSideCart(instanceId: string, slot: SideCartSlot): void
+  checkout(instanceId: string): CheckoutSlot
+  setCheckout(instanceId: string, slot: CheckoutSlot): void
   /** The owner takes the permission to read where the app's plugins stand from the app, or gives it back. */
   setPlacementRefused(isRefused: boolean): void
   isPlacementRefused(): boolean
@@ -166,6 +169,8 @@ function createOwnerActions(installations: Installations, events: AppEvents) {
     isEmbeddingRefused: () => installations.isEmbeddingRefused,
     sideCart: installations.sideCart,
     setSideCart: installations.setSideCart,
+    checkout: installations.checkout,
+    setCheckout: installations.setCheckout,
     setPlacementRefused: (isRefused: boolean) => void (installations.isPlacementRefused = isRefused),
     isPlacementRefused: () => installations.isPlacementRefused,
     plan: (instanceId: string) => installations.plan(instanceId),

@@ -27,6 +27,12 @@ export type Plan = 'free' | 'pro'
 /** The app's site plugin, as its developer declared it. */
 export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
 
+/** The app's site plugin for the checkout. */
+export const CHECKOUT_PLUGIN_ID = '5f0c3b8e-2d64-4c1a-8a77-61d9f2b3e7c5'
+
+/** What stands in the slot of the site's checkout: the app's bar, or another app's plugin. */
+export type CheckoutSlot = 'empty' | 'plugin' | 'taken'
+
 /** What stands in the slots of the site's side cart: the app's bar, also with its product, or another app's plugin. */
 export type SideCartSlot = 'empty' | 'plugin' | 'both' | 'taken'
 
@@ -35,6 +41,8 @@ interface Installation {
   plan: Plan
   /** What the owner has put into the side cart. */
   sideCart?: 'plugin' | 'both'
+  /** The owner has put the bar into the checkout. */
+  checkout?: 'plugin'
   /** What the app asked for last; undefined before it did. */
   script?: ScriptProperties
 }
@@ -55,6 +63,8 @@ export interface Installations {
   sideCart(instanceId: string): SideCartSlot
   /** The owner fills the slot, or empties it, in the editor or by Wix's dialog. `taken`: by another app. */
   setSideCart(instanceId: string, slot: SideCartSlot): void
+  checkout(instanceId: string): CheckoutSlot
+  setCheckout(instanceId: string, slot: CheckoutSlot): void
   /** What the viewer puts into the site's pages: nothing where the app is away, or its script is off. */
   embeddedScripts(instanceId: string): EmbeddedScript[]
   /** The owner took the permission to manage embedded scripts from the app. */
@@ -85,6 +95,7 @@ const filled = (parameters: ScriptProperties['parameters']) =>
 export function createInstallations(first: readonly string[]): Installations {
   const installed = new Map<string, Installation>()
   let isTaken = false
+  let isCheckoutTaken = false
   const installations: Installations = {
     isEmbeddingRefused: false,
     isPlacementRefused: false,
@@ -117,6 +128,17 @@ export function createInstallations(first: readonly string[]): Installations {
       if (slot === 'plugin' || slot === 'both') found.sideCart = slot
       else delete found.sideCart
     },
+    checkout(instanceId) {
+      if (isCheckoutTaken) return 'taken'
+      return installed.get(instanceId)?.checkout ?? 'empty'
+    },
+    setCheckout(instanceId, slot) {
+      isCheckoutTaken = slot === 'taken'
+      const found = installed.get(instanceId)
+      if (!found) return
+      if (slot === 'plugin') found.checkout = slot
+      else delete found.checkout
+    },
     embeddedScripts(instanceId) {
       const script = installed.get(instanceId)?.script
       if (!script || script.disabled) return []
@@ -133,6 +155,7 @@ export function createInstallations(first: readonly string[]): Installations {
     },
     reset() {
       isTaken = false
+      isCheckoutTaken = false
       installations.isEmbeddingRefused = false
       installations.isPlacementRefused = false
       installations.isShippingRefused = false

@@ -10,6 +10,7 @@ import { openableDrawer } from './drawer.ts'
 import { find, findAll } from './elements.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { createToast } from './toast.ts'
+import { checkoutPlugin } from './viewer/checkout.ts'
 import { PLACED, pluginSlots } from './viewer/side-cart.ts'
 import { startViewer } from './viewer/viewer.ts'
 
@@ -22,12 +23,12 @@ const PageSchema = v.object({
   visitorCountry: v.string(),
   bar: v.picklist(['embedded', 'page', 'frame']),
   consent: v.picklist(['given', 'withheld']),
-  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken'])
+  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
+  checkoutPlugin: v.picklist(['empty', 'plugin', 'taken'])
 })
 
 const page = v.parse(PageSchema, document.body.dataset)
-const { appId, instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent, sideCart } =
-  page
+const { appId, instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent } = page
 const isConsentGiven = consent === 'given'
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls, currency)
@@ -44,7 +45,8 @@ function mountBars(kind: string) {
 const slots = Object.fromEntries(
   findAll(document, '[data-side-cart-slot]', HTMLElement).map((slot) => [slot.dataset.sideCartSlot, slot])
 )
-const plugins = pluginSlots({ slots, placed: PLACED[sideCart], getAccessToken: () => calls.appToken(appId) })
+const getAccessToken = () => calls.appToken(appId)
+const plugins = pluginSlots({ slots, placed: PLACED[page.sideCart], getAccessToken })
 const drawer = openableDrawer(() => mountBars('miniCart'), plugins)
 /** To another page of the shop. */
 let goTo = async (path: string) => location.assign(path)
@@ -67,7 +69,13 @@ function startPage(content: HTMLElement) {
   endPage()
   drawer.close()
   watchBuying(content, buying)
-  endPage = showCart(content, { cart, visitorCountry, refused })
+  const stopCart = showCart(content, { cart, visitorCountry, refused })
+  const stopCheckout =
+    page.checkoutPlugin === 'plugin' ? checkoutPlugin(content, { cart, getAccessToken }) : () => {}
+  endPage = () => {
+    stopCart()
+    stopCheckout()
+  }
   for (const link of findAll(document, '.categories [aria-current]', HTMLElement)) {
     link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { CheckoutSlot } from './checkout-slot.tsx'
 import { countriesWith, SUBDIVISIONS } from './countries.ts'
 import { Icon } from './icon.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -49,6 +50,9 @@ const Delivery = ({ country }: { country: string }) => (
       <legend>How it gets to you</legend>
       <div data-delivery-list></div>
     </fieldset>
+    <button class="button button-quiet" type="button" aria-pressed="false" data-delivery-done hidden>
+      Delivery is chosen
+    </button>
     <p class="summary-note" data-delivery-none hidden>
       Nobody delivers this cart there.
     </p>
@@ -62,10 +66,13 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
     description="Where an order is placed."
     kind="checkout"
   >
+    <CheckoutSlot id="checkout:header" />
     <h1>Checkout</h1>
+    <CheckoutSlot id="checkout:top" />
     <div class="cart">
       <div class="cart-main">
         <div class="checkout" data-cart-filled hidden>
+          <CheckoutSlot id="checkout:steps:before" />
           <Delivery country={view.harness.visitorCountry} />
           <p class="nothing-to-ship" data-nothing-to-ship hidden>
             <Icon name="leaf" />
@@ -84,7 +91,7 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
           </a>
         </div>
       </div>
-      <OrderSummary>
+      <OrderSummary hasSlots>
         <button class="button button-wide" type="button" data-place-order>
           Place order
         </button>

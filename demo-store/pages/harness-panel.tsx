@@ -26,6 +26,12 @@ const SIDE_CARTS: Choices = {
   taken: 'With another app’s plugin'
 }
 
+const CHECKOUTS: Choices = {
+  empty: 'Without the bar',
+  plugin: 'With the bar',
+  taken: 'With another app’s plugin'
+}
+
 const SHIPPING_RULES: Record<HarnessState['shippingRules'], string> = {
   'free-from-50': 'Free from 50 in US and Canada',
   'free-from-80': 'Free from 80',
@@ -147,6 +153,7 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <Switch name="embedding" label="Embedding" choices={EMBEDDING} value={harness.embedding} />
         <Switch name="plan" label="Plan" choices={PLANS} value={harness.plan} />
         <Switch name="sideCart" label="Side cart" choices={SIDE_CARTS} value={harness.sideCart} />
+        <Switch name="checkout" label="Checkout" choices={CHECKOUTS} value={harness.checkout} />
         <Switch
           name="placementStatus"
           label="Plugin permission"

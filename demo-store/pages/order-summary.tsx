@@ -2,6 +2,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
+import { CheckoutSlot } from './checkout-slot.tsx'
+
 /** One sum of the order; the page's script fills it, and hides it where there is none. */
 const Row = ({ name, label, isTotal = false }: { name: string; label: string; isTotal?: boolean }) => (
   <p class={isTotal ? 'total' : 'summary-row'} data-row={name}>
@@ -48,10 +50,19 @@ const Code = ({ name, label, remove }: CodeProps) => (
   </div>
 )
 
-/** What the cart costs, as the platform works it out. `children`: what the page adds below. */
-export const OrderSummary = ({ children }: { children: Child }) => (
+interface SummaryProps {
+  /** What the page adds below. */
+  children: Child
+  /** In checkout it has Wix's slots. */
+  hasSlots?: boolean
+}
+
+/** What the cart costs, as the platform works it out. */
+export const OrderSummary = ({ children, hasSlots = false }: SummaryProps) => (
   <aside class="summary" aria-labelledby="summary-title" data-cart-filled hidden>
     <h2 id="summary-title">Order summary</h2>
+    {hasSlots && <CheckoutSlot id="checkout:summary:before" />}
+    {hasSlots && <CheckoutSlot id="checkout:summary:totalsBreakdown:before" />}
     <Row name="subtotal" label="Subtotal" />
     <Row name="discount" label="Discount" />
     <Row name="delivery" label="Shipping" />
@@ -64,5 +75,6 @@ export const OrderSummary = ({ children }: { children: Child }) => (
     <Code name="coupon" label="Coupon" remove="Remove the coupon" />
     <Code name="gift-card" label="Gift card" remove="Remove the gift card" />
     {children}
+    {hasSlots && <CheckoutSlot id="checkout:summary:after" />}
   </aside>
 )

@@ -149,7 +149,8 @@ export const StoreLayout = ({
       'data-bar': view.harness.bar,
       'data-meta-site-id': view.metaSiteId,
       'data-consent': view.harness.consent,
-      'data-side-cart': view.harness.sideCart
+      'data-side-cart': view.harness.sideCart,
+      'data-checkout-plugin': view.harness.checkout
     }}
   >
     <Header categories={view.categories} current={category} search={search} />

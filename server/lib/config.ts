@@ -98,6 +98,7 @@ const VARIABLES = {
   ),
   /** The app's site plugin, as its extension says; '' where none is declared. */
   sideCartPluginId: variable('WIX_SIDE_CART_PLUGIN_ID', text('')),
+  checkoutPluginId: variable('WIX_CHECKOUT_PLUGIN_ID', text('')),
   databaseUrl: variable(
     'DATABASE_URL',
     v.optional(

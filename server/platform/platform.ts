@@ -17,7 +17,7 @@ import {
 } from './app-management.ts'
 import { readCoupon } from './coupons.ts'
 import { createShippingSource, type ShopShippingSource } from './shipping.ts'
-import { type Placement, placementOf } from './site-plugin.ts'
+import { type Placement, placementsOf } from './site-plugin.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
@@ -32,7 +32,7 @@ export interface Platform {
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
   /** Whether a plugin of the app is in a slot of the site. Never throws. */
-  placement(instanceId: string, pluginId: string): Promise<Placement>
+  placements(instanceId: string): Promise<(pluginId: string) => Placement>
   /** What the published site tells of its theme. @throws Error when it cannot be read */
   siteTheme(siteUrl: string): Promise<SiteTheme>
   /** Gets ready for the first call, so that nobody's call waits for that. */
@@ -115,7 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
-    placement: (instanceId, pluginId) => placementOf(siteOptions(instanceId), pluginId),
+    placements: (instanceId) => placementsOf(siteOptions(instanceId)),
     siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
     prepare: prepareAppManagement,
     catalog: (instanceId, mayCall) =>

@@ -15,23 +15,24 @@ const StatusesSchema = v.object({
   placementStatuses: v.array(v.object({ pluginId: v.string(), placedInSlot: v.fallback(v.boolean(), false) }))
 })
 
-/** Asks Wix where the app's plugin is. Never throws. */
-export async function placementOf(
-  { platformUrl, getAccessToken, fetch }: AppManagementOptions,
-  pluginId: string
-): Promise<Placement> {
+/** Asks Wix where the app's plugins are, by their ids. Never throws. */
+export async function placementsOf({
+  platformUrl,
+  getAccessToken,
+  fetch
+}: AppManagementOptions): Promise<(pluginId: string) => Placement> {
   try {
     const headers = { Authorization: await getAccessToken() }
     for (const address of ADDRESSES) {
       const answer = await fetch(platformUrl + address, { headers })
-      if (answer.status === 401 || answer.status === 403) return 'forbidden'
+      if (answer.status === 401 || answer.status === 403) return () => 'forbidden'
       if (!answer.ok) continue
       const { placementStatuses } = v.parse(StatusesSchema, await answer.json())
-      const status = placementStatuses.find((one) => one.pluginId === pluginId)
-      return status?.placedInSlot ? 'there' : 'missing'
+      return (pluginId) =>
+        placementStatuses.some((one) => one.pluginId === pluginId && one.placedInSlot) ? 'there' : 'missing'
     }
   } catch {
     // Neither a call that failed nor an answer in another form says where it is.
   }
-  return 'silent'
+  return () => 'silent'
 }

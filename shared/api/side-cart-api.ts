@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Under the service's origin: `GET` tells whether the side cart of the owner's site has the bar. */
+/** Under the service's origin: `GET` tells whether the side cart and the checkout of the owner's site have the bar. */
 export const SIDE_CART_PATH = '/_functions/sideCart'
 
 /** The permission by which an app may ask Wix where its plugins are. */
 export const PLACEMENT_PERMISSION = 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'
 
 /**
- * What Wix says of the plugin that brings the bar to the side cart. `undeclared`: the service's operator has declared none.
+ * What Wix says of the plugin that brings the bar to the side cart, or of the one for the checkout. `undeclared`: the service's operator has declared none.
  * `forbidden`: the app lacks the permission. `silent`: Wix does not say now.
  */
 export const SideCartSchema = v.variant('state', [
@@ -18,13 +18,19 @@ export const SideCartSchema = v.variant('state', [
 ])
 export type SideCart = v.InferOutput<typeof SideCartSchema>
 
-const AnswerSchema = v.object({ sideCart: SideCartSchema })
+const AnswerSchema = v.object({
+  sideCart: SideCartSchema,
+  /** Absent: an earlier service. */
+  checkout: v.optional(SideCartSchema, { state: 'undeclared' })
+})
+/** Where the app's plugins are. */
+export type PluginPlaces = v.InferOutput<typeof AnswerSchema>
 
 /** @throws UserError */
 export async function loadSideCart(
   { serviceUrl, fetch = browserFetch }: ServiceOptions,
   { instanceId, credential }: { instanceId: string; credential: string }
-): Promise<SideCart> {
+): Promise<PluginPlaces> {
   const address = serviceAddress(serviceUrl, SIDE_CART_PATH, { instanceId })
-  return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).sideCart
+  return loadAsOwner({ fetch, address, credential, schema: AnswerSchema })
 }

@@ -76,6 +76,7 @@ export const FIELDS = {
     cartPage: { kind: 'devices', default: { desktop: true, mobile: true } },
     miniCart: { kind: 'devices', default: { desktop: true, mobile: true } },
     header: { kind: 'devices', default: { desktop: false, mobile: false } },
+    checkout: { kind: 'devices', default: { desktop: false, mobile: false } },
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' },
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
     placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },

@@ -58,6 +58,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_cartPage: { desktop: true, mobile: true },
   visibility_miniCart: { desktop: true, mobile: true },
   visibility_header: { desktop: false, mobile: false },
+  visibility_checkout: { desktop: false, mobile: false },
   visibility_position: 'top',
   visibility_placement: 'page',
   visibility_compact: false,

@@ -14,7 +14,7 @@ interface CatalogItem {
   quantity: number
 }
 
-interface EstimateOptions {
+export interface EstimateOptions {
   calculateDelivery: boolean
   calculateTax: boolean
   calculateAdditionalFees: boolean
@@ -37,6 +37,8 @@ export interface FollowOptions {
   onCartChange?: ((handler: () => void) => unknown) | undefined
   /** Absent: coupons are what the carts tell of them. */
   askCoupon?: AskCoupon | undefined
+  /** What an estimate says; absent: all that is known of the cart. */
+  cartFrom?: typeof cartOf | undefined
 }
 
 /** Wix need not calculate what has nothing to do with free shipping. */
@@ -135,7 +137,8 @@ function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
 const debug = (error: unknown) => console.debug('free-shipping-bar:', error)
 
 /** The current cart of a Wix site's visitor. The last one read is kept until something changes. */
-export function followWixCart({ calls, refreshCart, onCartChange, askCoupon }: FollowOptions): CartSource {
+export function followWixCart(options: FollowOptions): CartSource {
+  const { calls, refreshCart, onCartChange, askCoupon, cartFrom = cartOf } = options
   const listeners = new Set<() => void>()
   const variants = new Map<string, Promise<object>>()
   let rules: ShopRules = {}
@@ -154,7 +157,7 @@ export function followWixCart({ calls, refreshCart, onCartChange, askCoupon }: F
   })
   async function get(): Promise<Cart> {
     const { estimate } = kept ?? (await read())
-    return estimate ? cartOf(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
+    return estimate ? cartFrom(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
   }
   const forget = () => {
     kept = undefined

@@ -36,7 +36,7 @@ export interface SiteCartOptions {
   serviceUrl: string
 }
 
-const CALLS = {
+export const CALLS = {
   estimateCurrentCart: currentCartV2.estimateCurrentCart,
   addLineItemsToCurrentCart: currentCartV2.addLineItemsToCurrentCart,
   getCatalogVersion: catalogVersioning.getCatalogVersion,

@@ -9,7 +9,7 @@ import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
 import { pageProducts } from './site/page-products.ts'
 import type { Site } from './site/site.ts'
-import type { Speech } from './started-bar.ts'
+import type { Speech, StartedBar } from './started-bar.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
@@ -22,7 +22,7 @@ export interface PageBar extends Pick<Bar, '$view' | '$adds' | 'addToCart' | 'de
 export function createPageBar(
   site: Site,
   visit: Pick<Visit, 'cart'>,
-  { locale, $language, productId }: Speech,
+  { locale, $language, productId, page: kind }: Speech & Partial<Pick<StartedBar, 'page'>>,
   isOwn = false
 ): PageBar {
   const { $settings, $rules } = site
@@ -36,7 +36,9 @@ export function createPageBar(
   let isDue = false
   const update = () => {
     isDue = false
-    const [settings, spoken, rules] = [$settings.get(), $language.get(), $rules.get()]
+    const [told, spoken, rules] = [$settings.get(), $language.get(), $rules.get()]
+    // In checkout only its delivery counts.
+    const settings = told && kind === 'checkout' ? { ...told, rewards: { goals: [] } } : told
     const language = spoken ?? (isOwn ? ENGLISH : undefined)
     if (isOver || !settings || !language) return
     // The strip has words of ours.

@@ -53,6 +53,8 @@ export function runBar(bar: StartedBar): () => void {
   let visit: Visit | undefined
   let isOver = false
   let stopLoading: (() => void) | undefined
+  /** Of a checkout that nobody has read, nothing is said: neither a beginning nor that it cannot be read. */
+  const isCheckout = page === 'checkout'
   let awaitsCart = place.kind === 'slot' && place.room === place.node && isPainted()
   const load = () => {
     if (!isOver) stopLoading ??= loadSite(site)
@@ -88,7 +90,7 @@ export function runBar(bar: StartedBar): () => void {
     void painted().then(load)
     const admission = visit.admission()
     if (admission === 'withheld') return hide()
-    const isEarly = admission === 'waiting' || (awaitsCart && visit.cart.now().isUnread)
+    const isEarly = admission === 'waiting' || ((awaitsCart || isCheckout) && visit.cart.now().isUnread)
     if (isEarly && !close) return
     try {
       const { position, placement } = settings.visibility

@@ -159,7 +159,8 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   const root = drawing && element.shadowRoot
   root?.addEventListener('click', press)
   for (const name of TOUCHES) root?.addEventListener(name, touch, { passive: true })
-  reportSeen(slot.node, { site, page, visit })
+  // Nobody asks for the bar of a checkout, and its views would count as those of a header.
+  if (page !== 'checkout') reportSeen(slot.node, { site, page, visit })
   const endFitting = fitRoom(slot, element, bar.$view, address)
   addEventListener('message', hear)
   let before: BarView = bar.$view.get()

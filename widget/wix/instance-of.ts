@@ -1,14 +1,6 @@
 /** As Wix writes it in JSON, however often that is a text in JSON again. */
 const INSTANCE_ID = /"instanceId\\*"\s*:\s*\\*"([\w-]+)/
 
-function decoded(part: string): string {
-  try {
-    return atob(part.replaceAll('-', '+').replaceAll('_', '/'))
-  } catch {
-    return ''
-  }
-}
-
 /**
  * The app's instance on the site that a visitor's token is for; undefined where the token does not say it. What is inside a
  * token is not documented: it is looked for in each of its parts. Nothing is proven by it: who asks the platform with
@@ -16,8 +8,12 @@ function decoded(part: string): string {
  */
 export function instanceOf(token: string): string | undefined {
   for (const part of token.split('.')) {
-    const [, id] = INSTANCE_ID.exec(decoded(part)) ?? []
-    if (id) return id
+    try {
+      const [, id] = INSTANCE_ID.exec(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) ?? []
+      if (id) return id
+    } catch {
+      // It is in another form.
+    }
   }
   return undefined
 }

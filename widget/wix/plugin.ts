@@ -1,9 +1,8 @@
 import compactStyles from '../bar/compact.css?inline'
-import type { CartSource } from '../carts/cart-source.ts'
 import type { MountedBar } from '../host/mount-options.ts'
 import type { PageKind } from '../host/place/visibility.ts'
 import { ownScript } from '../host/own-script.ts'
-import { instanceOf } from './instance-of.ts'
+import { exampleCart, type GetAccessToken, isInEditor, siteOfToken, tell } from './plugin-site.ts'
 import productStyles from './side-cart-product.css?inline'
 import sideCartStyles from './side-cart.css?inline'
 import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-site.ts'
@@ -13,34 +12,7 @@ import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-s
 // each time that the side cart opens.
 
 const NAME = 'free-shipping-bar-plugin'
-/** Written by the service. */
-const APP_ID = '%WIX_APP_ID%'
 const address = ownScript(`${NAME}.js`)?.src
-
-type GetAccessToken = () => Promise<string>
-
-/** Wix's editor shows the plugin in a frame of another origin, without storage. There is no cart. */
-function isInEditor(): boolean {
-  if (window.parent === window) return false
-  try {
-    return !window.localStorage
-  } catch {
-    return true
-  }
-}
-
-/** Half of what is needed, so that an owner sees in the editor how the bar looks. */
-function exampleCart(): CartSource {
-  let needed = 50
-  return {
-    get: () => ({ total: needed / 2 }),
-    subscribe: () => () => {},
-    add() {},
-    follow: ({ typed }) => void (needed = typed?.threshold ?? needed)
-  }
-}
-
-const tell = (error: unknown) => console.debug('free-shipping-bar:', error)
 
 /** An element of a name. `page` and `styles`: how it shows the bar. */
 function define(name: string, page: PageKind, styles: string) {
@@ -68,11 +40,8 @@ function define(name: string, page: PageKind, styles: string) {
     }
 
     private async share(getAccessToken: GetAccessToken) {
-      const instanceId = instanceOf(await getAccessToken())
-      if (!instanceId || !address) throw new Error('The token names no site.')
-      const site = { instanceId, serviceUrl: new URL(address).origin }
-      const access = { ...site, applicationId: APP_ID, getAccessToken }
-      shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(access) })
+      const site = await siteOfToken(address, getAccessToken)
+      shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(site) })
     }
 
     private async show(site: SharedSite) {

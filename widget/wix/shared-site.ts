@@ -23,23 +23,33 @@ declare const WIX_CART_PATH: string
 export const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
 
-function loadHost(instanceId: string, serviceUrl: string): Promise<Mount | undefined> {
-  const script = document.createElement('script')
-  script.src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
-  script.dataset.manual = ''
-  return new Promise((resolve, reject) => {
-    script.addEventListener('load', () =>
-      resolve((window as { mountFreeShippingBar?: Mount }).mountFreeShippingBar)
-    )
-    script.addEventListener('error', reject)
-    document.head.append(script)
-  })
-}
-
-/** A symbol, which no markup can name. Both scripts are built apart: they meet by it. */
+/** Symbols, which no markup can name. The scripts are built apart: they meet by them. */
 const KEY = Symbol.for('free-shipping-bar')
-const page = window as { [KEY]?: SharedSite }
+const HOST = Symbol.for('free-shipping-bar:host')
+const page = window as {
+  [KEY]?: SharedSite
+  /** The site's scripts that are loaded or there, by their addresses. */
+  [HOST]?: Record<string, Promise<Mount | undefined> | undefined>
+  mountFreeShippingBar?: Mount
+}
 const SHARED_EVENT = 'free-shipping-bar:site'
+
+/** Loads the site's script: once in a page, and again after a failure. */
+export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceId' | 'serviceUrl'>) {
+  const src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
+  const loads = (page[HOST] ??= {})
+  return (loads[src] ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.dataset.manual = ''
+    script.addEventListener('load', () => resolve(page.mountFreeShippingBar))
+    script.addEventListener('error', (error) => {
+      loads[src] = undefined
+      reject(error)
+    })
+    document.head.append(script)
+  }))
+}
 
 /** The cart of the page's visitor, read after the first paint. */
 export const visitorsCart = (access: SiteCartOptions): CartSource =>
@@ -50,32 +60,17 @@ export const visitorsCart = (access: SiteCartOptions): CartSource =>
   })
 
 /** The shop of this page: the one that is there, or a new one. */
-export function shareSite({ instanceId, serviceUrl, cart }: Omit<SharedSite, 'load'>): SharedSite {
-  if (page[KEY]?.instanceId === instanceId) return page[KEY]
-  let loading: Promise<Mount | undefined> | undefined
-  const site: SharedSite = {
-    instanceId,
-    serviceUrl,
-    cart,
-    load() {
-      loading ??= loadHost(instanceId, serviceUrl)
-      loading.catch(() => (loading = undefined))
-      return loading
-    }
-  }
-  page[KEY] = site
+export function shareSite(own: Omit<SharedSite, 'load'>): SharedSite {
+  if (page[KEY]?.instanceId === own.instanceId) return page[KEY]
+  page[KEY] = { ...own, load: () => loadHost(own) }
   dispatchEvent(new Event(SHARED_EVENT))
-  return site
+  return page[KEY]
 }
 
 /** Calls back with the shop of this page, now or once there is one. Returns a function that ends it. */
 export function whenShared(then: (site: SharedSite) => void): () => void {
-  const site = page[KEY]
-  if (site) {
-    then(site)
-    return () => {}
-  }
   const hear = () => page[KEY] && then(page[KEY])
-  addEventListener(SHARED_EVENT, hear, { once: true })
+  if (page[KEY]) hear()
+  else addEventListener(SHARED_EVENT, hear, { once: true })
   return () => removeEventListener(SHARED_EVENT, hear)
 }

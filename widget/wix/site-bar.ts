@@ -14,7 +14,7 @@ function hasOwnersBar(serviceUrl: string): boolean {
   const tags = [
     from('iframe', 'public-bar?'),
     from('iframe', 'widget?'),
-    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken],[src*="bar-plugin"])`
+    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken],[src*="bar-plugin"],[src*="bar-checkout"])`
   ]
   return document.querySelector(tags.join()) !== null
 }

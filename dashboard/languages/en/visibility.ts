@@ -6,9 +6,12 @@ export const COPY = words('visibility', {
   cartPage: 'Cart Page',
   miniCart: 'Mini Cart',
   header: 'Header',
+  checkout: 'Checkout',
   pages: {
     productPage: 'Product pages, the shop’s lists, and the home page.',
-    header: 'All other pages, at the top of their content: Wix has no place for it in the header itself.'
+    header: 'All other pages, at the top of their content: Wix has no place for it in the header itself.',
+    checkout:
+      'Until delivery is chosen, by what the checkout says of it: how much is missing is shown where your shop’s own amounts count.'
   },
   desktop: 'Desktop',
   mobile: 'Mobile',

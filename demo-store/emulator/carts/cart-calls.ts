@@ -64,18 +64,25 @@ const CURRENT: Place = {
 /** An app's carts are asked for and thrown away: the oldest make room. */
 const APP_CARTS_MAX = 1000
 
-/** Carts by their id: an app's own. Shoppers' are theirs alone. */
+/** Carts by their id: an app's own, and to a shopper the current one, which is what a checkout's id names. */
 const BY_ID: Place = {
   find({ shop, caller, params }) {
-    if (caller.subject !== 'APP') throw forbidden('A cart by its id needs an app token')
-    return shop.appCarts.get(params.id ?? '')
+    if (caller.subject === 'APP') return shop.appCarts.get(params.id ?? '')
+    const current = caller.subject === 'VISITOR' ? shop.carts.get(caller.subjectId) : undefined
+    if (current?.id !== params.id) throw forbidden('This cart is somebody else’s')
+    return current
   },
-  keep({ shop }, cart) {
+  keep(call, cart) {
+    if (call.caller.subject === 'VISITOR') return CURRENT.keep(call, cart)
+    const { shop } = call
     shop.appCarts.set(cart.id, cart)
     const [oldest] = shop.appCarts.keys()
     if (shop.appCarts.size > APP_CARTS_MAX && oldest !== undefined) shop.appCarts.delete(oldest)
   },
-  drop: ({ shop }, cart) => void shop.appCarts.delete(cart.id),
+  drop(call, cart) {
+    if (call.caller.subject === 'VISITOR') return CURRENT.drop(call, cart)
+    call.shop.appCarts.delete(cart.id)
+  },
   first: () => undefined,
   notFoundCode: 'CART_NOT_FOUND'
 }

@@ -22,8 +22,25 @@ export interface SideCartOptions {
 }
 
 /** What Wix gives to an element that asks for a token. */
-interface AsksForToken extends HTMLElement {
+export interface AsksForToken extends HTMLElement {
   accessTokenListener?: (getAccessToken: () => Promise<string>) => void
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads the script of a plugin, once. */
+export function loadPluginScript(src: string): Promise<void> {
+  const loads =
+    loading.get(src) ??
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = src
+      script.addEventListener('load', () => resolve())
+      script.addEventListener('error', reject)
+      document.head.append(script)
+    })
+  loading.set(src, loads)
+  return loads
 }
 
 /**
@@ -31,17 +48,8 @@ interface AsksForToken extends HTMLElement {
  * when it closes. Their script is loaded with the first of them.
  */
 export function pluginSlots({ slots, placed, getAccessToken }: SideCartOptions) {
-  let loading: Promise<unknown> | undefined
-  const loadScript = () =>
-    new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script')
-      script.src = SCRIPT
-      script.addEventListener('load', () => resolve())
-      script.addEventListener('error', reject)
-      document.head.append(script)
-    })
   async function fill(element: AsksForToken) {
-    await (loading ??= loadScript())
+    await loadPluginScript(SCRIPT)
     await customElements.whenDefined(element.localName)
     element.accessTokenListener?.(getAccessToken)
   }

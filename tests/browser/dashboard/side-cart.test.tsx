@@ -126,3 +126,46 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.poll(note).toBe('The bar is in Wix’s side cart.')
   })
 })
+
+describe('the checkout of Wix has a switch of its own', () => {
+  const CHECKOUT = 'plugin-2'
+  const both = (state: string) => ({
+    body: {
+      sideCart: { state: 'there', pluginId: PLUGIN },
+      checkout: { state, ...(state === 'undeclared' ? {} : { pluginId: CHECKOUT }) }
+    }
+  })
+  const group = page.getByRole('group', { name: 'Checkout' })
+
+  test('which is off, and has the button that adds the bar there', async () => {
+    let asked: unknown
+    await beInWix(async (_id, params) => {
+      asked = params
+      return { type: 'SUCCESS' }
+    })
+    await open('', { onSideCart: both('missing') })
+    await expect.element(group.getByRole('switch', { name: 'Checkout Desktop' })).not.toBeChecked()
+    await group.getByRole('button', { name: 'Add to the checkout' }).click()
+    await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in Wix’s checkout.')
+    expect(asked).toMatchObject({
+      pluginId: CHECKOUT,
+      widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
+      slotId: 'checkout:summary:totalsBreakdown:before'
+    })
+    expect(await findings()).toEqual([])
+  })
+
+  test('that is refused where it was asked for, and not in the side cart’s place', async () => {
+    await beInWix(async () => ({ type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }))
+    await open('', { onSideCart: both('missing') })
+    await group.getByRole('button').click()
+    await expect.element(group.getByRole('status')).toHaveTextContent('The bar was not added: It is taken')
+    expect(note()).toBe('The bar is in Wix’s side cart.')
+  })
+
+  test('only where the plugin is declared', async () => {
+    await open('', { onSideCart: both('undeclared') })
+    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+    expect(group.elements()).toEqual([])
+  })
+})

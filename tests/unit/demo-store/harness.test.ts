@@ -41,6 +41,7 @@ function makeHarness() {
 test('a new visitor sees catalog version 3 in dollars and the embedded bar, with consent, left to right', async () => {
   expect(await makeHarness().state()).toEqual({
     catalog: 'v3',
+    checkout: 'empty',
     currency: 'USD',
     bar: 'embedded',
     consent: 'given',

@@ -12,7 +12,7 @@ export const EVERYTHING = {
 export async function makeShopper() {
   const app = await makeApp()
   const token = await app.visitorToken()
-  const { currentCartV2: cart } = app.clientFor(token)
+  const { currentCartV2: cart, cartV2: carts } = app.clientFor(token)
   const product = (slug: string) => app.emulator.listProducts().find((one) => one.slug === slug)
   const add = async (slug: string, quantity = 1) => {
     const found = product(slug)
@@ -45,7 +45,7 @@ export async function makeShopper() {
     }
   }
   const address = (country: string) => cart.updateCurrentCart({ deliveryInfo: { address: { country } } })
-  return { ...app, cart, add, estimate, address }
+  return { ...app, cart, carts, add, estimate, address }
 }
 
 /** 22.00 and 18.00 dollars. */

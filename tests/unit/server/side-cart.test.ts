@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { SITE_PLUGIN_ID } from '#demo-store/emulator/installations.ts'
+import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from '#demo-store/emulator/installations.ts'
 import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/sideCart?instanceId=${SHOP}`
@@ -62,6 +62,23 @@ describe('an owner reads of the side cart', () => {
   test('that no plugin is declared, for which Wix is not asked', async () => {
     expect(await says(await makeService())).toEqual({ state: 'undeclared' })
   })
+})
+
+test('an owner reads of the checkout in the same answer, by one call of Wix', async () => {
+  let asked = 0
+  const service = await makeService({
+    env: { ...DECLARED.env, WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID },
+    platformFetch: (input, init) => {
+      if (String(input).includes('placement-status')) asked += 1
+      return service.platform.fetch(input, init)
+    }
+  })
+  service.platform.emulator.setCheckout(SHOP, 'plugin')
+  expect(await (await service.owner(ADDRESS)).json()).toEqual({
+    sideCart: { state: 'missing', pluginId: SITE_PLUGIN_ID },
+    checkout: { state: 'there', pluginId: CHECKOUT_PLUGIN_ID }
+  })
+  expect(asked).toBe(1)
 })
 
 test('nobody but the owner may ask', async () => {

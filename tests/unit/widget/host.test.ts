@@ -5,14 +5,15 @@ import { expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
-const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'sideCart', 'header']
+const PAGES: readonly PageKind[] = ['product', 'cart', 'miniCart', 'sideCart', 'header', 'checkout']
 const GROUPS = {
   product: 'productPage',
   cart: 'cartPage',
   miniCart: 'miniCart',
   sideCart: 'miniCart',
   sideCartProduct: 'miniCart',
-  header: 'header'
+  header: 'header',
+  checkout: 'checkout'
 } as const
 const NOWHERE = { desktop: false, mobile: false }
 

@@ -10,12 +10,12 @@ let sites = 0
 function makePage() {
   const instanceId = `shop-${++sites}`
   const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
-  function addBar(total: number) {
+  function addBar(total: number, page?: 'checkout') {
     const place = { isInPage: () => true }
     const source = memoryCart({ total })
     return {
       place,
-      visit: joinVisit(site, { source, consent: { choice: 'denied' }, place })
+      visit: joinVisit(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
     }
   }
   return { addBar }
@@ -39,6 +39,15 @@ test('a bar that went with its part of the page has no say in the cart', async (
   expect(await totalOf(addBar(20))).toBe(20)
   first.visit.leave()
   expect(await totalOf(addBar(30))).toBe(20)
+})
+
+test('the bar of a checkout shows the cart of that checkout, whatever the page’s is', async () => {
+  const { addBar } = makePage()
+  addBar(10)
+  const checkout = addBar(20, 'checkout')
+  expect(await totalOf(checkout)).toBe(20)
+  checkout.visit.leave()
+  expect(await totalOf(addBar(30))).toBe(10)
 })
 
 test('the first bar’s cart is followed until the last bar leaves', async () => {

@@ -8,7 +8,9 @@ const SETTING = {
   /** Wix's slots in its side cart: one line always, and one product. */
   sideCart: 'miniCart',
   sideCartProduct: 'miniCart',
-  header: 'header'
+  header: 'header',
+  /** Wix's slot in its checkout: one line, for the cart of that checkout. */
+  checkout: 'checkout'
 } as const
 
 /** The kinds of places in a shop that an owner can switch a bar on for. */
@@ -32,7 +34,7 @@ export function drawForm(
   isFixed: boolean
 ): void {
   node.toggleAttribute('closable', isFixed)
-  if (page === 'sideCart') return setForm(node, 'small')
+  if (page === 'sideCart' || page === 'checkout') return setForm(node, 'small')
   if (page === 'sideCartProduct') return setForm(node, 'full')
   const place = page === 'header' || page === 'miniCart' ? page : 'content'
   setForm(node, barForm(visibility, { place, isFixed, isPhone: matchMedia(MOBILE).matches }))

@@ -176,7 +176,7 @@ export interface MountOptions {
   /** Or a frame; without an address it gets that of the service's `/public-bar`. */
   frame?: HTMLIFrameElement | undefined
   /** Which of the owner's visibility switches counts here. */
-  page?: 'product' | 'cart' | 'miniCart' | 'sideCart' | 'sideCartProduct' | 'header' | undefined
+  page?: 'product' | 'cart' | 'miniCart' | 'sideCart' | 'sideCartProduct' | 'header' | 'checkout' | undefined
   /**
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
    */

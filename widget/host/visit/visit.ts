@@ -21,7 +21,8 @@ export interface Visit {
   leave(): void
 }
 
-type VisitBar = Pick<StartedBar, 'source' | 'consent'> & { place: Pick<Place, 'isInPage'> }
+type VisitBar = Pick<StartedBar, 'source' | 'consent'> &
+  Partial<Pick<StartedBar, 'page'>> & { place: Pick<Place, 'isInPage'> }
 
 interface Shared extends Omit<Visit, 'leave'> {
   places: Set<VisitBar['place']>
@@ -33,7 +34,7 @@ const inPage = new Map<Site, Shared>()
 /** Fired on `document` by Wix's consent manager. */
 const CONSENT_EVENT = 'consentPolicyChanged'
 
-function begin(site: Site, { source, consent }: VisitBar): Shared {
+function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const { $test, $rules } = site
   // Settings that did not come with the script may have brought other rules.
   source.follow?.($rules.get())
@@ -41,9 +42,9 @@ function begin(site: Site, { source, consent }: VisitBar): Shared {
   const isCounted = () => isGiven(consent)
   const ending = new AbortController()
   const { signal } = ending
-  // A framed page is a preview or an editor: its visitor is no shopper.
+  // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
   const reporter = painted().then(() =>
-    window.parent === window ? startReporter(site, cart, isCounted, signal) : undefined
+    window.parent === window && page !== 'checkout' ? startReporter(site, cart, isCounted, signal) : undefined
   )
   const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
 
@@ -80,10 +81,15 @@ function begin(site: Site, { source, consent }: VisitBar): Shared {
 
 /**
  * Joins a site's bars in this page. The first bar's cart counts while that bar is in the page, and another one is closed:
- * a bar that went with a part of the page, without being destroyed, says nothing about the cart.
+ * a bar that went with a part of the page, without being destroyed, says nothing about the cart. A checkout may be
+ * about another cart than the page's: its bar has a visit of its own.
  */
 export function joinVisit(site: Site, bar: VisitBar): Visit {
   const { place } = bar
+  if (bar.page === 'checkout') {
+    const own = begin(site, bar)
+    return { ...own, leave: own.end }
+  }
   const there = inPage.get(site)
   const isInPage = there && Array.from(there.places).some((other) => other.isInPage())
   if (!isInPage) there?.end()

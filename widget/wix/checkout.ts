@@ -1,0 +1,136 @@
+import compactStyles from '../bar/compact.css?inline'
+import type { CheckoutCart } from '../carts/wix-checkout.ts'
+import type { MountedBar } from '../host/mount-options.ts'
+import { ownScript } from '../host/own-script.ts'
+import { lazyCart } from './lazy-cart.ts'
+import { exampleCart, type GetAccessToken, isInEditor, siteOfToken, tell } from './plugin-site.ts'
+import sideCartStyles from './side-cart.css?inline'
+import { loadHost } from './shared-site.ts'
+
+// The app's site plugin for Wix's checkout (docs/go-live-on-wix.md): the bar of that very checkout. The name of its element
+// and the address of this file are declared at Wix, so they are a contract.
+
+const NAME = 'free-shipping-bar-checkout'
+const address = ownScript(`${NAME}.js`)?.src
+
+/** The module of a checkout's cart under the service's origin; known to the build (`vite.widget.config.ts`). */
+declare const WIX_CHECKOUT_PATH: string
+
+const loadCheckout = (from: string): Promise<typeof import('../carts/wix-checkout.ts')> =>
+  import(/* @vite-ignore */ new URL(WIX_CHECKOUT_PATH, from).href)
+
+/** What Wix tells of the checkout, as properties; by attributes it is heard as well. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  'checkout-id': 'checkoutId',
+  'step-id': 'stepId',
+  'checkout-updated-date': 'checkoutUpdatedDate'
+}
+const TOLD = Object.values(ATTRIBUTES)
+/** The steps until delivery is chosen; none where the checkout names none. At any other nothing can be gained any more. */
+const STEP = /^(contact-details|delivery-method)?$/
+
+/** The bar of one checkout. `cart`: once it is opened; until then a change begins anew. */
+interface Shown {
+  readonly id: unknown
+  bar?: MountedBar | undefined
+  cart?: CheckoutCart
+}
+
+class CheckoutBar extends HTMLElement {
+  static observedAttributes = Object.keys(ATTRIBUTES)
+
+  private told: Record<string, unknown> = {}
+  private token: GetAccessToken | undefined
+  private shown: Shown | undefined
+  private isDue = false
+  private hears = false
+
+  /** Wix calls it with what gives the visitor's token. */
+  accessTokenListener = (token: GetAccessToken) => {
+    this.token = token
+    this.update()
+  }
+
+  /** Changes of one task are one. */
+  private update = () => {
+    if (!this.isDue) void Promise.resolve().then(() => this.follow())
+    this.isDue = true
+  }
+
+  tell(name: string, value: unknown) {
+    this.told[name] = value
+    this.update()
+  }
+
+  attributeChangedCallback(name: string, _: unknown, value: unknown) {
+    this.tell(ATTRIBUTES[name] ?? '', value)
+  }
+
+  /**
+   * Wix documents it in two ways: a function of the element, to which it gives what refreshes the checkout, and one of its
+   * own, to which an element gives what hears of changes. Both work.
+   */
+  get onRefreshCheckout() {
+    return this.update
+  }
+  set onRefreshCheckout(register: unknown) {
+    // Only once: what is registered could be what refreshes the checkout.
+    if (typeof register === 'function' && !this.hears) register(this.update)
+    this.hears = true
+  }
+
+  connectedCallback() {
+    // The slot has margins of its own.
+    this.style.cssText = 'display:block;--fsb-margin:0'
+    // What was set before the element had its class.
+    const own = this as unknown as Record<string, unknown>
+    for (const name of [...TOLD, 'onRefreshCheckout']) {
+      if (!Object.hasOwn(own, name)) continue
+      const value = own[name]
+      delete own[name]
+      own[name] = value
+    }
+    this.update()
+  }
+
+  disconnectedCallback() {
+    this.hide()
+  }
+
+  private hide() {
+    this.shown?.bar?.destroy()
+    this.shown = undefined
+  }
+
+  private follow() {
+    this.isDue = false
+    const { token, shown, told } = this
+    const { checkoutId: id, stepId } = told
+    const isOpen = token && this.isConnected && (isInEditor() || (id && STEP.test(String(stepId ?? ''))))
+    if (isOpen && shown?.cart && shown.id === id) return shown.cart.changed()
+    this.hide()
+    if (isOpen) this.show(token, (this.shown = { id })).catch(tell)
+  }
+
+  private async show(token: GetAccessToken, shown: Shown) {
+    const site = await siteOfToken(address, token)
+    const open = async () => {
+      const { checkoutCart } = await loadCheckout(site.serviceUrl)
+      return (shown.cart = checkoutCart(site, String(shown.id)))
+    }
+    const cart = isInEditor() ? exampleCart() : lazyCart(open)
+    const mount = await loadHost(site)
+    if (this.shown !== shown) return
+    const styles = compactStyles + sideCartStyles
+    shown.bar = mount?.({ ...site, cart, target: this, page: 'checkout', placement: 'flow', styles })
+  }
+}
+
+for (const name of TOLD)
+  Object.defineProperty(CheckoutBar.prototype, name, {
+    set(this: CheckoutBar, value: unknown) {
+      this.tell(name, value)
+    }
+  })
+// A page may have this script twice.
+if (!customElements.get(NAME)) customElements.define(NAME, CheckoutBar)
