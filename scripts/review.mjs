@@ -142,7 +142,17 @@ person(
   'example data at the first installation',
   'install on a site with products, look at the proposal'
 )
-person('44 46 47', 'no advertising; the bar belongs to its shop', 'look at store, side cart and dashboard')
+tested(
+  '44',
+  'the checkout’s bar is about its delivery alone',
+  'tests/unit/widget/wix-checkout.test.ts',
+  'a checkout says'
+)
+person(
+  '44 46 47',
+  'no advertising; the bar belongs to its shop',
+  'look at store, side cart, checkout and dashboard'
+)
 person('54 59–61', 'Safari on a phone and on a computer, Edge', 'open a store with the bar in each')
 person('121', 'nobody is asked for a review', 'look through the dashboard')
 person('130', 'compatibility with catalogs V1 and V3', 'confirm it in the app’s dashboard')

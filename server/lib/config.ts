@@ -96,7 +96,7 @@ const VARIABLES = {
       ''
     )
   ),
-  /** The app's site plugin, as its extension says; '' where none is declared. */
+  /** The app's site plugins, as their extensions say; '' where none is declared. */
   sideCartPluginId: variable('WIX_SIDE_CART_PLUGIN_ID', text('')),
   checkoutPluginId: variable('WIX_CHECKOUT_PLUGIN_ID', text('')),
   databaseUrl: variable(
