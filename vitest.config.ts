@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 import type { Settings } from './shared/settings/settings.ts'
-import { firstHtml } from './server/first-html.tsx'
+import { firstHtml } from './server/first-html.ts'
 import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()

@@ -9,11 +9,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { RunningTestSchema } from '#shared/statistics/running-test.ts'
+import { firstLooks } from '#widget/bar/first-looks.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { firstHtml, mayHaveProducts } from './first-html.tsx'
-import { firstLooks } from './first-looks.ts'
+import { firstHtml, mayHaveProducts } from './first-html.ts'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
 

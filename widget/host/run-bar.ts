@@ -57,13 +57,14 @@ export function runBar(bar: StartedBar): () => void {
   const isCheckout = page === 'checkout'
   let awaitsCart = place.kind === 'slot' && place.room === place.node && isPainted()
   const load = () => {
-    if (!isOver) stopLoading ??= loadSite(site)
+    if (!isOver && !site.isLocal) stopLoading ??= loadSite(site)
   }
   const open = (its: Visit) =>
     place.kind === 'slot' ? openSlot(place, site, speaking, its) : openOwn(place.node, site, speaking, its)
   const hide = () => {
     close?.()
     close = undefined
+    bar.given?.element?.remove()
     place.close()
   }
   let stopListening = () => {}

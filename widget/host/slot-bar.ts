@@ -40,7 +40,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   const { given, page } = started
   const address = site.serviceUrl || location.href
   const settings = site.$settings.get()
-  const element = document.createElement(TAG)
+  const element = given?.element ?? document.createElement(TAG)
   const bar = createPageBar(site, visit, started, given?.data.isOwn)
   const variants = createPageVariants(site, bar.$adds)
 

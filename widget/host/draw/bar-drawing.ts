@@ -56,12 +56,15 @@ function drawMarks(track: HTMLElement, marks: readonly Mark[] = []) {
   })
 }
 
-/** Puts the service's HTML into the element's shadow root. @returns false where the page or the browser does not allow it */
+/**
+ * Puts the service's HTML into the element's shadow root, where the page's server has not drawn it.
+ * @returns undefined where there is none, and where the page or the browser does not allow it
+ */
 function putHtml(element: HTMLElement, { html, styles = '' }: SiteData): ShadowRoot | undefined {
-  if (html === '') return undefined
+  if (html === '' && !element.shadowRoot?.querySelector('.bar')) return undefined
   try {
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    root.innerHTML = trusted(html)
+    if (html !== '') root.innerHTML = trusted(html)
     adopt(root, barStyles + styles)
     return root
   } catch (error) {
@@ -116,8 +119,8 @@ export function drawBar(element: HTMLElement, data: SiteData, bar: PageBar): Bar
   const update = () => {
     const view = bar.$view.get()
     element.toggleAttribute('data-hidden', view.state === 'hidden')
-    // Until its words are there, the bar only keeps its room.
-    element.style.visibility = view.state === 'loading' && !data.isOwn ? 'hidden' : ''
+    // Until its words are there, the service's bar only keeps its room. A page's server knows the language.
+    element.style.visibility = view.state === 'loading' && !data.isOwn && data.html !== '' ? 'hidden' : ''
     if (view.state === 'ready') show(view)
   }
   const status = root.querySelector('[role=status]')

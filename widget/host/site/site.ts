@@ -10,6 +10,8 @@ import type { StartedBar } from '../started-bar.ts'
 /** One site as the settings service describes it, however many bars the page has. */
 export interface Site {
   instanceId: string
+  /** The page gave all of it: no service is asked, and none is told. */
+  isLocal?: true
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   /** The address of the script that the settings came with; '' where none came. */
@@ -53,6 +55,7 @@ const timeAt = (given: StartedSite['given'], ms: number | undefined) => given &&
 
 /** The one record of a site in this page. */
 export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): Site {
+  if (given?.site) return given.site
   const key = `${serviceUrl} ${instanceId}`
   const there = sites.get(key)
   if (there) return there

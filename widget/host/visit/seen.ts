@@ -16,7 +16,10 @@ const reported = new Set<string>()
  * Tells the service once the bar is on screen, so that its owner can see that it is live: which kind of page and of
  * device, and nothing about the shopper. A bar that is taken out of the page before is never on screen.
  */
-export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, page, visit }: SeenPlace): void {
+export function reportSeen(
+  bar: Element,
+  { site: { isLocal, serviceUrl, instanceId }, page, visit }: SeenPlace
+): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
   if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
   const observer = new IntersectionObserver((entries) => {
@@ -24,6 +27,7 @@ export function reportSeen(bar: Element, { site: { serviceUrl, instanceId }, pag
     if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
     observer.disconnect()
     visit.shown()
+    if (isLocal) return
     const device = matchMedia(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({
       instanceId,

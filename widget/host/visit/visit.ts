@@ -44,7 +44,9 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const { signal } = ending
   // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
   const reporter = painted().then(() =>
-    window.parent === window && page !== 'checkout' ? startReporter(site, cart, isCounted, signal) : undefined
+    window.parent === window && page !== 'checkout' && !site.isLocal
+      ? startReporter(site, cart, isCounted, signal)
+      : undefined
   )
   const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
 

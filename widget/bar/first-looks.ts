@@ -1,11 +1,12 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import compactStyles from '#widget/bar/compact.css?inline'
-import dismissStyles from '#widget/bar/dismiss.css?inline'
-import { barLook } from '#widget/bar/look.ts'
-import foldedStyles from '#widget/bar/folded.css?inline'
-import looksStyles from '#widget/bar/looks.css?inline'
-import { hasOwnStyles } from '#widget/bar/own-styles.ts'
+
+import compactStyles from './compact.css?inline'
+import dismissStyles from './dismiss.css?inline'
+import foldedStyles from './folded.css?inline'
+import { barLook } from './look.ts'
+import looksStyles from './looks.css?inline'
+import { hasOwnStyles } from './own-styles.ts'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
 export function firstLooks(settings: Settings): Pick<SiteData, 'styles' | 'look'> {

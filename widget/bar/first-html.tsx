@@ -1,0 +1,40 @@
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { StripPattern } from '../strip/strip-pattern.tsx'
+import { Bar, StripRoom } from './bar.tsx'
+import { DismissButton } from './dismiss-button.tsx'
+import { barLook, fillLook } from './look.ts'
+
+interface FirstHtml extends ShownFrom {
+  /** Also the looks, as style attributes: strict pages refuse them. */
+  hasLooks?: boolean
+}
+
+/**
+ * A bar's HTML: the shopper's own components. Where there may be products, their room, and a pattern of the strip that
+ * the page's script fills. '' where the owner has switched the bar off, and where nothing that it said would be right.
+ */
+export function firstHtml({ hasLooks = false, ...from }: FirstHtml): string {
+  const { language } = from
+  const { settings: told, state } = shownOf(from)
+  const settings = language.localize(told)
+  if (!settings.enabled || !state) return ''
+  const hasStrip = mayHaveProducts(settings) && !state.hasQualified
+  return renderToStaticMarkup(
+    <>
+      <Bar
+        settings={settings}
+        state={state}
+        label={language.bar.progress}
+        announced=""
+        {...(hasLooks ? { looks: { bar: barLook(settings), fill: fillLook(state) } } : {})}
+      >
+        {hasStrip && <StripRoom settings={settings} />}
+        {settings.visibility.placement === 'fixed' && <DismissButton language={language} />}
+      </Bar>
+      {hasStrip && <StripPattern settings={settings} />}
+    </>
+  )
+}
