@@ -49,7 +49,7 @@ const WIX_ALIAS = {
   replacement: inRepository('node_modules/@wix/site-ecom/dist/esm/index.js')
 }
 
-const SHOPPER: UserConfig = {
+export const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -18,6 +18,18 @@ const BUILDS = {
       'shared'
     ]
   },
+  package: {
+    config: 'vite.package.config.ts',
+    from: [
+      'vite.widget.config.ts',
+      'scripts/package-types.ts',
+      'scripts/widget-plugins.ts',
+      'package',
+      'widget',
+      'shared',
+      'LICENSE'
+    ]
+  },
   dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
   'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] },
   server: { config: 'vite.server.config.ts', from: ['server', 'shared', 'widget'] },

@@ -1,4 +1,4 @@
-// Writes what the documents say of messages, settings, custom properties and parts, from the tables of the source.
+// Writes what the documents and the package say of the element, its messages and settings, from the tables of the source.
 // `npm run test:docs` only says whether that is up to date.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -90,6 +90,35 @@ function settingsByProperty() {
   )
 }
 
+/** The element's attributes: what a page may write on it. */
+const ATTRIBUTES = [
+  {
+    name: 'instance-id',
+    meaning: 'whose bar it is: messages that name another instance are not heard',
+    type: 'text',
+    default: 'any'
+  },
+  {
+    name: 'host',
+    meaning: 'which window is the host: this page, or the page around this frame',
+    type: '`page` | `parent`',
+    default: '`page`'
+  },
+  {
+    name: 'compact',
+    meaning:
+      'draws one small line without products; with the value `fold` a button opens the products below it',
+    type: 'there or not, `fold`',
+    default: '–'
+  },
+  {
+    name: 'closable',
+    meaning: 'has a button that fires `free-shipping-bar:close`; who listens takes the bar away',
+    type: 'there or not',
+    default: '–'
+  }
+]
+
 /** The custom properties that a page may set, with what counts where it does not. */
 function properties() {
   const settings = settingsByProperty()
@@ -108,7 +137,7 @@ function properties() {
       }
     })
   }
-  return [...found].toSorted().map(([name, otherwise]) => [code(name), otherwise])
+  return [...found].toSorted()
 }
 
 /** The names in `part="…"` of the components. */
@@ -123,7 +152,49 @@ function parts() {
       .filter((node) => node.type === 'JSXAttribute' && node.name.name === 'part')
       .map((node) => node.value.value)
   )
-  return [...new Set(names)].toSorted().map(code).join(', ')
+  return [...new Set(names)].toSorted()
+}
+
+/** What editors and component catalogues read of an element: https://github.com/webcomponents/custom-elements-manifest */
+function elementManifest() {
+  const element = {
+    kind: 'class',
+    customElement: true,
+    name: 'FreeShippingBarElement',
+    tagName: 'free-shipping-bar',
+    description: 'The free-shipping progress bar of a shop.',
+    superclass: { name: 'HTMLElement' },
+    attributes: ATTRIBUTES.map(({ name, meaning, type, default: value }) => ({
+      name,
+      description: meaning,
+      type: { text: type.replace('there or not', 'boolean').replace('text', 'string').replaceAll('`', "'") },
+      ...(value.startsWith('`') ? { default: value.replaceAll('`', "'") } : {})
+    })),
+    events: [
+      {
+        name: 'free-shipping-bar:close',
+        description: 'A shopper has closed the bar. It bubbles.',
+        type: { text: 'CustomEvent' }
+      }
+    ],
+    cssProperties: properties().map(([name, otherwise]) => ({
+      name,
+      description: `Where the page does not set it: ${otherwise}.`
+    })),
+    cssParts: parts().map((name) => ({ name }))
+  }
+  const module = { name: 'FreeShippingBarElement', module: 'index.js' }
+  return {
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'index.js',
+        declarations: [element],
+        exports: [{ kind: 'custom-element-definition', name: 'free-shipping-bar', declaration: module }]
+      }
+    ]
+  }
 }
 
 /** What a setting of each kind may be, in words. */
@@ -164,14 +235,22 @@ function settings() {
 
 const DOCUMENTS = {
   'widget/README.md': () => [
+    '### Attributes',
+    table(
+      ['Attribute', 'Meaning', 'Type', 'Default'],
+      ATTRIBUTES.map(({ name, meaning, type, default: value }) => [code(name), meaning, type, value])
+    ),
     '### Messages out: bar → page',
     table(['Name', 'When', 'Comes with'], messages(toHost, 'shared/messages/to-host.ts')),
     '### Messages in: page → bar',
     table(['Name', 'Meaning', 'Comes with'], messages(toBar, 'shared/messages/to-bar.ts')),
     '### Custom properties',
-    table(['Name', 'Where the page does not set it'], properties()),
+    table(
+      ['Name', 'Where the page does not set it'],
+      properties().map(([name, otherwise]) => [code(name), otherwise])
+    ),
     '### Parts',
-    `For \`free-shipping-bar::part(name)\`: ${parts()}.`
+    `For \`free-shipping-bar::part(name)\`: ${parts().map(code).join(', ')}.`
   ],
   'docs/settings.md': () => [
     table(['Stored name', 'What an owner calls it', 'What it may be', 'Default', 'Meaning'], settings())
@@ -181,13 +260,8 @@ const DOCUMENTS = {
 const isCheck = process.argv.includes('--check')
 const { ignorePatterns: _, ...style } = JSON.parse(read('.oxfmtrc.json'))
 
-for (const [path, sections] of Object.entries(DOCUMENTS)) {
-  const before = read(path)
-  const [head, rest] = before.split(BEGIN)
-  const tail = rest?.split(END)[1]
-  if (tail === undefined)
-    throw new Error(`${path} has no generated part: it needs the lines ${BEGIN} and ${END}.`)
-  const written = head + [BEGIN, ...sections(), END].join('\n\n') + tail
+/** Writes a file, or says that it is out of date. */
+async function keep(path, before, written) {
   const { code: after } = await format(path, written, style)
   if (!isCheck) writeFileSync(path, after)
   else if (before !== after) {
@@ -195,3 +269,16 @@ for (const [path, sections] of Object.entries(DOCUMENTS)) {
     process.exitCode = 1
   }
 }
+
+for (const [path, sections] of Object.entries(DOCUMENTS)) {
+  const before = read(path)
+  const [head, rest] = before.split(BEGIN)
+  const tail = rest?.split(END)[1]
+  if (tail === undefined)
+    throw new Error(`${path} has no generated part: it needs the lines ${BEGIN} and ${END}.`)
+  const written = head + [BEGIN, ...sections(), END].join('\n\n') + tail
+  await keep(path, before, written)
+}
+
+const MANIFEST = 'package/custom-elements.json'
+await keep(MANIFEST, read(MANIFEST), JSON.stringify(elementManifest(), null, 2))

@@ -50,7 +50,9 @@ function mountAt(options: MountOptions, given: GivenSite | undefined): MountedBa
   }
   source.follow?.(rules)
   consent.choice = options.consent ?? consent.choice
-  const place = placeOf(options, node, own !== undefined)
+  // A bar that the page describes is drawn by the components, which are loaded first.
+  const isAtHand = own !== undefined && (own.site === undefined || own.element !== undefined)
+  const place = placeOf(options, node, isAtHand)
   const stop = runBar({
     instanceId: options.instanceId,
     serviceUrl: (options.serviceUrl ?? '').replace(/\/$/, ''),

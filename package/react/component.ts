@@ -1,0 +1,131 @@
+import { createElement, type ReactElement, useEffect, useRef, useState } from 'react'
+
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+import type { CartSource } from '../../widget/carts/cart-source.ts'
+import { CLOSE_EVENT } from '../../widget/element/tag.ts'
+import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
+import type { renderBar } from '../server.ts'
+
+/** The settings, or the service that keeps them; the cart; and what the shopper does. */
+export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
+  BarPage & {
+    /** What is in the cart, or a source that is asked; null or absent: that is not known yet, and no amount is named. */
+    cart?: Cart | CartSource | null | undefined
+    /**
+     * Puts a product of the strip into the cart, where `cart` is not a source that does that itself. Where its promise
+     * rejects, the bar shows that the product was not added, with the text in the `reason` of the rejection.
+     */
+    onAdd?: ((product: Product) => void | Promise<void>) | undefined
+    /** A shopper has closed a bar that stays in view. */
+    onClose?: (() => void) | undefined
+    /** Of the element around the bar. */
+    className?: string | undefined
+  }
+
+const isSource = (cart: FreeShippingBarProps['cart']): cart is CartSource =>
+  typeof cart === 'object' && cart !== null && 'get' in cart
+
+/** A cart that the page passes on whenever it has changed. */
+function passedCart(add: CartSource['add']) {
+  const listeners = new Set<() => void>()
+  let now: Cart = { total: 0, isUnread: true }
+  const source: CartSource = {
+    get: () => now,
+    add,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    }
+  }
+  return {
+    source,
+    set(cart: Cart | null | undefined) {
+      now = cart ?? { total: 0, isUnread: true }
+      for (const listener of listeners) listener()
+    }
+  }
+}
+
+/** Tells objects that say the same from others. */
+function keyOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** `draw`: makes the first HTML where there is no browser; absent in what browsers download. */
+export function createComponent(draw?: typeof renderBar) {
+  return function FreeShippingBar(props: FreeShippingBarProps): ReactElement {
+    const { settings, service, products, cart, page, placement, locale, country, productId } = props
+    const latest = useRef(props)
+    const place = useRef<HTMLDivElement>(null)
+    const bar = useRef<{ shown: ShownBar; settingsKey: string } | undefined>(undefined)
+    const [html] = useState(() =>
+      draw && settings !== undefined && typeof document === 'undefined'
+        ? draw(settings, isSource(cart) ? undefined : cart, {
+            locale,
+            hasProducts: Boolean(products?.length)
+          })
+        : ''
+    )
+    const [passed] = useState(() =>
+      passedCart(async (product) => {
+        const { onAdd } = latest.current
+        if (!onAdd) throw new Error('the component has no onAdd')
+        await onAdd(product)
+      })
+    )
+    const source = isSource(cart) ? cart : undefined
+    const settingsKey = keyOf(settings)
+
+    useEffect(() => {
+      latest.current = props
+    })
+    useEffect(() => {
+      if (!isSource(cart)) passed.set(cart)
+    }, [passed, cart])
+    useEffect(() => {
+      const node = place.current
+      if (!node) return undefined
+      const close = () => latest.current.onClose?.()
+      node.addEventListener(CLOSE_EVENT, close)
+      const shown = createBar({ ...latest.current, place: node, cart: source ?? passed.source })
+      bar.current = { shown, settingsKey: keyOf(latest.current.settings) }
+      return () => {
+        bar.current = undefined
+        node.removeEventListener(CLOSE_EVENT, close)
+        shown.destroy()
+      }
+    }, [
+      passed,
+      source,
+      service?.url,
+      service?.instanceId,
+      keyOf(products),
+      page,
+      placement,
+      locale,
+      country,
+      productId
+    ])
+    useEffect(() => {
+      const now = bar.current
+      if (!now || now.settingsKey === settingsKey) return
+      now.settingsKey = settingsKey
+      // A page without TypeScript may pass anything: the reader of settings refuses it.
+      now.shown.setSettings(latest.current.settings ?? '')
+    }, [settingsKey])
+
+    // The bar in it is not React's: it takes what the server has drawn as it is.
+    return createElement('div', {
+      ref: place,
+      className: props.className,
+      suppressHydrationWarning: true,
+      dangerouslySetInnerHTML: { __html: html }
+    })
+  }
+}

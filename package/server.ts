@@ -1,0 +1,53 @@
+import { type Cart, readCart } from '#shared/cart.ts'
+import type { Language } from '#shared/copy/language.ts'
+import { languageFor } from '#shared/copy/languages.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
+import { languageNeeded } from '#shared/copy/language-needed.ts'
+
+import { barStyles } from '../widget/bar/bar-styles.ts'
+import { firstHtml } from '../widget/bar/first-html.tsx'
+import { firstLooks } from '../widget/bar/first-looks.ts'
+import { TAG } from '../widget/element/tag.ts'
+import { type BarSettings, readGiven } from './settings.ts'
+
+export type { BarSettings, Cart }
+
+export interface RenderOptions {
+  /** The page's language as a BCP 47 tag, the same as in the browser; absent: English. */
+  locale?: string | undefined
+  /** The page will give products for the strip: its room is kept. */
+  hasProducts?: boolean | undefined
+}
+
+const LANGUAGES = import.meta.glob<Language>('../shared/copy/languages/*.ts', {
+  import: 'LANGUAGE',
+  eager: true
+})
+
+const style = (css: string) => (css === '' ? '' : `<style>${css}</style>`)
+
+/**
+ * A bar's first HTML, for the place that `createBar` is given in the browser: on screen before any script runs, as a
+ * shadow root in markup. `cart`: what the shop knows of it by now; absent, or without a usable total: no amount is
+ * named. '' where there is no bar, also with settings that cannot be used. It never throws.
+ */
+export function renderBar(
+  settings: BarSettings | string,
+  cart?: Cart | null,
+  { locale, hasProducts = false }: RenderOptions = {}
+): string {
+  try {
+    const read = readGiven(settings, hasProducts)
+    if (!read) return ''
+    const needed = languageNeeded(locale, read)
+    const language = (needed && LANGUAGES[`../shared/copy/languages/${languageFor(needed)}.ts`]) || ENGLISH
+    const now = readCart(cart) ?? { total: 0, isUnread: true }
+    const html = firstHtml({ settings: read, rules: {}, cart: now, language, locale, hasLooks: true })
+    if (html === '') return ''
+    const styles = style(barStyles) + style(firstLooks(read).styles ?? '')
+    return `<${TAG} class="${TAG}"><template shadowrootmode="open">${styles}${html}</template></${TAG}>`
+  } catch (error) {
+    console.debug('free-shipping-bar: no bar:', error)
+    return ''
+  }
+}

@@ -1,0 +1,43 @@
+import type { Product } from '#shared/catalog/product.ts'
+import { readShownSettings } from '#shared/settings/read.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+
+/** Any part of an object; lists are given whole. */
+type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> } : T
+
+/**
+ * What the bar promises and how it looks. What is absent has its default, and a wrong look too; with a wrong
+ * `threshold` there is no bar. Amounts in major units of `currency`. `enabled: false` shows none. Planned campaigns
+ * need the settings service.
+ */
+export type BarSettings = Part<Settings>
+
+/** A product that the strip below the bar suggests. Prices in major units of its `currency`. */
+export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>
+
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+/**
+ * The settings that a page gives, as an object or as JSON text; undefined where they cannot be used. Unlike an owner's
+ * first draft, a bar that a page asks for is switched on. `hasProducts`: the page gives some for the strip.
+ */
+export function readGiven(given: unknown, hasProducts: boolean): Settings | undefined {
+  const from = parsed(given)
+  const read = readShownSettings(from)
+  if (read.state !== 'ok') {
+    console.debug(`free-shipping-bar: no bar: the settings are ${read.reason}`)
+    return undefined
+  }
+  const { settings } = read
+  // They are an object, or they could not be read.
+  const { enabled } = from as { enabled?: unknown }
+  const products = { ...settings.products, enabled: settings.products.enabled && hasProducts }
+  return { ...settings, enabled: enabled !== false, products }
+}

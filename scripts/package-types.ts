@@ -1,0 +1,69 @@
+// The types of the npm package: declarations by the compiler, of what the package's entries name.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import process from 'node:process'
+
+/** The host module's own types, which name what these sources have for a shop's developer. A test compares the two. */
+const PUBLISHED = 'widget/host/types/free-shipping-bar-host.module'
+const IN_PUBLISHED = new Set([
+  'shared/cart',
+  'shared/catalog/product',
+  'shared/shipping/offer',
+  'widget/carts/cart-source',
+  'widget/carts/memory-cart',
+  'widget/host/mount-options'
+])
+
+const SPECIFIER = /(from |import\()(['"])([.#][^'"]+)\2/g
+
+/** The file of the repository that a specifier in `file` names, without its extension. */
+function named(specifier: string, file: string): string {
+  const path = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)
+  const module = path.replace(/\.(d\.ts|tsx?|js)$/, '')
+  return IN_PUBLISHED.has(module) ? PUBLISHED : module
+}
+
+/** Declares everything of `package/` and what it imports in a folder of its own. */
+function declare(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-types-'))
+  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--stripInternal']
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'package', ...options, '--rootDir', '.', '--outDir', folder],
+    { encoding: 'utf8' }
+  )
+  if (status !== 0) throw new Error(`The package's types cannot be declared.\n${stdout}`)
+  return folder
+}
+
+/**
+ * Writes the declarations of these sources into `out`, with those that they name, at their paths in the repository.
+ * @throws Error where one names a package other than React: a page would have to install it
+ */
+export function writeTypes(entries: readonly string[], out: string): void {
+  const declared = declare()
+  const done = new Set<string>()
+  const write = (module: string) => {
+    if (done.has(module)) return
+    done.add(module)
+    const target = join(out, `${module}.d.ts`)
+    mkdirSync(dirname(target), { recursive: true })
+    if (module === PUBLISHED) return copyFileSync(`${module}.d.ts`, target)
+    const text = readFileSync(join(declared, `${module}.d.ts`), 'utf8')
+    const foreign = /from ['"](?![.#]|react['"])([^'"]+)['"]/.exec(text)?.[1]
+    if (foreign) throw new Error(`The types of ${module} name the package ${foreign}.`)
+    const needs: string[] = []
+    const written = text.replaceAll(SPECIFIER, (_, before: string, quote: string, specifier: string) => {
+      const needed = named(specifier, module)
+      needs.push(needed)
+      const path = posix.relative(posix.dirname(module), needed)
+      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}.js${quote}`
+    })
+    writeFileSync(target, written)
+    needs.forEach(write)
+  }
+  for (const entry of entries) write(entry.replace(/\.tsx?$/, ''))
+  rmSync(declared, { recursive: true })
+}

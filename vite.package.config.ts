@@ -1,0 +1,121 @@
+// Builds the npm package: `package/`.
+import { existsSync, readdirSync, readFileSync, writeFileSync, cpSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+
+import { writeTypes } from './scripts/package-types.ts'
+import { SHOPPER } from './vite.widget.config.ts'
+
+const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const OUT = inRepository('dist/package')
+
+/** Each shop's cart is an entry of its own. */
+const SHOPS = 'widget/carts/shops'
+const shops = existsSync(inRepository(SHOPS))
+  ? readdirSync(inRepository(SHOPS))
+      .filter((file) => /^[a-z]+\.ts$/.test(file))
+      .map((file) => file.replace('.ts', ''))
+  : []
+
+/** The package's entries: the name that a page imports, and its source. */
+const ENTRIES: Record<string, string> = {
+  index: 'package/index.ts',
+  host: 'package/host.ts',
+  server: 'package/server.ts',
+  react: 'package/react/react.ts',
+  ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`]))
+}
+/** What Node gets in the place of an entry. */
+const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
+
+/** What the service's address leads to on a site comes with the package. */
+const OWN_MODULES: Record<string, string> = {
+  'widget/host/modules.ts': 'package/modules.ts',
+  'widget/language/load-language.ts': 'package/load-language.ts'
+}
+
+const ownModules: Plugin = {
+  name: 'own-modules',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer) return null
+    // The component is the page's React's; everything else is drawn by Preact.
+    if (source === 'react')
+      return importer.includes('/package/react/') ? { id: 'react', external: true } : null
+    const module = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const own = module && OWN_MODULES[module.id.replace(inRepository('./'), '')]
+    return own ? inRepository(own) : null
+  }
+}
+
+const typesOf = (source: string) => `./types/${source.replace(/\.ts$/, '.d.ts')}`
+
+function manifest(): object {
+  const { version, license } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
+    version: string
+    license: string
+  }
+  const own = JSON.parse(readFileSync(inRepository('package/manifest.json'), 'utf8')) as object
+  const exported = Object.entries(ENTRIES).map(([name, source]) => {
+    const file = `./${name}.js`
+    const types = typesOf(source)
+    return [
+      name === 'index' ? '.' : `./${name}`,
+      name === 'react'
+        ? { types, browser: file, default: './react-server-html.js' }
+        : { types, default: file }
+    ]
+  })
+  return {
+    ...own,
+    version,
+    license,
+    exports: {
+      ...Object.fromEntries(exported),
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json'
+    }
+  }
+}
+
+const packageFiles: Plugin = {
+  name: 'package-files',
+  apply: 'build',
+  writeBundle() {
+    writeTypes(Object.values(ENTRIES), `${OUT}/types`)
+    writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
+    for (const file of ['package/README.md', 'package/custom-elements.json', 'LICENSE'])
+      cpSync(inRepository(file), `${OUT}/${file.replace('package/', '')}`)
+  }
+}
+
+export default defineConfig(
+  mergeConfig(SHOPPER, {
+    root: inRepository('./'),
+    plugins: [ownModules, packageFiles],
+    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }] },
+    build: {
+      outDir: OUT,
+      emptyOutDir: true,
+      // The licences of what is bundled ask to be passed on.
+      license: { fileName: 'THIRD-PARTY-LICENSES.md' },
+      lib: {
+        entry: Object.fromEntries(
+          Object.entries({ ...ENTRIES, ...REACT_SERVER }).map(([name, source]) => [
+            name,
+            inRepository(source)
+          ])
+        ),
+        formats: ['es']
+      },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // Next.js asks for it where a component uses the browser.
+          banner: ({ name }) => (/^react/.test(name) ? "'use client'" : '')
+        }
+      }
+    }
+  } satisfies UserConfig)
+)
