@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { writeTypes } from './scripts/package-types.ts'
-import { SHOPPER } from './vite.widget.config.ts'
+import { SHOPPER, SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const OUT = inRepository('dist/package')
@@ -35,14 +35,17 @@ const OWN_MODULES: Record<string, string> = {
   'widget/language/load-language.ts': 'package/load-language.ts'
 }
 
+const [FOR_REACT, ...OTHER_ALIASES] = SHOPPER_ALIASES
+const DRAWN_BY = { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }
+
 const ownModules: Plugin = {
   name: 'own-modules',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     if (!importer) return null
-    // The component is the page's React's; everything else is drawn by Preact.
-    if (source === 'react')
-      return importer.includes('/package/react/') ? { id: 'react', external: true } : null
+    // The component is of the page's own React; everything else is drawn by Preact.
+    if (source === 'react' && importer.includes('/package/react/')) return { id: source, external: true }
+    if (FOR_REACT?.find.test(source)) return FOR_REACT.replacement
     const module = await this.resolve(source, importer, { ...options, skipSelf: true })
     const own = module && OWN_MODULES[module.id.replace(inRepository('./'), '')]
     return own ? inRepository(own) : null
@@ -91,10 +94,9 @@ const packageFiles: Plugin = {
 }
 
 export default defineConfig(
-  mergeConfig(SHOPPER, {
+  mergeConfig({ ...SHOPPER, resolve: { alias: [...OTHER_ALIASES, DRAWN_BY] } }, {
     root: inRepository('./'),
     plugins: [ownModules, packageFiles],
-    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }] },
     build: {
       outDir: OUT,
       emptyOutDir: true,

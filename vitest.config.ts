@@ -120,6 +120,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Projects of strangers: they install packages of their own, and are run when asked for.
+          name: 'package',
+          include: ['tests/package/*.test.ts'],
+          globalSetup: BUILT,
+          environment: 'node',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: PATIENT
+        }
+      },
+      {
+        test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: BUILT,
