@@ -7,6 +7,7 @@ import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
 import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
+import { inTurn, readsInTurn } from './in-turn.ts'
 import { cartOf, type Estimate, EstimateSchema } from './wix-estimate.ts'
 
 interface CatalogItem {
@@ -105,32 +106,6 @@ async function variantOptions(calls: WixCalls, id: string): Promise<object> {
   const first = onlyOne(product.variants)
   if (!first || Object.keys(first.choices ?? {}).length === 0) return {}
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
-}
-
-/** Runs one after the other, whether the one before succeeded or not. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work)
-    last = result
-    return result
-  }
-}
-
-/**
- * Reads one at a time. What is asked for while a read is under way gets the next one, which starts afterwards, so
- * that no answer is older than the question.
- */
-function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
-  const turn = inTurn()
-  let waiting: Promise<T> | undefined
-  return () => {
-    waiting ??= turn(() => {
-      waiting = undefined
-      return read()
-    })
-    return waiting
-  }
 }
 
 /** For what does no harm to the shop. */
