@@ -115,7 +115,7 @@ export default defineConfig(
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
           // Next.js asks for it where a component uses the browser.
-          banner: ({ name }) => (/^react/.test(name) ? "'use client'" : '')
+          banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
         }
       }
     }

@@ -7,6 +7,7 @@ import { format } from 'oxfmt'
 import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
+import { ATTRIBUTES, elementManifest } from './element-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -90,35 +91,6 @@ function settingsByProperty() {
   )
 }
 
-/** The element's attributes: what a page may write on it. */
-const ATTRIBUTES = [
-  {
-    name: 'instance-id',
-    meaning: 'whose bar it is: messages that name another instance are not heard',
-    type: 'text',
-    default: 'any'
-  },
-  {
-    name: 'host',
-    meaning: 'which window is the host: this page, or the page around this frame',
-    type: '`page` | `parent`',
-    default: '`page`'
-  },
-  {
-    name: 'compact',
-    meaning:
-      'draws one small line without products; with the value `fold` a button opens the products below it',
-    type: 'there or not, `fold`',
-    default: '–'
-  },
-  {
-    name: 'closable',
-    meaning: 'has a button that fires `free-shipping-bar:close`; who listens takes the bar away',
-    type: 'there or not',
-    default: '–'
-  }
-]
-
 /** The custom properties that a page may set, with what counts where it does not. */
 function properties() {
   const settings = settingsByProperty()
@@ -153,48 +125,6 @@ function parts() {
       .map((node) => node.value.value)
   )
   return [...new Set(names)].toSorted()
-}
-
-/** What editors and component catalogues read of an element: https://github.com/webcomponents/custom-elements-manifest */
-function elementManifest() {
-  const element = {
-    kind: 'class',
-    customElement: true,
-    name: 'FreeShippingBarElement',
-    tagName: 'free-shipping-bar',
-    description: 'The free-shipping progress bar of a shop.',
-    superclass: { name: 'HTMLElement' },
-    attributes: ATTRIBUTES.map(({ name, meaning, type, default: value }) => ({
-      name,
-      description: meaning,
-      type: { text: type.replace('there or not', 'boolean').replace('text', 'string').replaceAll('`', "'") },
-      ...(value.startsWith('`') ? { default: value.replaceAll('`', "'") } : {})
-    })),
-    events: [
-      {
-        name: 'free-shipping-bar:close',
-        description: 'A shopper has closed the bar. It bubbles.',
-        type: { text: 'CustomEvent' }
-      }
-    ],
-    cssProperties: properties().map(([name, otherwise]) => ({
-      name,
-      description: `Where the page does not set it: ${otherwise}.`
-    })),
-    cssParts: parts().map((name) => ({ name }))
-  }
-  const module = { name: 'FreeShippingBarElement', module: 'index.js' }
-  return {
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'index.js',
-        declarations: [element],
-        exports: [{ kind: 'custom-element-definition', name: 'free-shipping-bar', declaration: module }]
-      }
-    ]
-  }
 }
 
 /** What a setting of each kind may be, in words. */
@@ -281,4 +211,4 @@ for (const [path, sections] of Object.entries(DOCUMENTS)) {
 }
 
 const MANIFEST = 'package/custom-elements.json'
-await keep(MANIFEST, read(MANIFEST), JSON.stringify(elementManifest(), null, 2))
+await keep(MANIFEST, read(MANIFEST), JSON.stringify(elementManifest(properties(), parts()), null, 2))

@@ -25,6 +25,18 @@ function named(specifier: string, file: string): string {
   return IN_PUBLISHED.has(module) ? PUBLISHED : module
 }
 
+/** A statement of a declaration file, with the comment before it. */
+const STATEMENT =
+  /(?:^\/\*\*(?:(?!\*\/)[^])*\*\/\n)?^(?:import|export|declare|interface|type)\b[^]*?(?=^(?:\/\*\*|import|export|declare|interface|type)|(?![^]))/gm
+
+/** Without what is about schemas: the entries use it, and no developer does. */
+function withoutSchemas(text: string): string {
+  if (!text.includes("from 'valibot'")) return text
+  return text.replaceAll(STATEMENT, (statement) =>
+    statement.includes("from 'valibot'") || /\bv\./.test(statement) ? '' : statement
+  )
+}
+
 /** Declares everything of `package/` and what it imports in a folder of its own. */
 function declare(): string {
   const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-types-'))
@@ -45,13 +57,15 @@ function declare(): string {
 export function writeTypes(entries: readonly string[], out: string): void {
   const declared = declare()
   const done = new Set<string>()
+  const entryModules = new Set(entries.map((entry) => entry.replace(/\.tsx?$/, '')))
   const write = (module: string) => {
     if (done.has(module)) return
     done.add(module)
     const target = join(out, `${module}.d.ts`)
     mkdirSync(dirname(target), { recursive: true })
     if (module === PUBLISHED) return copyFileSync(`${module}.d.ts`, target)
-    const text = readFileSync(join(declared, `${module}.d.ts`), 'utf8')
+    const whole = readFileSync(join(declared, `${module}.d.ts`), 'utf8')
+    const text = entryModules.has(module) ? whole : withoutSchemas(whole)
     const foreign = /from ['"](?![.#]|react['"])([^'"]+)['"]/.exec(text)?.[1]
     if (foreign) throw new Error(`The types of ${module} name the package ${foreign}.`)
     const needs: string[] = []
@@ -64,6 +78,6 @@ export function writeTypes(entries: readonly string[], out: string): void {
     writeFileSync(target, written)
     needs.forEach(write)
   }
-  for (const entry of entries) write(entry.replace(/\.tsx?$/, ''))
+  entryModules.forEach(write)
   rmSync(declared, { recursive: true })
 }

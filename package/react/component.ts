@@ -81,6 +81,7 @@ export function createComponent(draw?: typeof renderBar) {
     )
     const source = isSource(cart) ? cart : undefined
     const settingsKey = keyOf(settings)
+    const productsKey = keyOf(products)
 
     useEffect(() => {
       latest.current = props
@@ -105,7 +106,7 @@ export function createComponent(draw?: typeof renderBar) {
       source,
       service?.url,
       service?.instanceId,
-      keyOf(products),
+      productsKey,
       page,
       placement,
       locale,

@@ -106,7 +106,7 @@ describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
     const { page, complaints } = await open('about:blank')
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) console.error('layout shift', JSON.stringify(entry))
+        for (const entry of list.getEntries()) reportError(new Error(`layout shift ${JSON.stringify(entry)}`))
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${url}/server`)
