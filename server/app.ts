@@ -4,7 +4,7 @@ import { answerPreflight } from './lib/answer.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
-import { FUNCTIONS, OPERATION, SITE_SCRIPT, WITH_BODY } from './route-table.ts'
+import { FUNCTIONS, OPERATION, OWNER_PAGES, SITE_SCRIPT, WITH_BODY } from './route-table.ts'
 import { openService, type ServiceOptions } from './service.ts'
 import type { Work } from './work/work.ts'
 
@@ -63,7 +63,7 @@ export function createService(options: ServiceOptions): RunningService {
     const script = observed(path, service, byMethod(methods))
     app.all(path, (c, next) => (c.req.query('instanceId') === undefined ? next() : script(c)))
   }
-  for (const [path, methods] of Object.entries(OPERATION)) {
+  for (const [path, methods] of Object.entries({ ...OPERATION, ...(service.owners ? OWNER_PAGES : {}) })) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
   return { app, work: service.work }

@@ -1,14 +1,17 @@
-// The production service with the built pages, configured by the environment alone (docs/operate.md).
+// The production service with the built pages, configured by the environment alone (docs/operate.md); and `invite`.
 import process from 'node:process'
 
 import { collectDefaultMetrics } from 'prom-client'
 
 import { createService } from './app.ts'
 import { openStore } from './db/open.ts'
+import { invite } from './invite.ts'
+import { machineClock } from './lib/clock.ts'
 import { type Config, ConfigError, readProductionConfig } from './lib/config.ts'
 import { listen, type Listening } from './lib/listen.ts'
 import { createLog, errorWords, type Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
+import { createOwners } from './owners/owners.ts'
 import { servePages } from './pages.ts'
 import { createPlatform } from './platform/platform.ts'
 
@@ -65,12 +68,34 @@ async function start(config: Config, log: Log): Promise<Listening> {
   return listening
 }
 
+/** `npm run invite`: the same environment and database, and no port. */
+async function inviteAndEnd(config: Config, log: Log, given: readonly string[]): Promise<void> {
+  if (config.ownerLogin === '')
+    throw new ConfigError('OWNER_LOGIN is missing: without it nobody can sign in.')
+  const store = await openOrRefuse(config, () => undefined)
+  try {
+    const owners = createOwners({ store: store.owners, config, log, now: machineClock })
+    if (!owners) return
+    const { exitCode, lines } = await invite(owners, given)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = exitCode
+  } finally {
+    await store.close()
+  }
+}
+
+async function serve(config: Config, log: Log): Promise<void> {
+  const { url } = await start(config, log)
+  process.stdout.write(`Ready: ${url}/\n`)
+}
+
+const [command, ...given] = process.argv.slice(2)
 try {
   const log = createLog()
   // The catalog's remarks for developers become lines of the log like all others.
   console.debug = (remark: unknown) => log({ level: 'info', event: String(remark) })
-  const { url } = await start(readProductionConfig(process.env), log)
-  process.stdout.write(`Ready: ${url}/\n`)
+  const config = readProductionConfig(process.env)
+  await (command === 'invite' ? inviteAndEnd(config, log, given) : serve(config, log))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   refuse(error.message)

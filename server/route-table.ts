@@ -3,9 +3,11 @@ import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
+import { SIGN_OUT_PATH } from '#shared/api/sign-out-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
 import type { Handler } from './lib/observed.ts'
+import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from './owners/paths.ts'
 import { barEvents } from './routes/bar-events.ts'
 import { barProducts } from './routes/bar-products.ts'
 import { barSeen } from './routes/bar-seen.ts'
@@ -13,6 +15,7 @@ import { coupon } from './routes/coupon.ts'
 import { deleteDraft, draft, writeDraft } from './routes/draft.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
+import { askForLink, signIn, signInPage, signOut } from './routes/owner.ts'
 import { metricsText } from './routes/metrics.ts'
 import { productVariants } from './routes/product-variants.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
@@ -38,7 +41,9 @@ export const WITH_BODY = new Set<string>([
   WEBHOOKS,
   BAR_SEEN_PATH,
   SHIPPING_CHECK_PATH,
-  STATISTICS_PATHS.barEvents
+  STATISTICS_PATHS.barEvents,
+  SIGN_IN_PATH,
+  ASK_FOR_LINK_PATH
 ])
 /** What pages, owners and Wix call. */
 export const FUNCTIONS: RouteTable = {
@@ -61,7 +66,8 @@ export const FUNCTIONS: RouteTable = {
   [STATISTICS_PATHS.statistics]: { GET: statistics },
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
   [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
-  [WEBHOOKS]: { POST: webhooks }
+  [WEBHOOKS]: { POST: webhooks },
+  [SIGN_OUT_PATH]: { POST: signOut }
 }
 /** What operators call. */
 export const OPERATION: RouteTable = {
@@ -70,8 +76,14 @@ export const OPERATION: RouteTable = {
   '/metrics': { GET: metricsText }
 }
 
+/** Pages on which owners of shops outside Wix sign in; without `OWNER_LOGIN` there are none. */
+export const OWNER_PAGES: RouteTable = {
+  [SIGN_IN_PATH]: { GET: signInPage, POST: signIn },
+  [ASK_FOR_LINK_PATH]: { POST: askForLink }
+}
+
 /** The script of one site. Without an instance id the same address is the file that serves every site (`pages.ts`). */
 export const SITE_SCRIPT: RouteTable = { '/free-shipping-bar-host.js': { GET: siteScript } }
 
 /** Every call of the service. Each has its rows in the two tables of `README.md`. */
-export const ROUTES: RouteTable = { ...FUNCTIONS, ...OPERATION, ...SITE_SCRIPT }
+export const ROUTES: RouteTable = { ...FUNCTIONS, ...OPERATION, ...OWNER_PAGES, ...SITE_SCRIPT }

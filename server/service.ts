@@ -1,4 +1,5 @@
 import { UserError } from '#shared/errors.ts'
+import { isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Store } from './db/stores.ts'
 import { atOnce } from './lib/at-once.ts'
@@ -12,6 +13,7 @@ import { ServiceError, StoreError } from './lib/service-error.ts'
 import { within } from './lib/within.ts'
 import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
+import { createOwners, type Owners } from './owners/owners.ts'
 import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
@@ -57,6 +59,10 @@ export interface Service extends ServiceOptions {
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
   work: Work
+  /** undefined where nobody signs in by a link. */
+  owners: Owners | undefined
+  /** Whether Wix can be asked about it. */
+  isOnWix: (instanceId: string) => boolean
 }
 
 /** How the memory for answers is divided. */
@@ -92,6 +98,7 @@ export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript = createHostScript('dist'), now = machineClock } = options
   const limits = createRateLimits(config.limits)
+  const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
   const read = async (instanceId: string) => storedSettings(await store.read(instanceId), instanceId, log)
   /** The last known rules: shoppers wait for no reading. */
@@ -99,7 +106,7 @@ export function openService(options: ServiceOptions): Service {
   /** The last known rules of a shop; where they have to be read, a reading is made due. */
   async function neededShop(instanceId: string) {
     const row = await store.shipping.read(instanceId)
-    if (mustBeRead(row)) {
+    if (isOnWix(instanceId) && mustBeRead(row)) {
       const at = Math.round(now() + Math.random() * FIRST_READING_MS)
       store.shipping.follow({ instanceId, at }).catch((error: unknown) => putOff(instanceId, error))
     }
@@ -140,7 +147,7 @@ export function openService(options: ServiceOptions): Service {
       try {
         const { stored, until } = storedAt((await read(instanceId)) ?? DEFAULTS, now())
         const content = {
-          products: await stripProducts(stored.settings, {
+          products: await stripProducts(isOnWix(instanceId) ? stored.settings : undefined, {
             openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
             countsUnshipped: async () => (await shop(instanceId)).shipping?.countsDigital === true
           })
@@ -180,7 +187,7 @@ export function openService(options: ServiceOptions): Service {
   })
   const coupons = createCoupons({
     bytesMax: config.cacheBytes * CACHE_SHARE.coupons,
-    isOn: async (instanceId) => (await read(instanceId))?.settings.enabled === true,
+    isOn: async (instanceId) => isOnWix(instanceId) && (await read(instanceId))?.settings.enabled === true,
     platform,
     config,
     now,
@@ -222,6 +229,8 @@ export function openService(options: ServiceOptions): Service {
     siteTheme: createSiteThemes({ store, platform, log, now }),
     sideCart: createSideCarts(platform, config),
     webhooks,
-    work
+    work,
+    owners: createOwners({ store: store.owners, config, log, now }),
+    isOnWix
   }
 }

@@ -169,5 +169,38 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `UPDATE bar_seen SET several_since = (
       SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times WHERE seen_at / 86400000 < bar_seen.reported_at / 86400000
     )`
+  ],
+  [
+    `CREATE TABLE owner_shops (
+      instance_id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      epoch BIGINT NOT NULL,
+      created_at BIGINT NOT NULL
+    )`,
+    `CREATE TABLE owner_addresses (
+      instance_id TEXT NOT NULL,
+      address TEXT NOT NULL,
+      mailed_at BIGINT NOT NULL,
+      PRIMARY KEY (instance_id, address)
+    )`,
+    'CREATE INDEX owner_addresses_address ON owner_addresses (address)',
+    `CREATE TABLE used_links (
+      instance_id TEXT NOT NULL,
+      link TEXT NOT NULL,
+      session TEXT NOT NULL,
+      ends_at BIGINT NOT NULL,
+      PRIMARY KEY (instance_id, link)
+    )`,
+    'CREATE INDEX used_links_ended ON used_links (ends_at)',
+    `CREATE TABLE owner_sessions (
+      instance_id TEXT NOT NULL,
+      session TEXT NOT NULL,
+      epoch BIGINT NOT NULL,
+      created_at BIGINT NOT NULL,
+      seen_at BIGINT NOT NULL,
+      ends_at BIGINT NOT NULL,
+      PRIMARY KEY (instance_id, session)
+    )`,
+    'CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at)'
   ]
 ]

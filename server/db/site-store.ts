@@ -134,6 +134,10 @@ const WITH_INSTANCES = [
   'tests',
   'statistics_settings',
   'drafts',
+  'owner_shops',
+  'owner_addresses',
+  'used_links',
+  'owner_sessions',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(

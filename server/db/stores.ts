@@ -3,6 +3,7 @@ import { createDraftStore } from './draft-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore } from './going-live-store.ts'
 import { createOrderStore } from './order-store.ts'
+import { createOwnerStore } from './owner-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
@@ -20,7 +21,8 @@ export const createStores = (sql: Sql) => ({
   orders: createOrderStore(sql),
   tests: createTestStore(sql),
   statisticsSettings: createStatisticsSettingsStore(sql),
-  drafts: createDraftStore(sql)
+  drafts: createDraftStore(sql),
+  owners: createOwnerStore(sql)
 })
 
 /** One database with all that the service keeps. */

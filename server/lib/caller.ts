@@ -1,4 +1,4 @@
-import { INSTANCE_ID } from '#shared/instance-id.ts'
+import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Service } from '../service.ts'
 import { callerAddress } from './address.ts'
@@ -7,6 +7,7 @@ import { verifyInstance } from './instance-token.ts'
 import { ownerNames } from './owner-names.ts'
 import { ownText } from './own-text.ts'
 import { ServiceError } from './service-error.ts'
+import { requireSameOrigin, sessionOf } from './session-cookie.ts'
 
 /**
  * A query parameter that is given at most once.
@@ -74,7 +75,24 @@ export interface Owner {
   names: readonly string[]
 }
 
-function requireOwner(c: ServiceContext, { config, now }: Service, instanceId: string): Owner {
+const SIGN_IN = 'You are not signed in to this shop. Open your link, or ask for a new one.'
+
+/** The owner of a shop outside Wix, by the cookie of this shop's session. */
+async function requireSession(
+  c: ServiceContext,
+  { owners, config }: Service,
+  instanceId: string
+): Promise<Owner> {
+  if (!owners) throw new ServiceError(401, 'Nobody can sign in to shops outside Wix here.')
+  requireSameOrigin(c)
+  const session = sessionOf(c, instanceId)
+  if (session === undefined || !(await owners.isSignedIn(instanceId, session))) {
+    throw new ServiceError(401, SIGN_IN)
+  }
+  return { names: ownerNames(instanceId, undefined, [config.ownerLogin]) }
+}
+
+function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): Owner {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
@@ -97,12 +115,31 @@ function requireOwner(c: ServiceContext, { config, now }: Service, instanceId: s
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export function admitOwner(c: ServiceContext, service: Service, instanceId: string): Owner {
+export async function admitOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Owner> {
   const { config, limits } = service
   limits.ownerCall(callerAddress(c, config.trustedProxies))
-  const owner = requireOwner(c, service, instanceId)
+  const owner = isOutsideWix(instanceId)
+    ? await requireSession(c, service, instanceId)
+    : requireSignature(c, service, instanceId)
   limits.owner(instanceId)
   return owner
+}
+
+/** The same, for what only a shop on Wix has. @throws ServiceError also 404 for any other shop */
+export async function admitOwnerOnWix(
+  c: ServiceContext,
+  service: Service,
+  instanceId: string
+): Promise<Owner> {
+  const owner = await admitOwner(c, service, instanceId)
+  if (isOutsideWix(instanceId))
+    throw new ServiceError(404, 'This shop is not on Wix: there is nothing to ask.')
+  return owner
+}
+
+/** Lets a link of an owner pass, used or asked for, but not too often. @throws ServiceError 429 */
+export function admitSignIn(c: ServiceContext, { config, limits }: Service): void {
+  limits.signIns(callerAddress(c, config.trustedProxies))
 }
 
 /** Lets anybody pass, but not too often. @throws ServiceError 429 */

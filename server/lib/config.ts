@@ -3,6 +3,8 @@ import { createPublicKey } from 'node:crypto'
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import * as v from 'valibot'
 
+import { AddressSchema } from '../owners/owner-address.ts'
+
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
 
@@ -79,15 +81,36 @@ const LIMITS = {
   eventsPerInstance: variable('INSTANCE_EVENTS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
   /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
   wixCallsPerInstance: variable('INSTANCE_WIX_CALLS_PER_MINUTE', whole(0, 1_000_000, 100)),
+  /** Links that owners of shops outside Wix use, or ask for. */
+  signInsPerAddress: variable('SIGN_INS_PER_MINUTE', whole(0, 1_000_000, 20)),
   /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
   badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
 }
 
-const VARIABLES = {
+/** What Wix knows the service by. */
+const APP = {
   appId: variable('WIX_APP_ID', given),
-  /** The app's secret; the one before it as well while it is being replaced, '' otherwise. */
-  secret: variable('WIX_APP_SECRET', given),
+  /** The app's secret; `secretBefore` as well while it is being replaced. */
+  secret: variable('WIX_APP_SECRET', given)
+}
+
+const VARIABLES = {
   secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text('')),
+  /** The secret that signs links for owners of shops outside Wix; '' where there are none. */
+  ownerLogin: variable('OWNER_LOGIN', text('')),
+  /** The mail server that sends these links; '' where they are only printed. */
+  smtpUrl: variable(
+    'SMTP_URL',
+    v.optional(
+      v.pipe(v.string(), v.trim(), v.regex(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
+      ''
+    )
+  ),
+  /** Whom these mails are from. */
+  mailFrom: variable(
+    'MAIL_FROM',
+    v.optional(v.union([v.literal(''), AddressSchema], 'must be an e-mail address'), '')
+  ),
   /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
   publicKey: variable(
     'WIX_PUBLIC_KEY',
@@ -176,8 +199,10 @@ type Table = Readonly<Record<string, ReturnType<typeof variable>>>
 type Values<T extends Table> = { -readonly [Key in keyof T]: v.InferOutput<T[Key]['schema']> }
 
 export type Limits = Values<typeof LIMITS>
-export interface Config extends Omit<Values<typeof VARIABLES>, 'secret' | 'secretBefore'> {
-  /** The current secret first, then the one before while it is being replaced. */
+export interface Config extends Omit<Values<typeof VARIABLES>, 'secretBefore'> {
+  /** '' without Wix: then no instance is one of Wix's. */
+  appId: string
+  /** The current secret first, then the one before while it is being replaced; none without Wix. */
   secrets: readonly string[]
   limits: Limits
 }
@@ -198,14 +223,36 @@ function readVariables<T extends Table>(table: T, env: Record<string, string | u
  * @throws ConfigError naming the variable that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const { secret, secretBefore, ...config } = readVariables(VARIABLES, env)
+  const { secretBefore, ...config } = readVariables(VARIABLES, env)
+  const limits = readVariables(LIMITS, env)
+  if (isWithoutWix(env)) return { ...config, appId: '', secrets: [], limits }
+  const { appId, secret } = readVariables(APP, env)
   const secrets = secretBefore === '' ? [secret] : [secret, secretBefore]
-  return { ...config, secrets, limits: readVariables(LIMITS, env) }
+  return { ...config, appId, secrets, limits }
 }
+
+/** Owners sign in by links, and no app of Wix is named at all: half of one is a mistake. */
+const isWithoutWix = (env: Record<string, string | undefined>) =>
+  Boolean(env['OWNER_LOGIN']) && !env['WIX_APP_ID'] && !env['WIX_APP_SECRET']
 
 const PLACEHOLDER =
   /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i
 const SECRET_MIN = 16
+const OWNER_LOGIN_MIN = 32
+
+function checkOwnerLogin({ ownerLogin, secrets, publicUrl, smtpUrl, mailFrom }: Config): void {
+  if (ownerLogin === '') return
+  if (PLACEHOLDER.test(ownerLogin) || ownerLogin.length < OWNER_LOGIN_MIN || secrets.includes(ownerLogin)) {
+    throw new ConfigError(
+      `OWNER_LOGIN is no secret of its own: set at least ${OWNER_LOGIN_MIN} random characters, e.g. from openssl rand -hex 32.`
+    )
+  }
+  if (publicUrl === '')
+    throw new ConfigError('PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.')
+  if (smtpUrl !== '' && mailFrom === '') {
+    throw new ConfigError('MAIL_FROM is missing: the mails of SMTP_URL are from it.')
+  }
+}
 
 /** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */
 export function readProductionConfig(env: Record<string, string | undefined>): Config {
@@ -215,6 +262,7 @@ export function readProductionConfig(env: Record<string, string | undefined>): C
       'WIX_APP_SECRET is a placeholder: set the app secret key from the Wix Developers Center.'
     )
   }
+  checkOwnerLogin(config)
   if (config.allowUnsigned) {
     throw new ConfigError('ALLOW_UNSIGNED_INSTANCE is for development only: remove it.')
   }

@@ -33,13 +33,13 @@ export const BAR_POLICY = [
   "form-action 'none'"
 ].join('; ')
 
-/** A page that is one text: it loads nothing, and has this style sheet inside. */
-export const plainPagePolicy = (style: string): string =>
+/** A page that is one text: it loads nothing, has this style sheet inside, and sends forms only where `forms` says. */
+export const plainPagePolicy = (style: string, forms: "'none'" | "'self'" = "'none'"): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     'img-src data:',
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'none'"
+    `form-action ${forms}`
   ].join('; ')

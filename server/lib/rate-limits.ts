@@ -19,6 +19,8 @@ export interface RateLimits {
   figures(address: string): void
   /** Limits reports of bars that are on a shopper's screen. */
   reports(address: string): void
+  /** Limits links of owners, used or asked for: guesses count too. */
+  signIns(address: string): void
   /** Limits made-up carts about which an owner asks checkout. */
   check(instanceId: string): void
   /** Limits coupons for which no answer is kept: anybody may guess at ids. */
@@ -113,6 +115,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
+    signIns: limiter(limits.signInsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
     coupons: limiter(limits.couponsPerInstance, now),
     events: limiter(limits.eventsPerAddress, now),

@@ -26,7 +26,7 @@ export function draftAnswer({ sequence, version, settings, changedAt }: StoredDr
 /** `GET /_functions/draft`: what this owner changed and has not saved, in whichever browser. */
 export async function draft(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  const { names } = admitOwner(c, service, instanceId)
+  const { names } = await admitOwner(c, service, instanceId)
   const stored = await service.store.drafts.read(instanceId, names)
   return answerPrivately(c, { draft: stored ? draftAnswer(stored) : { sequence: 0 } })
 }
@@ -57,7 +57,7 @@ async function write(c: ServiceContext, { store, now }: Service, { instanceId, o
 /** `PUT /_functions/draft`: the settings as a save has them. */
 export async function writeDraft(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  const { names: owners } = admitOwner(c, service, instanceId)
+  const { names: owners } = await admitOwner(c, service, instanceId)
   const version = wholeQuery(c, 'version', 'send the saved version that the changes started from.')
   const { settings, flat } = await readSettingsData(c, service)
   const change = { version, settings: JSON.stringify({ enabled: settings.enabled, ...flat }) }
@@ -67,6 +67,6 @@ export async function writeDraft(c: ServiceContext, service: Service): Promise<R
 /** `DELETE /_functions/draft`. Its sequence is kept, so that an earlier change that comes late does not count. */
 export async function deleteDraft(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  const { names: owners } = admitOwner(c, service, instanceId)
+  const { names: owners } = await admitOwner(c, service, instanceId)
   return write(c, service, { instanceId, owners, change: { version: 0, settings: undefined } })
 }

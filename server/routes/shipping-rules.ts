@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance } from '../lib/caller.ts'
+import { admitOwnerOnWix, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
@@ -54,7 +54,7 @@ async function ask({ store, config, work, now }: Service, instanceId: string): P
 /** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
 export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwnerOnWix(c, service, instanceId)
   const readAt = (await service.store.shipping.read(instanceId))?.readAt ?? 0
   if (service.now() >= readAt + service.config.shippingReadSeconds * 1000) await ask(service, instanceId)
   return answer(c, service, instanceId)
@@ -63,7 +63,7 @@ export async function shippingRules(c: ServiceContext, service: Service): Promis
 /** `POST /_functions/shippingRules`: reads the shop's rules anew, without waiting for the day to be over. */
 export async function readShippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwnerOnWix(c, service, instanceId)
   await ask(service, instanceId)
   return answer(c, service, instanceId)
 }

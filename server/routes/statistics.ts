@@ -4,7 +4,7 @@ import { HOLDOUT_PERCENTS, STATISTICS_DAYS, type StatisticsDays } from '#shared/
 import { TEST_CLAIMS, type TestClaim } from '#shared/statistics/claim.ts'
 
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, oneQuery, requestedInstance } from '../lib/caller.ts'
+import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -22,7 +22,7 @@ function askedDays(c: ServiceContext): StatisticsDays {
 /** `GET /_functions/statistics`: what was counted, as far as processes have written it: a few seconds may be missing. */
 export async function statistics(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwner(c, service, instanceId)
   return answerPrivately(c, { statistics: await statisticsOf(service, instanceId, askedDays(c)) })
 }
 
@@ -65,7 +65,7 @@ async function start(service: Service, instanceId: string, choice: { share: numb
 /** `POST /_functions/statisticsTest`: starts a test of carts with and without the bar, or stops it. */
 export async function changeTest(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwnerOnWix(c, service, instanceId)
   const action = oneQuery(c, 'action')
   if (action === 'start') await start(service, instanceId, { share: askedShare(c), claim: askedClaim(c) })
   else if (action === 'stop') await service.store.tests.stop(instanceId, service.now())
@@ -89,7 +89,7 @@ function askedCost(c: ServiceContext): number | undefined {
 /** `POST /_functions/statisticsSettings`: keeps what shipping one order costs the shop. */
 export async function changeStatisticsSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwner(c, service, instanceId)
   const shippingCost = await keepShippingCost(service, instanceId, askedCost(c))
   return answerPrivately(c, shippingCost === undefined ? {} : { shippingCost })
 }

@@ -73,7 +73,7 @@ export interface SaveRequest {
 /** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
 export async function saveAndAnswer(
   c: ServiceContext,
-  { store, config, work, settings: answers }: Service,
+  { store, config, work, settings: answers, isOnWix }: Service,
   { instanceId, stored, expected, newPeriod = false }: SaveRequest
 ): Promise<Response> {
   const { enabled } = stored.settings
@@ -82,7 +82,8 @@ export async function saveAndAnswer(
   const rules: RulesWanted = needsRules(stored.settings)
     ? { state: 'follow', gapMs: config.shippingReadSeconds * 1000 }
     : { state: 'leave' }
-  const saved = await store.save({ instanceId, enabled, settings, expected, script, rules, newPeriod })
+  const ofWix = isOnWix(instanceId) ? { script, rules } : {}
+  const saved = await store.save({ instanceId, enabled, settings, expected, newPeriod, ...ofWix })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.
@@ -104,7 +105,7 @@ function readNewPeriod(c: ServiceContext): boolean {
 /** `PUT /_functions/updateSettings`: an owner's save. */
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+  await admitOwner(c, service, instanceId)
   const newPeriod = readNewPeriod(c)
   const stored = await readSettingsData(c, service)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c), newPeriod })

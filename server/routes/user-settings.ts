@@ -14,7 +14,8 @@ const wantsFreshToken = (c: ServiceContext) =>
   /(^|,)\s*no-cache\s*(,|$)/i.test(c.req.header('Cache-Control') ?? '')
 
 /** Nothing where the platform refuses or does not answer in time: settings can be changed and saved without it. */
-async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
+async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Service, instanceId: string) {
+  if (!isOnWix(instanceId)) return undefined
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The platform did not answer in time.')), TOKEN_MS)
@@ -31,7 +32,7 @@ async function accessToken(c: ServiceContext, { platform, log }: Service, instan
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
-  const { names } = admitOwner(c, service, instanceId)
+  const { names } = await admitOwner(c, service, instanceId)
   const [row, test, draft, token] = await Promise.all([
     store.read(instanceId),
     store.tests.running(instanceId),

@@ -2,6 +2,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
+import { SESSION_IDLE_MS } from '../owners/owners.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
@@ -85,6 +86,7 @@ export function createWork(options: WorkOptions): Work {
       await tidyUp(eventOptions)
       await tidyStatistics(store, now(), stopping)
       await store.drafts.forget(now() - DRAFT_MS)
+      await store.owners.forget(now(), now() - SESSION_IDLE_MS)
     } catch (error) {
       failed(error)
     }

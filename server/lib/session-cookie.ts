@@ -1,0 +1,34 @@
+import { generateCookie, getCookie, setCookie } from 'hono/cookie'
+
+import type { ServiceContext } from './context.ts'
+import { ServiceError } from './service-error.ts'
+
+/** Each shop has its own: the session of one is never read for another. Browsers send it by HTTPS and to this host alone. */
+const nameOf = (instanceId: string) => `bar-${instanceId}`
+
+const ATTRIBUTES = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+
+export const sessionOf = (c: ServiceContext, instanceId: string): string | undefined =>
+  getCookie(c, nameOf(instanceId), 'host')
+
+export const keepSession = (
+  c: ServiceContext,
+  { instanceId, session, lifeMs }: { instanceId: string; session: string; lifeMs: number }
+): void => setCookie(c, nameOf(instanceId), session, { ...ATTRIBUTES, maxAge: Math.floor(lifeMs / 1000) })
+
+/** Has the browser forget it. */
+export const endedCookie = (instanceId: string): string =>
+  generateCookie(nameOf(instanceId), '', { ...ATTRIBUTES, maxAge: 0 })
+
+/**
+ * Lets only a page of this service pass, by what every browser says of itself since 2023 and no page can change: a
+ * cookie may also come along with what another site's page sends.
+ * @throws ServiceError 403
+ */
+export function requireSameOrigin(c: ServiceContext): void {
+  if (c.req.header('Sec-Fetch-Site') === 'same-origin') return
+  throw new ServiceError(
+    403,
+    'This call does not come from a page of this service. Open the dashboard in a newer browser.'
+  )
+}

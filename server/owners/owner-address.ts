@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import * as v from 'valibot'
+
+/** Longest address of RFC 5321. */
+const ADDRESS_MAX = 254
+const NAME_MAX = 80
+
+/** An e-mail address in small letters. ASCII alone: of other letters some are written small like another address's. */
+export const AddressSchema = v.pipe(
+  v.string('is missing'),
+  v.trim(),
+  v.maxLength(ADDRESS_MAX, 'is too long'),
+  v.regex(/^[\x21-\x7e]+$/, 'must be an e-mail address'),
+  v.email('must be an e-mail address'),
+  v.toLowerCase()
+)
+
+/** What a shop is called in links and mails: one line. */
+export const ShopNameSchema = v.pipe(
+  v.string('is missing'),
+  v.trim(),
+  v.minLength(1, 'is missing'),
+  v.maxLength(NAME_MAX, `is longer than ${NAME_MAX} characters`),
+  v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'has characters that cannot be shown in one line')
+)
+
+/** The instance of a shop outside Wix: the same for the same name, so that no two processes make two of it. */
+export function instanceOf(shopName: string): string {
+  const hash = createHash('sha256').update(shopName.normalize('NFKC').toLowerCase()).digest('hex')
+  const part = (from: number, to: number) => hash.slice(from, to)
+  return `shop-${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`
+}
+
+/** What stands for an address, or for a session, in the database: without the secret nobody can tell which it is. */
+export const nameFor = (kind: 'address' | 'session', text: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url')

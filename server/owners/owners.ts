@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+
+import type { OwnerShop, OwnerStore } from '../db/owner-store.ts'
+import type { Config } from '../lib/config.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import { type Link, readLink, signLink } from './links.ts'
+import { createMailer, type Mail } from './mail.ts'
+import { instanceOf, nameFor } from './owner-address.ts'
+import { SIGN_IN_PATH } from './paths.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** How long a link may be used: the one of an invitation, and one that an owner asked for. */
+const INVITATION_MS = 7 * DAY_MS
+const ASKED_MS = 15 * MINUTE_MS
+/** How long at least from one mail to an address to the next. */
+const MAIL_GAP_MS = 5 * MINUTE_MS
+export const SESSION_MS: number = 30 * DAY_MS
+export const SESSION_IDLE_MS: number = 7 * DAY_MS
+
+const SESSION_BYTES = 32
+const SESSION = /^[\w-]{43}$/
+
+export type SignInOutcome =
+  | { state: 'signedIn'; instanceId: string; session: string }
+  | { state: 'expired' | 'forged' | 'used' }
+
+/** `unsent`: why the mail did not go, or that there is no mail server. */
+export interface Invitation {
+  instanceId: string
+  address: string
+  link: string
+  mail: { state: 'sent' } | { state: 'noServer' } | { state: 'unsent'; error: unknown }
+}
+
+/** Owners of shops outside Wix. Neither an address nor a session is kept: only what `nameFor` makes of them. */
+export interface Owners {
+  invite(shopName: string, address: string): Promise<Invitation>
+  /** Ends every session and link of a shop. @returns false where there is no such shop */
+  revoke(shopName: string): Promise<boolean>
+  /** Whether a link is good, as far as it says itself: nothing is used up. */
+  look(token: string): Promise<'good' | 'expired' | 'forged'>
+  signIn(token: string): Promise<SignInOutcome>
+  /** Sends a new link to an address that was invited. Never throws, and tells nobody whether it was. */
+  askForLink(address: string): Promise<void>
+  canMail: boolean
+  isSignedIn(instanceId: string, session: string): Promise<boolean>
+  signOut(instanceId: string, session: string): Promise<void>
+}
+
+export interface OwnersOptions {
+  store: OwnerStore
+  config: Pick<Config, 'ownerLogin' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>
+  log: Log
+  now: () => number
+}
+
+const mailOf = (shop: OwnerShop, to: string, { link, ends }: { link: string; ends: string }): Mail => ({
+  to,
+  subject: `Sign in to the free-shipping bar of ${shop.name}`,
+  text: `Open this link to change the free-shipping bar of ${shop.name}:
+
+${link}
+
+It works once and ends ${ends}. Whoever has it can change the bar: do not pass it on.
+You did not expect this mail? Then ignore it: nothing happens.
+`
+})
+
+/** undefined where `OWNER_LOGIN` is not set: then nobody signs in by a link. */
+export function createOwners({ store, config, log, now }: OwnersOptions): Owners | undefined {
+  const { ownerLogin: secret, publicUrl } = config
+  if (secret === '') return undefined
+  const sendMail = createMailer(config.smtpUrl, config.mailFrom)
+  const sessionName = (session: string) => nameFor('session', session, secret)
+
+  async function linkFor({ instanceId, epoch }: OwnerShop, lifeMs: number): Promise<string> {
+    const token = await signLink({ instanceId, epoch, endsAt: now() + lifeMs }, { secret, now: now() })
+    return `${publicUrl}${SIGN_IN_PATH}?link=${token}`
+  }
+  async function mail(mail: Mail): Promise<Invitation['mail']> {
+    if (!sendMail) return { state: 'noServer' }
+    try {
+      await sendMail(mail)
+      return { state: 'sent' }
+    } catch (error) {
+      return { state: 'unsent', error }
+    }
+  }
+  async function openSession({ instanceId, epoch, id, endsAt }: Link): Promise<SignInOutcome> {
+    const session = randomBytes(SESSION_BYTES).toString('base64url')
+    const isOpen = await store.signIn({
+      instanceId,
+      epoch,
+      link: id,
+      linkEndsAt: endsAt,
+      session: sessionName(session),
+      now: now(),
+      endsAt: now() + SESSION_MS
+    })
+    return isOpen ? { state: 'signedIn', instanceId, session } : { state: 'used' }
+  }
+
+  return {
+    canMail: sendMail !== undefined,
+    async invite(shopName, address) {
+      const shop = await store.open({ instanceId: instanceOf(shopName), name: shopName, now: now() })
+      await store.addAddress(shop.instanceId, nameFor('address', address, secret))
+      const link = await linkFor(shop, INVITATION_MS)
+      const ends = 'after seven days'
+      return {
+        instanceId: shop.instanceId,
+        address,
+        link,
+        mail: await mail(mailOf(shop, address, { link, ends }))
+      }
+    },
+    revoke: (shopName) => store.revoke(instanceOf(shopName)),
+    look: async (token) => (await readLink(token, { secret, now: now() })).state,
+    async signIn(token) {
+      const read = await readLink(token, { secret, now: now() })
+      return read.state === 'good' ? openSession(read.link) : read
+    },
+    async askForLink(address) {
+      try {
+        const times = { now: now(), before: now() - MAIL_GAP_MS }
+        const shops = sendMail ? await store.claimMails(nameFor('address', address, secret), times) : []
+        for (const shop of shops) {
+          const link = await linkFor(shop, ASKED_MS)
+          const sent = await mail(mailOf(shop, address, { link, ends: 'after 15 minutes' }))
+          if (sent.state !== 'unsent') continue
+          // Its words may name the address.
+          const error = codeOf(sent.error)
+          log({ level: 'error', event: 'mail not sent', instanceId: shop.instanceId, error })
+        }
+      } catch (error) {
+        log({ level: 'error', event: 'mail not sent', ...errorWords(error) })
+      }
+    },
+    isSignedIn: async (instanceId, session) =>
+      SESSION.test(session) &&
+      store.isSignedIn({
+        instanceId,
+        session: sessionName(session),
+        now: now(),
+        idleSince: now() - SESSION_IDLE_MS
+      }),
+    signOut: (instanceId, session) => store.signOut(instanceId, sessionName(session))
+  }
+}
+
+/** Nodemailer's word for what went wrong, such as ECONNECTION or EAUTH. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : 'The mail server refused it.'
+}

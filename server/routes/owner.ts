@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+
+import { answerPrivately } from '../lib/answer.ts'
+import { readBody } from '../lib/body.ts'
+import { admitOwner, admitShopper, admitSignIn, oneQuery, requestedInstance } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { BASE } from '../lib/answer-file.ts'
+import type { Handler } from '../lib/observed.ts'
+import { plainPagePolicy } from '../lib/page-policy.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { endedCookie, keepSession, requireSameOrigin, sessionOf } from '../lib/session-cookie.ts'
+import { AddressSchema } from '../owners/owner-address.ts'
+import { type Owners, SESSION_MS } from '../owners/owners.ts'
+import { askedPage, askPage, confirmPage, failedPage, OWNER_STYLE, refusedPage } from '../owners/pages.ts'
+import type { Service } from '../service.ts'
+
+const FORM_BYTES_MAX = 4096
+
+const HEADERS = {
+  ...BASE,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': plainPagePolicy(OWNER_STYLE, "'self'"),
+  // Its address may hold a link.
+  'Referrer-Policy': 'no-referrer'
+}
+
+type Status = 200 | 400 | 403 | 404 | 408 | 413 | 429 | 503
+
+const answer = (c: ServiceContext, page: ReturnType<typeof askPage>, status: Status = 200) =>
+  c.html(page, status, HEADERS)
+
+/** Tells a refusal in a page: these calls are made by people. */
+const asPage =
+  (handle: (c: ServiceContext, service: Service, owners: Owners) => Promise<Response>): Handler =>
+  async (c, service) => {
+    if (!service.owners) throw new ServiceError(404, 'There is no such page.')
+    try {
+      return await handle(c, service, service.owners)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.status >= 500) throw error
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+      return c.html(failedPage(error.message), error.status, HEADERS)
+    }
+  }
+
+/** One field of a form that a page of this service sent. @throws ServiceError 403, 413 */
+async function fieldOf(c: ServiceContext, service: Service, name: string): Promise<string> {
+  requireSameOrigin(c)
+  const body = await readBody(c, service, { bytesMax: FORM_BYTES_MAX, from: 'anyone' })
+  return new URLSearchParams(body).get(name) ?? ''
+}
+
+/** `GET /owner`: with a link, a button that uses it; without one, how to get one. Nothing is used up. */
+export const signInPage: Handler = asPage(async (c, service, owners) => {
+  admitShopper(c, service)
+  const link = oneQuery(c, 'link')
+  if (link === undefined) return answer(c, askPage(owners.canMail))
+  const state = await owners.look(link)
+  return state === 'good' ? answer(c, confirmPage(link)) : answer(c, refusedPage(state, owners.canMail), 403)
+})
+
+/** `POST /owner`: uses a link, and leads to the dashboard of its shop. */
+export const signIn: Handler = asPage(async (c, service, owners) => {
+  admitSignIn(c, service)
+  const outcome = await owners.signIn(await fieldOf(c, service, 'link'))
+  if (outcome.state !== 'signedIn') return answer(c, refusedPage(outcome.state, owners.canMail), 403)
+  const { instanceId, session } = outcome
+  keepSession(c, { instanceId, session, lifeMs: SESSION_MS })
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`/dashboard?${new URLSearchParams({ instanceId }).toString()}`, 303)
+})
+
+/** `POST /owner/link`: answers before anything is looked up, so that neither words nor time say who was invited. */
+export const askForLink: Handler = asPage(async (c, service, owners) => {
+  admitSignIn(c, service)
+  const address = v.safeParse(AddressSchema, await fieldOf(c, service, 'email'))
+  if (!address.success) return answer(c, failedPage('This is not an e-mail address.'), 400)
+  void owners.askForLink(address.output)
+  return answer(c, askedPage())
+})
+
+/** `POST /_functions/signOut`: ends this session, here and in the database. */
+export async function signOut(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  await admitOwner(c, service, instanceId)
+  const session = sessionOf(c, instanceId)
+  if (!service.owners || session === undefined) {
+    throw new ServiceError(404, 'There is no session to end: Wix lets you in.')
+  }
+  await service.owners.signOut(instanceId, session)
+  return answerPrivately(c, { signedOut: true }, { headers: { 'Set-Cookie': endedCookie(instanceId) } })
+}
