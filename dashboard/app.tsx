@@ -4,7 +4,7 @@ import { WixDesignSystemProvider } from '@wix/design-system'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
-import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
+import { HowToOpen, Loading, SignIn, StartFailed } from './session/start-screens.tsx'
 import { ToastList } from './ui/toast-list.tsx'
 import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
@@ -19,6 +19,7 @@ function Screen({ onRetry }: AppProps) {
     return <Loading text={COPY.loading[startup.step]} />
   }
   if (startup.state === 'error') {
+    if (startup.step === 'session') return <SignIn />
     return startup.step === 'instance' ? (
       <HowToOpen message={startup.message} />
     ) : (

@@ -1,6 +1,7 @@
 import './analytics.css'
 
 import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
+import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Button, SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
@@ -102,15 +103,19 @@ function Ready({
 }) {
   const isMeasured = statistics.since !== undefined
   const { test } = statistics
+  // Orders are Wix's word.
+  const isOutside = isOutsideWix(instance.instanceId)
   return (
     <>
-      {(isMeasured || test.running || test.ended) && (
+      {!isOutside && (isMeasured || test.running || test.ended) && (
         <HoldoutTest reading={reading} statistics={statistics} />
       )}
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
       {isMeasured && (
         <>
-          <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
+          {!isOutside && (
+            <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
+          )}
           <HowCounted statistics={statistics} />
         </>
       )}

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/general.ts'
 import { More } from '../ui/more.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 
 const OtherAmounts = lazy(async () => {
@@ -11,14 +14,26 @@ const OtherAmounts = lazy(async () => {
   return { default: OtherAmounts }
 })
 
+/** Wix tells the currency of its shops; the owner of another one chooses it. */
+const currencies = Intl.supportedValuesOf('currency')
+
 /** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
 export function Currency() {
   const currency = useDraft((draft) => draft.currency)
+  const isOutside = useStore($isOutsideWix)
   const showCurrency = useDraft((draft) => draft.showCurrency)
   const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
   const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
   return (
     <More label={isTyped && count > 0 ? COPY.currencies({ currency, count }) : COPY.currency}>
+      {isOutside && (
+        <SelectField
+          label={COPY.currency}
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => editBasics({ currency: chosen })}
+        />
+      )}
       <SwitchField
         label={COPY.showCurrency}
         help={COPY.showCurrencyHelp}

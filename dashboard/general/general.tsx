@@ -13,6 +13,7 @@ import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { Currency } from './currency.tsx'
 import { editBasics } from '../draft/draft.ts'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../ui/idle.ts'
 import { COPY } from '../languages/en/general.ts'
@@ -58,6 +59,7 @@ function Amount() {
 /** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
+  const isOutside = useStore($isOutsideWix)
   return (
     <>
       <div className="fsb-enable">
@@ -72,7 +74,7 @@ export function General() {
         <div className="fsb-amount">
           <Amount />
         </div>
-        <ShippingPlace />
+        {!isOutside && <ShippingPlace />}
       </div>
       <ScheduleButton />
       <GoalsPlace />

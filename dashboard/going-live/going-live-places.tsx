@@ -1,11 +1,14 @@
 import './going-live-places.css'
 
 import type { Instance } from '#shared/instance.ts'
-import { Text } from '@wix/design-system'
+import { Text, TextButton } from '@wix/design-system'
 import { lazy, Suspense } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
+import { COPY } from '../languages/en/going-live.ts'
+import { leadTo } from '../layout/lead-to.ts'
 import { untilIdle } from '../ui/idle.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
 import { NoticePlace } from '../ui/notice.tsx'
 import { LivePlaces } from './live-places.tsx'
 
@@ -58,6 +61,30 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
           </Suspense>
         </div>
         {note && <Text size="small">{note}</Text>}
+      </div>
+    </NoticePlace>
+  )
+}
+
+/** For a shop that is not on Wix: its owner puts the bar on its pages, and what is to be put right. */
+export function OwnPagesPlace() {
+  return (
+    <NoticePlace>
+      <div className="fsb-status-card">
+        <Text size="small">{COPY.ownPages}</Text>
+        <LeavingControl>
+          <TextButton
+            size="small"
+            skin="dark"
+            underline="always"
+            onClick={() => leadTo('visibility', '.fsb-other-page button')}
+          >
+            {COPY.toCode}
+          </TextButton>
+        </LeavingControl>
+        <Suspense>
+          <ToFixList />
+        </Suspense>
       </div>
     </NoticePlace>
   )

@@ -1,5 +1,6 @@
 import './dashboard.css'
 
+import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../draft/save.ts'
 import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { StatusPlace } from '../going-live/going-live-places.tsx'
+import { OwnPagesPlace, StatusPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
@@ -75,20 +76,25 @@ const HelpPanel = lazy(async () => {
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {
   useShortcuts()
+  const isOutside = isOutsideWix(instance.instanceId)
   const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
-      <PageHeader onHelp={() => setHelpOpen(true)} />
+      <PageHeader instance={instance} onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          <StatusPlace
-            instance={instance}
-            note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
-          />
+          {isOutside ? (
+            <OwnPagesPlace />
+          ) : (
+            <StatusPlace
+              instance={instance}
+              note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
+            />
+          )}
           <KeptBanner />
-          <ProposalPlace instance={instance} />
+          {!isOutside && <ProposalPlace instance={instance} />}
           <SectionList />
           <BackupCard onHistory={() => setHistoryOpen(true)} />
         </div>
@@ -100,7 +106,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
           </CrashBoundary>
         </PreviewPane>
       </main>
-      <ShopRulesPlace instance={instance} />
+      {!isOutside && <ShopRulesPlace instance={instance} />}
       {isHelpOpen && (
         <Suspense>
           <HelpPanel onClose={() => setHelpOpen(false)} />

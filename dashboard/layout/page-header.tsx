@@ -1,5 +1,7 @@
 import './page-header.css'
 
+import { isOutsideWix } from '#shared/instance-id.ts'
+import type { Instance } from '#shared/instance.ts'
 import { Button, Heading } from '@wix/design-system'
 import { HelpSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
@@ -9,6 +11,7 @@ import { BadgePlace } from '../campaigns/schedule-places.tsx'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
+import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
 
 /** px; the header's height in one line, which `dashboard.css` assumes. */
@@ -40,7 +43,7 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
 }
 
 /** The header stays in view, so that the owner can save from anywhere. Each feature brings its own button. */
-export function PageHeader({ onHelp }: { onHelp: () => void }) {
+export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: () => void }) {
   const header = useRef<HTMLElement>(null)
   useHeaderHeight(header)
   return (
@@ -52,7 +55,7 @@ export function PageHeader({ onHelp }: { onHelp: () => void }) {
       </Heading>
       <BadgePlace />
       <div className="fsb-header-actions">
-        <UpgradeButton />
+        {isOutsideWix(instance.instanceId) ? <SignOutButton instance={instance} /> : <UpgradeButton />}
         <div className="fsb-header-help">
           <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
             <span className="fsb-header-word">{COPY.help}</span>

@@ -8,6 +8,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
 import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
 import { SectionCard } from './section-card.tsx'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { whenIdle } from '../ui/idle.ts'
 
 /** Loads lazy parts when the browser is idle. */
@@ -69,12 +70,15 @@ function useBadges() {
   }
 }
 
-/** The six sections, of which one is open. */
+/** The sections, of which one is open. */
 export function SectionList() {
   usePreload(LATER)
   const open = useStore($openSection)
   const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
-  return SECTIONS.map((id) => {
+  const isOutside = useStore($isOutsideWix)
+  // Products are those of Wix's catalog.
+  const sections = isOutside ? SECTIONS.filter((id) => id !== 'products') : SECTIONS
+  return sections.map((id) => {
     const Body = BODIES[id]
     return (
       <SectionCard

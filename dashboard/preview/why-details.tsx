@@ -1,6 +1,7 @@
 import './why-details.css'
 
 import { shippingApi } from '#shared/api/shipping-api.ts'
+import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
@@ -83,7 +84,11 @@ function Difference({ situation, checkout, money }: DifferenceProps) {
 
 /** What checkout says about the cart of the preview, why the bar says what it says, and what is in that cart. */
 export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: Instance }) {
-  useEffect(() => maker.askCheckout(shippingApi({ serviceUrl: '' }), instance), [maker, instance])
+  const isOutside = isOutsideWix(instance.instanceId)
+  useEffect(() => {
+    if (isOutside) return undefined
+    return maker.askCheckout(shippingApi({ serviceUrl: '' }), instance)
+  }, [maker, instance, isOutside])
   const situation = useStore(maker.$situation)
   const checkout = useStore(maker.$checkout)
   const isFree = useStore(maker.$cart).shipsFree === true
@@ -92,11 +97,13 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
   const money: Money = (amount, currency) => formatMoney(amount, { currency, locale })
   return (
     <>
-      <div className="fsb-why-checkout" aria-live="polite">
-        <Text size="small" weight="normal">
-          {checkoutWords(checkout, situation, money)}
-        </Text>
-      </div>
+      {!isOutside && (
+        <div className="fsb-why-checkout" aria-live="polite">
+          <Text size="small" weight="normal">
+            {checkoutWords(checkout, situation, money)}
+          </Text>
+        </div>
+      )}
       <NoticePlace>
         <Difference situation={situation} checkout={checkout} money={money} />
       </NoticePlace>

@@ -59,3 +59,20 @@ export function HowToOpen({ message }: { message: string }) {
     </main>
   )
 }
+
+/** The owner of a shop outside Wix is not signed in. */
+export function SignIn() {
+  return (
+    <main className="fsb-screen">
+      <Heading as="h1" size="medium">
+        {COPY.signIn.title}
+      </Heading>
+      <div role="alert" className="fsb-screen-words">
+        <Text>{COPY.signIn.text}</Text>
+      </div>
+      <Button as="a" href="/owner">
+        {COPY.signIn.link}
+      </Button>
+    </main>
+  )
+}

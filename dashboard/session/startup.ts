@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
 import type { ServiceOptions } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
+import { isOutsideWix } from '#shared/instance-id.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from './addresses.ts'
 import { COPY } from '../languages/en/session.ts'
@@ -20,7 +21,8 @@ import { closeToast, showToast } from '../ui/toasts.ts'
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
   /** `instance`: the address has no valid instance. `settings`: the service did not return them. */
-  | { state: 'error'; step: 'instance' | 'settings'; message: string }
+  /** `session`: the owner of a shop outside Wix is not signed in. */
+  | { state: 'error'; step: 'instance' | 'session' | 'settings'; message: string }
   | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
 
 /** What `startDashboard` needs of the page. */
@@ -68,7 +70,8 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     if (current !== attempt) return
     console.debug('free-shipping-bar: the settings could not be loaded', error)
     failureToast = showToast({ type: 'error', message: COPY.settingsToast })
-    const step = error instanceof AuthError ? 'instance' : 'settings'
+    const isRefused = error instanceof AuthError
+    const step = !isRefused ? 'settings' : isOutsideWix(instance.instanceId) ? 'session' : 'instance'
     startup.set({ state: 'error', step, message: toMessage(error) })
   }
 }
@@ -116,6 +119,6 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
     mediaUrl: addresses.mediaUrl,
     takeCurrency: loaded.isCurrencyKnown ? undefined : adoptCurrency
   }
-  cancelOpeningSite = whenIdle(() => void openSite(site))
+  if (!isOutsideWix(instance.instanceId)) cancelOpeningSite = whenIdle(() => void openSite(site))
   cancelServiceCopy = whenIdle(() => void copyToService(options, { instance, loaded }))
 }

@@ -12,6 +12,7 @@ import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $checkout } from '../side-cart/known.ts'
 import { SlotNote } from '../side-cart/side-cart-note.tsx'
 import { OtherPage } from '../bar-code/other-page.tsx'
@@ -50,6 +51,7 @@ export function Visibility() {
   const checkout = useStore($checkout)
   // Nobody can have it there without the app's plugin.
   const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
+  const isOutside = useStore($isOutsideWix)
   return (
     <>
       <div className="fsb-places">
@@ -58,7 +60,7 @@ export function Visibility() {
             key={place}
             label={COPY[place]}
             picture={<PagePicture page={place} />}
-            note={noteOf(place, isEmbedded)}
+            note={!isOutside && noteOf(place, isEmbedded)}
             value={visibility[place]}
             onChange={(devices) => editSettings('visibility', { [place]: devices })}
           />

@@ -35,6 +35,9 @@ export const COPY = words('going-live', {
     none: 'Where: on no page',
     notInSideCart: 'not in the side cart yet'
   },
+  /** For a shop outside Wix. */
+  ownPages: 'What you save counts at once wherever your bar is. Put its code on the pages of your shop once.',
+  toCode: 'Show the code',
   /** What the bar brings. */
   gain: {
     unmeasured: 'What the bar brings is not measured yet',

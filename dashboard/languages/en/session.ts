@@ -17,6 +17,13 @@ export const COPY = words('session', {
       key: 'Wix then opens this page with the key that says which site it is for.'
     }
   },
+  /** For the owner of a shop outside Wix. */
+  signIn: {
+    title: 'Sign in to open this page',
+    text: 'Your session has ended, or it belongs to another shop.',
+    link: 'Sign in'
+  },
+  signOut: 'Log out',
   free: 'Free',
   upgrade: 'Upgrade',
   /** What a plan gives, before it is bought. */

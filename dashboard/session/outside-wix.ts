@@ -1,0 +1,10 @@
+import { isOutsideWix } from '#shared/instance-id.ts'
+import { computed } from 'nanostores'
+
+import { $startup } from './startup.ts'
+
+/** Whether the shop is not on Wix: its owner is signed in by a link, and nothing of Wix can be had for it. */
+export const $isOutsideWix = computed(
+  $startup,
+  (startup) => startup.state === 'ready' && isOutsideWix(startup.instance.instanceId)
+)
