@@ -90,3 +90,24 @@ test('the operator’s page names every variable', () => {
   expect(variables).toContain('TRUSTED_PROXIES')
   expect(variables.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
+
+describe('owners outside Wix', () => {
+  const OWNERS = { OWNER_LOGIN: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', PUBLIC_URL: 'https://bar.test' }
+
+  test('need no app at Wix', () => {
+    expect(readProductionConfig(OWNERS)).toMatchObject({ appId: '', secrets: [] })
+  })
+
+  test.each([
+    [{ WIX_APP_ID: 'app' }, 'WIX_APP_SECRET is missing.'],
+    [{ OWNER_LOGIN: 'short' }, 'OWNER_LOGIN is no secret of its own'],
+    [{ OWNER_LOGIN: 'x'.repeat(40) }, 'OWNER_LOGIN is no secret of its own'],
+    [{ ...ENV, WIX_APP_SECRET: OWNERS.OWNER_LOGIN }, 'OWNER_LOGIN is no secret of its own'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is missing'],
+    [{ MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, 'MAIL_FROM must be an e-mail address']
+  ])('%o is refused', (change, message) => {
+    expect(() => readProductionConfig({ ...OWNERS, ...change })).toThrow(message)
+  })
+})
