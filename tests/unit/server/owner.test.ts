@@ -1,33 +1,30 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 
-import { FUNCTIONS } from '#server/route-table.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 
-import { makeSettings } from '../../support/make.ts'
-import { ADDRESS, linkIn, makeOwners, OWNER_LOGIN, startMailServer, tokenIn } from '../../support/owners.ts'
-import { makeService, SHOP, signedInstance } from '../../support/service.ts'
-import { toSaveForm } from '#shared/settings/flat.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const START = Date.UTC(2026, 10, 24)
-const SAVE = `&enabled=true&settingsData=${encodeURIComponent(JSON.stringify(toSaveForm(makeSettings({ threshold: 80 }))))}`
-
-/** A time that a test moves on. */
-function makeClock() {
-  let time = START
-  return { now: () => time, pass: (ms: number) => void (time += ms) }
-}
+import {
+  ADDRESS,
+  DAY_MS,
+  linkIn,
+  makeClock,
+  makeOwners,
+  MINUTE_MS,
+  OWNER_LOGIN,
+  SAVE,
+  startMailServer,
+  tokenIn
+} from '../../support/owners.ts'
+import { SHOP, signedInstance } from '../../support/service.ts'
 
 describe('an owner outside Wix who has a link', () => {
   test('opens it, presses its button, and changes the bar of this shop', async () => {
-    const { owners, call, useLink, cookieOf } = await makeOwners()
+    const { owners, call, pressLink, cookieOf } = await makeOwners()
     const { instanceId, link } = await owners.invite('The Shop', ADDRESS)
     const opened = await call(link)
     expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('<button>Sign in')])
 
-    const answer = await useLink(tokenIn(link))
+    const answer = await pressLink(tokenIn(link))
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
       `/dashboard?instanceId=${instanceId}`
@@ -53,37 +50,37 @@ describe('an owner outside Wix who has a link', () => {
   })
 
   test('uses it once, however often it was only opened', async () => {
-    const { owners, call, useLink } = await makeOwners()
+    const { owners, call, pressLink } = await makeOwners()
     const { link } = await owners.invite('The Shop', ADDRESS)
     for (const method of ['GET', 'HEAD', 'GET']) expect((await call(link, { method })).status).toBe(200)
-    const answers = await Promise.all([useLink(tokenIn(link)), useLink(tokenIn(link))])
+    const answers = await Promise.all([pressLink(tokenIn(link)), pressLink(tokenIn(link))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403])
-    expect((await useLink(tokenIn(link))).status).toBe(403)
+    expect((await pressLink(tokenIn(link))).status).toBe(403)
   })
 
   test('cannot use it after its seven days', async () => {
     const { now, pass } = makeClock()
-    const { owners, call, useLink } = await makeOwners({ now })
+    const { owners, call, pressLink } = await makeOwners({ now })
     const { link } = await owners.invite('The Shop', ADDRESS)
     pass(7 * DAY_MS + 1000)
     expect(await (await call(link)).text()).toContain('This link has ended.')
-    expect((await useLink(tokenIn(link))).status).toBe(403)
+    expect((await pressLink(tokenIn(link))).status).toBe(403)
   })
 
   test('cannot use it after the shop was revoked', async () => {
-    const { owners, useLink } = await makeOwners()
+    const { owners, pressLink } = await makeOwners()
     const { link } = await owners.invite('The Shop', ADDRESS)
     expect(await owners.revoke('the shop')).toBe(true)
-    expect((await useLink(tokenIn(link))).status).toBe(403)
+    expect((await pressLink(tokenIn(link))).status).toBe(403)
     const { link: another } = await owners.invite('The Shop', ADDRESS)
-    expect((await useLink(tokenIn(another))).status).toBe(303)
+    expect((await pressLink(tokenIn(another))).status).toBe(303)
   })
 
   test('is not signed in by a page of another site', async () => {
-    const { owners, useLink } = await makeOwners()
+    const { owners, pressLink } = await makeOwners()
     const { link } = await owners.invite('The Shop', ADDRESS)
     for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }]) {
-      expect((await useLink(tokenIn(link), headers)).status).toBe(403)
+      expect((await pressLink(tokenIn(link), headers)).status).toBe(403)
     }
   })
 })
@@ -114,138 +111,27 @@ describe('nobody signs in by a link', () => {
     ['without a signature', async () => unsigned()],
     ['that Wix signed', async () => signedInstance()]
   ])('%s', async (_case, make) => {
-    const { useLink } = await makeOwners()
-    const answer = await useLink(await make())
+    const { pressLink } = await makeOwners()
+    const answer = await pressLink(await make())
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([403, null])
   })
 
   test('whose shop was changed after it was signed', async () => {
-    const { owners, useLink } = await makeOwners()
+    const { owners, pressLink } = await makeOwners()
     const one = tokenIn((await owners.invite('One', ADDRESS)).link).split('.')
     const other = tokenIn((await owners.invite('Other', ADDRESS)).link).split('.')
-    expect((await useLink([one[0], other[1], one[2]].join('.'))).status).toBe(403)
+    expect((await pressLink([one[0], other[1], one[2]].join('.'))).status).toBe(403)
   })
 
   test('by trying again and again', async () => {
-    const { useLink } = await makeOwners()
+    const { pressLink } = await makeOwners()
     const states = new Map<number, number>()
     for (let guess = 0; guess < 1000; guess += 1) {
-      const { status } = await useLink(`${guess}.b.c`)
+      const { status } = await pressLink(`${guess}.b.c`)
       states.set(status, (states.get(status) ?? 0) + 1)
     }
     expect(states.get(429)).toBeGreaterThan(950)
     expect(states.get(403)).toBeLessThanOrEqual(40)
-  })
-})
-
-describe('a session', () => {
-  test('reaches no other shop, on Wix or outside', async () => {
-    const { call, signedIn } = await makeOwners()
-    const one = await signedIn('One')
-    const other = await signedIn('Other')
-    for (const instanceId of [other.instanceId, SHOP]) {
-      for (const Cookie of [one.cookie, one.cookie.replace(one.instanceId, instanceId)]) {
-        const answer = await call(`/_functions/settingsHistory?instanceId=${instanceId}`, {
-          headers: { ...one.headers, Cookie, Authorization: instanceId }
-        })
-        expect(answer.status).toBe(401)
-      }
-    }
-  })
-
-  test('is asked for by every call of an owner', async () => {
-    const { call, signedIn } = await makeOwners()
-    const { instanceId } = await signedIn()
-    const headers = { Authorization: instanceId, 'Sec-Fetch-Site': 'same-origin' }
-    const open = /barProducts|productVariants|coupon|widgetSettings|barSeen|barEvents|webhooks/
-    const calls = Object.entries(FUNCTIONS)
-      .filter(([path]) => !open.test(path))
-      .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
-    expect(calls.length).toBeGreaterThan(15)
-    for (const { path, method } of calls) {
-      const answer = await call(`${path}?instanceId=${instanceId}`, { method, headers })
-      expect([method, path, answer.status]).toEqual([method, path, 401])
-    }
-  })
-
-  test('is nothing where a page of another site sends its cookie', async () => {
-    const { signedIn } = await makeOwners()
-    const { call } = await signedIn()
-    expect((await call('settingsHistory')).status).toBe(200)
-    for (const from of ['cross-site', 'same-site', 'none', '']) {
-      expect((await call('updateSettings', SAVE, { 'Sec-Fetch-Site': from }, 'PUT')).status).toBe(403)
-    }
-  })
-
-  test('is over after it was revoked, after the owner signed out, after a week without use and after 30 days', async () => {
-    const { now, pass } = makeClock()
-    const { owners, signedIn } = await makeOwners({ now })
-    const works = async (session: Awaited<ReturnType<typeof signedIn>>) =>
-      (await session.call('settingsHistory')).status === 200
-
-    const revoked = await signedIn('Revoked')
-    await owners.revoke('Revoked')
-    expect(await works(revoked)).toBe(false)
-
-    const out = await signedIn('Out')
-    const answer = await out.call('signOut', '', {}, 'POST')
-    expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-bar-[\w-]+=; Max-Age=0; Path=\//)
-    expect(await works(out)).toBe(false)
-
-    const idle = await signedIn('Idle')
-    const used = await signedIn('Used')
-    for (let day = 1; day < 30; day += 1) {
-      pass(DAY_MS)
-      expect(await works(used)).toBe(true)
-    }
-    expect(await works(idle)).toBe(false)
-    pass(DAY_MS)
-    expect(await works(used)).toBe(false)
-  })
-
-  test('ends with the secret of the links', async () => {
-    const { signedIn, store } = await makeOwners()
-    const { instanceId, headers } = await signedIn()
-    const other = await makeOwners({ store, env: { OWNER_LOGIN: 'f'.repeat(16) + 'e'.repeat(16) } })
-    const answer = await other.call(`/_functions/settingsHistory?instanceId=${instanceId}`, { headers })
-    expect(answer.status).toBe(401)
-  })
-
-  test('is no proof where nobody signs in by links', async () => {
-    const { signedIn, store } = await makeOwners()
-    const { instanceId, headers } = await signedIn()
-    const off = await makeService({ store })
-    const answer = await off.call(`/_functions/settingsHistory?instanceId=${instanceId}`, { headers })
-    expect([answer.status, (await off.call('/owner')).status]).toEqual([401, 404])
-  })
-
-  test('brings what a shop outside Wix has, and Wix is never asked about it', async () => {
-    const asked: string[] = []
-    const { work, signedIn, call } = await makeOwners({
-      platformFetch: async (input) => {
-        asked.push(String(input))
-        return new Response('', { status: 500 })
-      }
-    })
-    const shop = await signedIn()
-    expect((await shop.call('updateSettings', SAVE, {}, 'PUT')).status).toBe(200)
-    expect((await shop.call('userSettings')).status).toBe(200)
-    for (const name of ['goingLive', 'shippingRules', 'siteTheme', 'sideCart']) {
-      expect((await shop.call(name)).status).toBe(404)
-    }
-    const products = await call(`/_functions/barProducts?instanceId=${shop.instanceId}`)
-    expect(await products.json()).toEqual({ products: [] })
-    await work.run()
-    expect(asked).toEqual([])
-  })
-
-  test('is no signature of Wix, also where Wix’s secret signed the id of such a shop', async () => {
-    const { call, signedIn } = await makeOwners()
-    const { instanceId } = await signedIn()
-    const answer = await call(`/_functions/settingsHistory?instanceId=${instanceId}`, {
-      headers: { Authorization: signedInstance({ instanceId }) }
-    })
-    expect(answer.status).toBe(403)
   })
 })
 
@@ -255,13 +141,13 @@ describe('an owner who asks for a new link', () => {
 
   test('gets it by mail, and signs in with it', async () => {
     const { url, nextMail } = await startMailServer()
-    const { owners, form, useLink } = await makeOwners({ env: { SMTP_URL: url } })
+    const { owners, form, pressLink } = await makeOwners({ env: { SMTP_URL: url } })
     const invited = nextMail()
     await owners.invite('Bäckerei „Süß“', ADDRESS)
     await invited
     const mail = nextMail()
     await ask(form, ' Owner@Shop.test ')
-    expect((await useLink(tokenIn(await mail))).status).toBe(303)
+    expect((await pressLink(tokenIn(await mail))).status).toBe(303)
   })
 
   test('reads the same as a stranger, and the log names neither', async () => {
@@ -311,7 +197,7 @@ describe('an owner who asks for a new link', () => {
 
 test('the database keeps no address and no session, only what the secret makes of them', async () => {
   const kept: string[] = []
-  const { store, owners, useLink, cookieOf } = await makeOwners()
+  const { store, owners, pressLink, cookieOf } = await makeOwners()
   const { addAddress, signIn } = store.owners
   store.owners.addAddress = (instanceId, address) => {
     kept.push(address)
@@ -322,7 +208,7 @@ test('the database keeps no address and no session, only what the secret makes o
     return signIn(given)
   }
   const { link } = await owners.invite('The Shop', ADDRESS)
-  const session = cookieOf(await useLink(tokenIn(link))).split('=')[1] ?? ''
+  const session = cookieOf(await pressLink(tokenIn(link))).split('=')[1] ?? ''
   expect(session).not.toBe('')
   expect(kept).toHaveLength(2)
   expect(kept.join('\n')).not.toContain(ADDRESS)
