@@ -9,7 +9,6 @@ import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { storedSettings } from '#server/stored.ts'
-import { createHostScript } from '#server/site-scripts.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
@@ -97,7 +96,6 @@ export async function startDemo({
     scriptAppId: DEMO_APP.appId,
     scriptSeconds: 0
   })
-  const hostScript = createHostScript(DIST)
   let work: RunningService['work'] | undefined
   const openSite = () => {
     void work?.stop()
@@ -114,7 +112,7 @@ export async function startDemo({
       config,
       log,
       metrics,
-      hostScript,
+      distFolder: DIST,
       now: () => Date.now() + aheadMs
     })
     work = its

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { UserError } from '#shared/errors.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 
@@ -14,7 +16,8 @@ import { within } from './lib/within.ts'
 import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
 import { createOwners, type Owners } from './owners/owners.ts'
-import { createHostScript, createSiteScripts, type HostScript, type SiteScripts } from './site-scripts.ts'
+import { buildIn, type HostScript, type OpenBuild, scriptAlone } from './release/builds.ts'
+import { createSiteScripts, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
 import { createWebhooks, type Webhooks } from './platform/webhooks.ts'
@@ -32,8 +35,10 @@ export interface ServiceOptions {
   platform: Platform
   config: Config
   log: Log
-  /** The script that a site's data is written into; absent: the one that was built last. */
+  /** The script that a site's data is written into, in place of the built ones. */
   hostScript?: HostScript | undefined
+  /** Where the built files are; absent: `dist`. */
+  distFolder?: string | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
   /** Absent: the machine's. */
@@ -43,7 +48,7 @@ export interface ServiceOptions {
 /** Everything that a route works with. */
 export interface Service extends ServiceOptions {
   now: Clock
-  hostScript: HostScript
+  openBuild: OpenBuild
   siteScripts: SiteScripts
   metrics: Metrics
   limits: RateLimits
@@ -96,7 +101,8 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
-  const { hostScript = createHostScript('dist'), now = machineClock } = options
+  const { hostScript, distFolder = 'dist', now = machineClock } = options
+  const openBuild = hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget'))
   const limits = createRateLimits(config.limits)
   const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
@@ -217,7 +223,7 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     now,
-    hostScript,
+    openBuild,
     siteScripts: createSiteScripts(),
     metrics,
     limits,

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import { ProductListSchema } from '#shared/catalog/product.ts'
 import { isOurs } from '#shared/copy/bar.ts'
@@ -15,39 +13,14 @@ import * as v from 'valibot'
 
 import { firstHtml, mayHaveProducts } from './first-html.ts'
 import type { PublicAnswer } from './lib/answer.ts'
-import { type BuiltFile, type Bytes, compressed, createBuiltFiles } from './lib/built-file.ts'
+import { type BuiltFile, type Bytes, compressed } from './lib/built-file.ts'
+import type { Build } from './release/builds.ts'
 
 /** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
 const BYTES_MAX = 64 * 1024 * 1024
 
-/** How long the built script is not looked at again: it changes only with a release. */
-const LOOK_MS = 1000
-
-/** The host script as it was built, without a site's data. @throws Error when nothing is built */
-export type HostScript = () => Promise<BuiltFile>
-
-export function createHostScript(distFolder: string): HostScript {
-  const files = createBuiltFiles((text) => text)
-  const path = join(distFolder, 'widget/free-shipping-bar-host.js')
-  let script: Promise<BuiltFile> | undefined
-  let lookAt = 0
-  async function open(): Promise<BuiltFile> {
-    const file = await files.open(path)
-    if (!file) throw new Error(`${path} is missing: run npm run build.`)
-    return file
-  }
-  return () => {
-    if (!script || performance.now() >= lookAt) {
-      lookAt = performance.now() + LOOK_MS
-      script = open()
-      script.catch(() => (script = undefined))
-    }
-    return script
-  }
-}
-
 interface Kept extends SiteScript {
-  /** Names the settings and the host script that the script was made of. */
+  /** Names the settings and the build that the script was made of. */
   from: string
   bytes: number
 }
@@ -69,8 +42,8 @@ export interface AnsweredSite {
 }
 
 export interface SiteScripts {
-  /** A site's script: the host script with the site's settings, the bar's HTML and its products in front. */
-  get(site: AnsweredSite, hostScript: BuiltFile): SiteScript
+  /** A site's script: a build's host script with the site's settings, the bar's HTML and its products in front. */
+  get(site: AnsweredSite, build: Build): SiteScript
 }
 
 const Answer = v.object({
@@ -101,7 +74,10 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 }
 
 /** The site's data, from the public answers that it already has. */
-function siteData({ instanceId, settings: answer, products: strip, country }: AnsweredSite): SiteData {
+function siteData(
+  { instanceId, settings: answer, products: strip, country }: AnsweredSite,
+  build: Build
+): SiteData {
   const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(
     Answer,
     JSON.parse(answer.body)
@@ -115,6 +91,7 @@ function siteData({ instanceId, settings: answer, products: strip, country }: An
   const products = { ...settings.products, productIds: [] }
   return {
     instanceId,
+    build: build.name,
     settings: { ...settings, products },
     etag: answer.etag,
     html: firstHtml(settings, { shipping, discounts, country }),
@@ -141,15 +118,15 @@ function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
   return new TextEncoder().encode(`(${SITE_DATA_NAME}=>{${code}\n})(${inScript(data)})`)
 }
 
-/** Makes the script of a site once for each version of its settings and of the host script. */
+/** Makes the script of a site once for each version of its settings and of the build. */
 export function createSiteScripts(): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
 
-  function made(key: string, from: string, site: AnsweredSite, hostScript: BuiltFile): SiteScript {
+  function made(key: string, from: string, site: AnsweredSite, build: Build): SiteScript {
     const found = kept.get(key)
     if (found?.from === from) return found
-    const data = siteData(site)
-    const plain = scriptOf(data, hostScript)
+    const data = siteData(site, build)
+    const plain = scriptOf(data, build.hostScript)
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
@@ -159,12 +136,12 @@ export function createSiteScripts(): SiteScripts {
   }
 
   return {
-    get(site, hostScript) {
+    get(site, build) {
       const { instanceId, settings, products, country } = site
-      const from = `${settings.etag} ${products?.etag ?? ''} ${hostScript.etag}`
-      const everywhere = made(instanceId, from, { ...site, country: undefined }, hostScript)
+      const from = `${settings.etag} ${products?.etag ?? ''} ${build.name}`
+      const everywhere = made(instanceId, from, { ...site, country: undefined }, build)
       if (!everywhere.variesByCountry || country === undefined) return everywhere
-      return made(`${instanceId} ${country}`, from, site, hostScript)
+      return made(`${instanceId} ${country}`, from, site, build)
     }
   }
 }

@@ -9,8 +9,9 @@ import { isCountry } from '../shipping/country.ts'
 const NAME = 'free-shipping-bar-host.js'
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
-async function answerAlone(c: ServiceContext, { hostScript }: Service): Promise<Response> {
-  return answerFile(c, NAME, await hostScript(), { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
+async function answerAlone(c: ServiceContext, { openBuild }: Service): Promise<Response> {
+  const { hostScript } = await openBuild()
+  return answerFile(c, NAME, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
 /** The shopper's country, where the owner's proxy names it. */
@@ -26,7 +27,7 @@ async function answerSite(
   instanceId: string,
   settings: PublicAnswer
 ): Promise<Response> {
-  const { config, hostScript, siteScripts } = service
+  const { config, openBuild, siteScripts } = service
   const { countryHeader } = config
   const { file, variesByCountry } = siteScripts.get(
     {
@@ -35,7 +36,7 @@ async function answerSite(
       products: service.products.kept(instanceId, settings.tag),
       country: countryIn(c, countryHeader)
     },
-    await hostScript()
+    await openBuild()
   )
   return answerFile(c, NAME, await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),

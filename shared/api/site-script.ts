@@ -15,6 +15,10 @@ export interface TimesLeft {
 /** What the service writes into the script of one site. */
 export interface SiteData extends TimesLeft {
   instanceId: string
+  /** Names the build of the shopper's files that this script is of. */
+  build: string
+  /** Two builds are compared: a page tells that its bar was on screen (`bar-failures-api.ts`). */
+  compared?: true
   settings: Settings
   /** That of the answer that has these settings. */
   etag: string

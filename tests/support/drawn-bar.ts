@@ -52,6 +52,7 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
   document.body.style.width = `${width}px`
   const data = {
     instanceId: `drawn-${(count += 1)}`,
+    build: '00000000',
     settings,
     etag: '',
     html: await commands.firstHtml(settings),

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
+
+/** How long a build is not looked at again: it changes only with a release. */
+const LOOK_MS = 1000
+
+/** The host script as it was built, without a site's data. @throws Error when nothing is built */
+export type HostScript = () => Promise<BuiltFile>
+
+/** One build of the shopper's files. */
+export interface Build {
+  /** The first characters of a hash of the files' names and contents. */
+  name: string
+  hostScript: BuiltFile
+}
+/** @throws Error when nothing is built */
+export type OpenBuild = () => Promise<Build>
+
+const nameOf = (hash: string) => hash.slice(0, 8)
+
+/** Names a build by all of its files: two builds have one name only where they are equal. */
+async function folderName(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(relative(folder, file)).update(await readFile(file))
+  return nameOf(hash.digest('hex'))
+}
+
+/** The build in a folder such as `dist/widget`, as it is now. */
+export function buildIn(folder: string): OpenBuild {
+  const files = createBuiltFiles((text) => text)
+  const path = join(folder, 'free-shipping-bar-host.js')
+  let stamp = ''
+  let name: Promise<string> | undefined
+  let build: Promise<Build> | undefined
+  let lookAt = 0
+  async function open(): Promise<Build> {
+    const hostScript = await files.open(path)
+    if (!hostScript) throw new Error(`${path} is missing: run npm run build.`)
+    const found = await stat(path)
+    const now = `${found.mtimeMs} ${found.size}`
+    if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
+    return { name: await name, hostScript }
+  }
+  return () => {
+    if (!build || performance.now() >= lookAt) {
+      lookAt = performance.now() + LOOK_MS
+      build = open()
+      build.catch(() => (build = name = undefined))
+    }
+    return build
+  }
+}
+
+/** A build of which there is the host script alone. */
+export const scriptAlone =
+  (hostScript: HostScript): OpenBuild =>
+  async () => {
+    const script = await hostScript()
+    return { name: nameOf(createHash('sha256').update(script.plain).digest('hex')), hostScript: script }
+  }
