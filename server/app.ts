@@ -5,6 +5,7 @@ import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
 import { FUNCTIONS, OPERATION, OWNER_PAGES, SITE_SCRIPT, WITH_BODY } from './route-table.ts'
+import type { ReleaseState } from './release/release.ts'
 import { openService, type ServiceOptions } from './service.ts'
 import type { Work } from './work/work.ts'
 
@@ -47,6 +48,8 @@ export interface RunningService {
   app: Hono<ServiceEnv>
   /** What is done after calls were answered: start it with the process, stop it before the database is closed. */
   work: Work
+  /** Which build of the shopper's files a page gets. */
+  release: ReleaseState
 }
 
 /** The settings service. */
@@ -66,5 +69,5 @@ export function createService(options: ServiceOptions): RunningService {
   for (const [path, methods] of Object.entries({ ...OPERATION, ...(service.owners ? OWNER_PAGES : {}) })) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
-  return { app, work: service.work }
+  return { app, work: service.work, release: service.release }
 }

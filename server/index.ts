@@ -4,13 +4,15 @@ import process from 'node:process'
 import { collectDefaultMetrics } from 'prom-client'
 
 import { createService } from './app.ts'
+import { COMMANDS } from './command.ts'
 import { openStore } from './db/open.ts'
 import { invite } from './invite.ts'
 import { machineClock } from './lib/clock.ts'
-import { type Config, ConfigError, readProductionConfig } from './lib/config.ts'
+import { type Config, ConfigError, readCommandConfig, readProductionConfig } from './lib/config.ts'
 import { listen, type Listening } from './lib/listen.ts'
 import { createLog, errorWords, type Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
+import { StoreError } from './lib/service-error.ts'
 import { createOwners } from './owners/owners.ts'
 import { servePages } from './pages.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -48,8 +50,9 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const { appId, secrets, platformUrl, mediaUrl } = config
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
-  const { app, work } = createService({ store, platform, config, log, metrics })
-  const pages = servePages({ distFolder: 'dist', platformUrl, mediaUrl, appId, hasHome: true })
+  const { app, work, release } = createService({ store, platform, config, log, metrics })
+  await work.watch()
+  const pages = servePages({ distFolder: 'dist', release, platformUrl, mediaUrl, appId, hasHome: true })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const { port, host, connectionsMax } = config
   const listening = await listen({
@@ -89,14 +92,20 @@ async function serve(config: Config, log: Log): Promise<void> {
   process.stdout.write(`Ready: ${url}/\n`)
 }
 
-const [command, ...given] = process.argv.slice(2)
+const [name = '', ...words] = process.argv.slice(2)
 try {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command) {
+    process.stdout.write(`${await command(words, readCommandConfig(process.env), machineClock)}\n`)
+    process.exit(0)
+  }
   const log = createLog()
   // The catalog's remarks for developers become lines of the log like all others.
   console.debug = (remark: unknown) => log({ level: 'info', event: String(remark) })
   const config = readProductionConfig(process.env)
-  await (command === 'invite' ? inviteAndEnd(config, log, given) : serve(config, log))
+  await (name === 'invite' ? inviteAndEnd(config, log, words) : serve(config, log))
 } catch (error) {
+  if (error instanceof StoreError) refuse('The database of DATABASE_URL does not answer.')
   if (!(error instanceof ConfigError)) throw error
   refuse(error.message)
 }

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { type Context, Hono } from 'hono'
 
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
 import { createBuiltFiles } from './lib/built-file.ts'
+import type { ReleaseState } from './release/release.ts'
 import { languageFor } from '#shared/copy/languages.ts'
 import { HOME_PAGE, HOME_STYLE } from './home-page.ts'
 import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
@@ -11,6 +12,8 @@ import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
   distFolder: string
+  /** Which build of the shopper's files a page gets; absent: the one that was built last. */
+  release?: Pick<ReleaseState, 'openFor' | 'openForAll' | 'folders'> | undefined
   /** As browsers reach it: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
@@ -38,12 +41,28 @@ const notFound = (c: Context) => c.text('There is no such page or file.', 404, B
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+interface PlacesOptions {
+  platformUrl: string
+  scriptSeconds: number
+  folderFor: BuildFolder
+  /** The folders of the builds that are kept. */
+  keptFolders: () => readonly string[]
+}
+
 /** Answers the first of these files that there is. */
 type Send = (c: Context, names: string | readonly string[], headers: Headers) => Promise<Response>
 
-function addPages(app: Hono, send: Send, platformUrl: string) {
+/** The folder of a build's files, for the site that the call names or for all; as `Send` names it. */
+type BuildFolder = (instanceId?: string) => Promise<string>
+
+function addPages(app: Hono, send: Send, { platformUrl, folderFor }: PlacesOptions) {
+  const headersOf = (headers: Headers) => ({ ...BASE, 'Cache-Control': 'no-cache', ...headers })
   const page = (path: string, name: string, headers: Headers) =>
-    app.get(path, (c) => send(c, name, { ...BASE, 'Cache-Control': 'no-cache', ...headers }))
+    app.get(path, (c) => send(c, name, headersOf(headers)))
+  const barPage = (path: string, name: string, headers: Headers) =>
+    app.get(path, async (c) =>
+      send(c, join(await folderFor(c.req.query('instanceId')), name), headersOf(headers))
+    )
   page('/dashboard', 'dashboard/index.html', {
     'Content-Security-Policy': dashboardPolicy(platformUrl),
     // Its address holds the signed instance.
@@ -54,21 +73,25 @@ function addPages(app: Hono, send: Send, platformUrl: string) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'cross-origin'
   }
-  page('/public-bar', 'widget/element/public-bar.html', bar)
-  page('/widget', 'widget/legacy/legacy.html', bar)
+  barPage('/public-bar', 'element/public-bar.html', bar)
+  barPage('/widget', 'legacy/legacy.html', bar)
 }
 
-function addFiles(app: Hono, send: Send, scriptSeconds: number) {
+function addFiles(app: Hono, send: Send, { scriptSeconds, folderFor, keptFolders }: PlacesOptions) {
   const scriptCache = `public, max-age=${scriptSeconds}, stale-while-revalidate=${scriptSeconds * 12}`
-  app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', (c) =>
-    send(c, `widget/${c.req.param('script')}`, { ...FOR_ANY_ORIGIN, 'Cache-Control': scriptCache })
+  app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', async (c) =>
+    send(c, join(await folderFor(), c.req.param('script')), {
+      ...FOR_ANY_ORIGIN,
+      'Cache-Control': scriptCache
+    })
   )
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file: asked } = c.req.param()
     if (!FILE_NAME.test(asked)) return notFound(c)
     const file = part === 'widget' ? languageFile(asked) : asked
     // Pages and scripts that are older than the last build name files of the one before.
-    const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`]
+    const kept = part === 'widget' ? keptFolders().map((folder) => `${folder}/assets/widget/${file}`) : []
+    const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`, ...kept]
     return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
   })
 }
@@ -84,7 +107,8 @@ function addHome(app: Hono) {
 
 /** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono {
-  const { distFolder, platformUrl, mediaUrl, appId = '', scriptAppId = appId, scriptSeconds = 300 } = options
+  const { distFolder, release, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
+  const { scriptSeconds = 300 } = options
   const files = createBuiltFiles((text) =>
     text
       .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
@@ -92,6 +116,17 @@ export function servePages(options: PagesOptions): Hono {
       .replaceAll('%APP_ID%', () => attribute(appId))
       .replaceAll('%WIX_APP_ID%', () => attribute(scriptAppId))
   )
+  const places = {
+    platformUrl,
+    scriptSeconds,
+    folderFor: async (instanceId?: string) => {
+      const build = await (
+        instanceId === undefined ? release?.openForAll() : release?.openFor(instanceId)
+      )?.()
+      return build?.folder === undefined ? 'widget' : relative(distFolder, build.folder)
+    },
+    keptFolders: () => release?.folders().map((folder) => relative(distFolder, folder)) ?? []
+  }
   const send: Send = async (c, names, headers) => {
     for (const name of [names].flat()) {
       const file = await files.open(join(distFolder, name))
@@ -100,8 +135,8 @@ export function servePages(options: PagesOptions): Hono {
     return notFound(c)
   }
   const app = new Hono()
-  addPages(app, send, platformUrl)
-  addFiles(app, send, scriptSeconds)
+  addPages(app, send, places)
+  addFiles(app, send, places)
   if (options.hasHome) addHome(app)
   app.notFound(notFound)
   return app

@@ -1,3 +1,4 @@
+import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
 import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
@@ -8,6 +9,7 @@ import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
 import type { Handler } from './lib/observed.ts'
 import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from './owners/paths.ts'
+import { barFailures } from './routes/bar-failures.ts'
 import { barEvents } from './routes/bar-events.ts'
 import { barProducts } from './routes/bar-products.ts'
 import { barSeen } from './routes/bar-seen.ts'
@@ -40,6 +42,7 @@ export const WITH_BODY = new Set<string>([
   DRAFT_PATH,
   WEBHOOKS,
   BAR_SEEN_PATH,
+  BAR_FAILURES_PATH,
   SHIPPING_CHECK_PATH,
   STATISTICS_PATHS.barEvents,
   SIGN_IN_PATH,
@@ -62,6 +65,7 @@ export const FUNCTIONS: RouteTable = {
   [SITE_THEME_PATH]: { GET: siteTheme },
   [SIDE_CART_PATH]: { GET: sideCart },
   [BAR_SEEN_PATH]: { POST: barSeen },
+  [BAR_FAILURES_PATH]: { POST: barFailures },
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },

@@ -16,7 +16,11 @@ import { within } from './lib/within.ts'
 import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
 import { createOwners, type Owners } from './owners/owners.ts'
-import { buildIn, type HostScript, type OpenBuild, scriptAlone } from './release/builds.ts'
+import { type BarSwitches, createBarSwitches } from './release/bar-switch.ts'
+import { buildIn, type HostScript, scriptAlone } from './release/builds.ts'
+import { type ComparedSites, createComparedSites } from './release/compared-sites.ts'
+import { createRelease, type ReleaseState } from './release/release.ts'
+import { tellStopped } from './release/tell.ts'
 import { createSiteScripts, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
@@ -48,7 +52,10 @@ export interface ServiceOptions {
 /** Everything that a route works with. */
 export interface Service extends ServiceOptions {
   now: Clock
-  openBuild: OpenBuild
+  /** Which build of the shopper's files a site gets. */
+  release: ReleaseState
+  compared: ComparedSites
+  switches: BarSwitches
   siteScripts: SiteScripts
   metrics: Metrics
   limits: RateLimits
@@ -102,7 +109,6 @@ function unavailable(cause: unknown): unknown {
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
   const { hostScript, distFolder = 'dist', now = machineClock } = options
-  const openBuild = hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget'))
   const limits = createRateLimits(config.limits)
   const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
@@ -207,6 +213,32 @@ export function openService(options: ServiceOptions): Service {
         onCatalogChange: (instanceId) => products.forget(instanceId)
       })
     : undefined
+  const stop = new AbortController()
+  const release = createRelease({
+    store: store.releases,
+    openNew: hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget')),
+    keptFolder: hostScript ? undefined : join(distFolder, 'previous/builds'),
+    startPercent: config.releasePercent,
+    metrics,
+    log,
+    now
+  })
+  const compared = createComparedSites({
+    store: store.releases,
+    release,
+    metrics,
+    log,
+    now,
+    onStopped: (stopped) =>
+      void tellStopped(stopped, { webhook: config.releaseWebhook, log, stopping: stop.signal })
+  })
+  const switches = createBarSwitches({
+    store: store.barSwitches,
+    file: config.barSwitchFile,
+    isOff: config.barsOff,
+    cacheSeconds: config.cacheSeconds,
+    log
+  })
   const work = createWork({
     store,
     platform,
@@ -215,6 +247,11 @@ export function openService(options: ServiceOptions): Service {
     shippingGapMs: config.shippingReadSeconds * 1000,
     onRules: (instanceId) => settings.forget(instanceId),
     now,
+    release: {
+      watch: async () => void (await Promise.all([release.refresh(), switches.refresh()])),
+      judge: () => compared.look(),
+      stop: () => stop.abort()
+    },
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)
@@ -223,7 +260,9 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     now,
-    openBuild,
+    release,
+    compared,
+    switches,
     siteScripts: createSiteScripts(),
     metrics,
     limits,

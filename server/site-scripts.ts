@@ -29,6 +29,8 @@ export interface SiteScript {
   file: Promise<BuiltFile>
   /** The shop has more than one amount: shoppers of other countries get another script. */
   variesByCountry: boolean
+  /** A bar is drawn. */
+  hasBar: boolean
 }
 
 /** A site by its public answers. */
@@ -39,6 +41,8 @@ export interface AnsweredSite {
   products: PublicAnswer | undefined
   /** Where the shopper is, as far as it is known. */
   country?: string | undefined
+  /** Two builds are compared, and the site takes part. */
+  isCompared?: boolean
 }
 
 export interface SiteScripts {
@@ -75,7 +79,7 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 
 /** The site's data, from the public answers that it already has. */
 function siteData(
-  { instanceId, settings: answer, products: strip, country }: AnsweredSite,
+  { instanceId, settings: answer, products: strip, country, isCompared }: AnsweredSite,
   build: Build
 ): SiteData {
   const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(
@@ -92,6 +96,7 @@ function siteData(
   return {
     instanceId,
     build: build.name,
+    ...(isCompared ? { compared: true } : {}),
     settings: { ...settings, products },
     etag: answer.etag,
     html: firstHtml(settings, { shipping, discounts, country }),
@@ -130,15 +135,16 @@ export function createSiteScripts(): SiteScripts {
     const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     // The plain form and its two smaller ones.
-    kept.set(key, { from, file, variesByCountry, bytes: plain.length * 2 })
+    const script = { file, variesByCountry, hasBar: data.html !== '' }
+    kept.set(key, { from, ...script, bytes: plain.length * 2 })
     file.catch(() => kept.delete(key))
-    return { file, variesByCountry }
+    return script
   }
 
   return {
     get(site, build) {
-      const { instanceId, settings, products, country } = site
-      const from = `${settings.etag} ${products?.etag ?? ''} ${build.name}`
+      const { instanceId, settings, products, country, isCompared } = site
+      const from = `${settings.etag} ${products?.etag ?? ''} ${build.name}${isCompared ? ' compared' : ''}`
       const everywhere = made(instanceId, from, { ...site, country: undefined }, build)
       if (!everywhere.variesByCountry || country === undefined) return everywhere
       return made(`${instanceId} ${country}`, from, site, build)

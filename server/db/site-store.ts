@@ -138,6 +138,9 @@ const WITH_INSTANCES = [
   'owner_addresses',
   'used_links',
   'owner_sessions',
+  'release_pins',
+  'release_sites',
+  'bar_switches',
   'sites'
 ]
 const DELETIONS = WITH_INSTANCES.map(

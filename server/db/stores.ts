@@ -1,9 +1,11 @@
+import { createBarSwitchStore } from './bar-switch-store.ts'
 import { createCounterStore } from './counter-store.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore } from './going-live-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { createOwnerStore } from './owner-store.ts'
+import { createReleaseStore } from './release-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
@@ -22,7 +24,9 @@ export const createStores = (sql: Sql) => ({
   tests: createTestStore(sql),
   statisticsSettings: createStatisticsSettingsStore(sql),
   drafts: createDraftStore(sql),
-  owners: createOwnerStore(sql)
+  owners: createOwnerStore(sql),
+  releases: createReleaseStore(sql),
+  barSwitches: createBarSwitchStore(sql)
 })
 
 /** One database with all that the service keeps. */

@@ -38,3 +38,10 @@ export function callerAddress(c: ServiceContext, trustedProxies: number): string
   const entry = forwarded?.split(',').at(-trustedProxies)?.trim() ?? ''
   return network(entry) ?? network(socket) ?? socket
 }
+
+/**
+ * The wider network of a caller's address, an IPv4 /24 or an IPv6 /48: whoever has one address of it may have all. It may
+ * be kept, for as long as the address may.
+ */
+export const wideNetwork = (address: string): string =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')

@@ -191,6 +191,23 @@ const VARIABLES = {
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
   /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: variable('METRICS_TOKEN', text('')),
+  /** Of the sites, on how many a build begins that the database knows nothing of, where the one before is held too. */
+  releasePercent: variable('RELEASE_PERCENT', whole(0, 100, 100)),
+  /** Where is posted that a release stopped by itself; '' for nowhere. */
+  releaseWebhook: variable(
+    'RELEASE_WEBHOOK',
+    v.optional(v.pipe(v.string(), v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address')), '')
+  ),
+  /** A file that says which bars are off, also while the database is away; '' for none. */
+  barSwitchFile: variable('BAR_SWITCH_FILE', text('')),
+  /** Whether this process shows bars at all. */
+  barsOff: variable(
+    'BAR_SWITCH',
+    v.pipe(
+      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+      v.transform((position) => position === 'off')
+    )
+  ),
   /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
   trustedProxies: variable('TRUSTED_PROXIES', whole(0, 10, 0))
 }
@@ -234,6 +251,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Owners sign in by links, and no app of Wix is named at all: half of one is a mistake. */
 const isWithoutWix = (env: Record<string, string | undefined>) =>
   Boolean(env['OWNER_LOGIN']) && !env['WIX_APP_ID'] && !env['WIX_APP_SECRET']
+
+const { databaseUrl, statementTimeoutMs, barSwitchFile } = VARIABLES
+const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs, barSwitchFile }
+export type CommandConfig = Values<typeof COMMAND_VARIABLES>
+
+/** What an operator's command needs of the environment. @throws ConfigError naming the variable that is wrong */
+export const readCommandConfig = (env: Record<string, string | undefined>): CommandConfig =>
+  readVariables(COMMAND_VARIABLES, env)
 
 const PLACEHOLDER =
   /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i

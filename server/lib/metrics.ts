@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -12,6 +12,14 @@ export interface Metrics {
   platformCall(status: number): void
   cacheAnswer(cache: 'settings' | 'products', outcome: 'hit' | 'miss' | 'stale'): void
   databaseError(): void
+  /** A page told of a failure, or that its bar was on screen. */
+  barReport(build: string, kind: string, engine: string): void
+  /** The share of sites that get a build. */
+  releasePercent(build: string, percent: number): void
+  /** What was counted of the sites on one side of a release. */
+  comparedSites(side: string, counts: Readonly<Record<string, number>>): void
+  /** A release stopped by itself. */
+  releaseStopped(): void
   /** Counts a connection that was closed because there were too many. */
   connectionRefused(): void
 }
@@ -67,6 +75,23 @@ export function createMetrics(): Metrics {
     help: 'Connections closed at once, because there were too many',
     registers: [registry]
   })
+  const percentOfSites = new Gauge({
+    name: 'release_percent',
+    help: 'Of the sites, how many get a build',
+    labelNames: ['build'],
+    registers: [registry]
+  })
+  const compared = new Gauge({
+    name: 'release_sites',
+    help: 'Sites that are compared, by side (new, old), and how many of them had what (sites: all)',
+    labelNames: ['side', 'what'],
+    registers: [registry]
+  })
+  const stops = new Counter({
+    name: 'release_stops_total',
+    help: 'Releases that this process found stopped by themselves',
+    registers: [registry]
+  })
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -86,6 +111,19 @@ export function createMetrics(): Metrics {
       labelNames: ['cache', 'outcome']
     }),
     databaseError: () => databaseErrors.inc(),
+    barReport: gatheredCounter(registry, {
+      name: 'bar_reports_total',
+      help: 'What pages told of a build: failures by kind, and bars that were seen',
+      labelNames: ['build', 'kind', 'engine']
+    }),
+    releasePercent(build, percent) {
+      percentOfSites.reset()
+      percentOfSites.set({ build }, percent)
+    },
+    comparedSites(side, counts) {
+      for (const [what, count] of Object.entries(counts)) compared.set({ side, what }, count)
+    },
+    releaseStopped: () => stops.inc(),
     connectionRefused: () => refused.inc()
   }
 }

@@ -14,6 +14,8 @@ export type HostScript = () => Promise<BuiltFile>
 export interface Build {
   /** The first characters of a hash of the files' names and contents. */
   name: string
+  /** Where its files are; undefined where there is the host script alone. */
+  folder: string | undefined
   hostScript: BuiltFile
 }
 /** @throws Error when nothing is built */
@@ -44,7 +46,7 @@ export function buildIn(folder: string): OpenBuild {
     const found = await stat(path)
     const now = `${found.mtimeMs} ${found.size}`
     if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
-    return { name: await name, hostScript }
+    return { name: await name, folder, hostScript }
   }
   return () => {
     if (!build || performance.now() >= lookAt) {
@@ -61,5 +63,6 @@ export const scriptAlone =
   (hostScript: HostScript): OpenBuild =>
   async () => {
     const script = await hostScript()
-    return { name: nameOf(createHash('sha256').update(script.plain).digest('hex')), hostScript: script }
+    const name = nameOf(createHash('sha256').update(script.plain).digest('hex'))
+    return { name, folder: undefined, hostScript: script }
   }

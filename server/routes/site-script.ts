@@ -1,3 +1,4 @@
+import { callerAddress } from '../lib/address.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { answerFile, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
 import { admitShopper, requestedInstance } from '../lib/caller.ts'
@@ -9,8 +10,8 @@ import { isCountry } from '../shipping/country.ts'
 const NAME = 'free-shipping-bar-host.js'
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
-async function answerAlone(c: ServiceContext, { openBuild }: Service): Promise<Response> {
-  const { hostScript } = await openBuild()
+async function answerAlone(c: ServiceContext, { release }: Service): Promise<Response> {
+  const { hostScript } = await release.openForAll()()
   return answerFile(c, NAME, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
@@ -25,19 +26,25 @@ async function answerSite(
   c: ServiceContext,
   service: Service,
   instanceId: string,
-  settings: PublicAnswer
+  answer: PublicAnswer
 ): Promise<Response> {
-  const { config, openBuild, siteScripts } = service
+  const { config, release, compared, siteScripts } = service
   const { countryHeader } = config
-  const { file, variesByCountry } = siteScripts.get(
+  const settings = service.switches.applied(instanceId, answer)
+  const isCompared = release.comparedSide(instanceId) !== undefined
+  const { file, variesByCountry, hasBar } = siteScripts.get(
     {
       instanceId,
       settings,
-      products: service.products.kept(instanceId, settings.tag),
-      country: countryIn(c, countryHeader)
+      products: service.products.kept(instanceId, answer.tag),
+      country: countryIn(c, countryHeader),
+      isCompared
     },
-    await openBuild()
+    await release.openFor(instanceId)()
   )
+  if (isCompared && hasBar) {
+    compared.served(instanceId, () => callerAddress(c, config.trustedProxies))
+  }
   return answerFile(c, NAME, await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,

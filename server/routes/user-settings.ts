@@ -56,9 +56,9 @@ export function userSettings(c: ServiceContext, service: Service): Response | Pr
   const instanceId = requestedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
   admitShopper(c, service)
-  const { settings, limits } = service
+  const { settings, limits, switches } = service
   const answer = settings.kept(instanceId)
-  if (answer) return answerPublicly(c, answer)
+  if (answer) return answerPublicly(c, switches.applied(instanceId, answer))
   limits.load(instanceId)
-  return settings.get(instanceId).then((loaded) => answerPublicly(c, loaded))
+  return settings.get(instanceId).then((loaded) => answerPublicly(c, switches.applied(instanceId, loaded)))
 }

@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
 import type { SeenPlace } from '#shared/api/going-live-api.ts'
 
 import type { SeenReport, SiteStore } from '../db/site-store.ts'
 import type { Clock } from '../lib/clock.ts'
+import { createMarks } from '../lib/mark.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -19,7 +18,7 @@ interface Noted {
   report: SeenReport | undefined
 }
 
-/** The last report of a shop. `mark`: see `createMarks`. */
+/** The last report of a shop. `mark` tells reports of one address on one day from others. */
 interface Last {
   mark: number
   at: number
@@ -37,19 +36,6 @@ export interface SeenReports {
   flush(options?: { isLast?: boolean }): Promise<void>
 }
 
-/**
- * Tells reports of one address on one day from others: 48 bits of an HMAC by a key that only this process knows and that
- * ends with it. Neither the address nor what follows from it is stored or logged.
- */
-function createMarks(): (address: string, at: number) => number {
-  const key = randomBytes(32)
-  return (address, at) =>
-    createHmac('sha256', key)
-      .update(`${Math.floor(at / DAY_MS)} ${address}`)
-      .digest()
-      .readUIntBE(0, 6)
-}
-
 /** @param shopsMax how many shops are remembered at a time */
 export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX): SeenReports {
   const shops = new Map<string, Noted>()
@@ -60,7 +46,7 @@ export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS
   /** Since when reports come from more than one address or day, by this report and the one before it. */
   function several(instanceId: string, address: string, at: number): number | undefined {
     const last = lasts.get(instanceId)
-    const mark = markOf(address, at)
+    const mark = markOf(`${Math.floor(at / DAY_MS)} ${address}`)
     lasts.delete(instanceId)
     const [oldest] = lasts.size >= shopsMax ? lasts.keys() : []
     if (oldest !== undefined) lasts.delete(oldest)

@@ -16,12 +16,24 @@ import { tidyStatistics } from './tidy-statistics.ts'
 
 /** How often the database is looked through for what another process left, or what is due by now. */
 const LOOK_MS = 3000
+/** How often what pages had with two builds is written and compared. */
+const JUDGE_MS = 5000
 const TIDY_MS = 3_600_000
 /** How long an owner's unsaved changes are kept after the last one. */
 const DRAFT_MS = 30 * DAY_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
+
+/** What is done about releases and switches; see `server/release`. */
+export interface ReleaseWork {
+  /** Reads which builds and switches count now. */
+  watch(): Promise<void>
+  /** Compares two builds, where that is going on. */
+  judge(): Promise<void>
+  /** Gives up what is under way. */
+  stop(): void
+}
 
 export interface WorkOptions {
   store: Store
@@ -35,6 +47,7 @@ export interface WorkOptions {
   shippingGapMs: number
   /** Other shipping rules than before were read. */
   onRules: (instanceId: string) => void
+  release: ReleaseWork
 }
 
 /** What the service does after it has answered. All of it is found in the database, by any process. */
@@ -45,6 +58,10 @@ export interface Work {
   readonly savedSites: SavedSites
   /** There is something to do now. Before `start` nothing is done. */
   wake(): void
+  /** Reads which builds and switches count. To be awaited before the first call is answered. */
+  watch(): Promise<void>
+  /** Compares two builds, where that is going on. */
+  judge(): Promise<void>
   start(): void
   /** Does all that is due, also what is due only now and then. */
   run(): Promise<void>
@@ -54,6 +71,7 @@ export interface Work {
 
 export function createWork(options: WorkOptions): Work {
   const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
+  const { release } = options
   const stop = new AbortController()
   const stopping = stop.signal
   const seen = createSeenReports(store.sites, now)
@@ -87,9 +105,16 @@ export function createWork(options: WorkOptions): Work {
       await tidyStatistics(store, now(), stopping)
       await store.drafts.forget(now() - DRAFT_MS)
       await store.owners.forget(now(), now() - SESSION_IDLE_MS)
+      const [latest] = await store.releases.list()
+      if (latest) await store.releases.forget(latest.run)
     } catch (error) {
       failed(error)
     }
+  }
+  let watching: Promise<void> | undefined
+  async function watch() {
+    watching ??= release.watch().finally(() => (watching = undefined))
+    await watching
   }
   const flush = (isLast: boolean) =>
     Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
@@ -113,12 +138,16 @@ export function createWork(options: WorkOptions): Work {
     wake() {
       if (isStarted) wakeAll()
     },
+    watch,
+    judge: () => release.judge(),
     start() {
       isStarted = true
       // After the port is open, and before an owner's first save needs it.
       void platform.prepare()
       every(LOOK_MS, wakeAll)
       every(LOOK_MS, () => void flush(false))
+      every(LOOK_MS, () => void watch())
+      every(JUDGE_MS, () => void release.judge())
       every(TIDY_MS, () => void tidy())
       wakeAll()
       void tidy()
@@ -137,6 +166,7 @@ export function createWork(options: WorkOptions): Work {
       isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
+      release.stop()
       const ended = Promise.all([events.idle(), wishes.idle(), details.idle(), readings.idle()])
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)

@@ -51,22 +51,36 @@ function crossing(isBeyond: (at: number) => boolean, from: number, to: number): 
   return (inside + outside) / 2
 }
 
+/** How often one of two outcomes is expected, and how sure its limits are. */
+export interface ShareQuestion {
+  /** The share without any effect: more than 0 and less than 1. */
+  expected: number
+  /** How often the limits may miss the truth. */
+  alpha: number
+  /** The number of outcomes at which the limits are narrowest, compared with others that hold at every look. */
+  mostPreciseAt: number
+}
+
 /**
- * The share of orders that come from carts with the bar, as limits that hold at every look: exactly, whatever the number
- * of orders. They hold each share of which the likelihood is not less than `alpha` times that of a mixture of all
- * shares, a beta distribution around the share that carts without any effect would have (Robbins 1970).
+ * The share of `hits` among all, as limits that hold at every look: exactly, whatever the number. They hold each share of
+ * which the likelihood is not less than `alpha` times that of a mixture of all shares, a beta distribution around the
+ * share that is expected without any effect (Robbins 1970).
  */
-function shareOfBar(bar: number, holdout: number, expected: number, alpha: number): Interval {
-  const [a, b] = [MOST_PRECISE_AT * expected, MOST_PRECISE_AT * (1 - expected)]
-  const mixture = logBeta(a + bar, b + holdout) - logBeta(a, b)
+export function shareLimits(
+  hits: number,
+  misses: number,
+  { expected, alpha, mostPreciseAt }: ShareQuestion
+): Interval {
+  const [a, b] = [mostPreciseAt * expected, mostPreciseAt * (1 - expected)]
+  const mixture = logBeta(a + hits, b + misses) - logBeta(a, b)
   const times = (count: number, share: number) => (count === 0 ? 0 : count * Math.log(share))
   const isOut = (share: number) =>
-    mixture - times(bar, share) - times(holdout, 1 - share) >= Math.log(1 / alpha)
-  const estimate = bar / (bar + holdout)
+    mixture - times(hits, share) - times(misses, 1 - share) >= Math.log(1 / alpha)
+  const estimate = hits / (hits + misses)
   return {
-    low: bar === 0 ? 0 : crossing(isOut, estimate, 0),
+    low: hits === 0 ? 0 : crossing(isOut, estimate, 0),
     estimate,
-    high: holdout === 0 ? 1 : crossing(isOut, estimate, 1)
+    high: misses === 0 ? 1 : crossing(isOut, estimate, 1)
   }
 }
 
@@ -80,7 +94,11 @@ function orderLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | 
   if (bar.orders < 1 || holdout.orders < 1) return undefined
   const expected = 1 - share
   const lift = (of: number) => of / expected / ((1 - of) / share) - 1
-  const { low, estimate, high } = shareOfBar(bar.orders, holdout.orders, expected, alpha)
+  const { low, estimate, high } = shareLimits(bar.orders, holdout.orders, {
+    expected,
+    alpha,
+    mostPreciseAt: MOST_PRECISE_AT
+  })
   return { low: lift(low), estimate: lift(estimate), high: lift(high) }
 }
 

@@ -24,6 +24,8 @@ export const NOBODY = { uid: undefined, permissions: undefined } as const
 export interface MakeServiceOptions {
   /** The script that a site's data is written into. */
   hostScript?: HostScript
+  /** Where the built files are, in place of `hostScript`. */
+  distFolder?: string
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string>
   store?: Store
@@ -51,13 +53,15 @@ export async function makeService({
   emulator,
   platformFetch,
   hostScript,
+  distFolder,
   now
 }: MakeServiceOptions = {}) {
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
-  const { app, work } = createService({
+  const { app, work, release } = createService({
     hostScript,
+    distFolder,
     now,
     store: database,
     config: makeConfig(env),
@@ -83,6 +87,7 @@ export async function makeService({
     proof,
     /** What the service does after it has answered: done when a test says so. */
     work,
+    release,
     store: database,
     platform,
     /** A call as anybody may make it. */

@@ -123,7 +123,8 @@ test('a service that was started is ready to call Wix before an owner saves', as
     now: Date.now,
     onChange: () => undefined,
     shippingGapMs: 60_000,
-    onRules: () => undefined
+    onRules: () => undefined,
+    release: { watch: async () => undefined, judge: async () => undefined, stop: () => undefined }
   })
   work.start()
   await expect.poll(() => isReady).toBe(true)

@@ -126,7 +126,7 @@ test('fifty regions make a site’s script at most 600 bytes longer', async () =
   const bytes = async (content: object) => {
     const script = createSiteScripts().get(
       { instanceId: SHOP, settings: publicAnswer({ content }, 10), products: undefined },
-      { name: '00000000', hostScript: HOST }
+      { name: '00000000', folder: undefined, hostScript: HOST }
     )
     return gzipSync((await script.file).plain, { level: 9 }).length
   }

@@ -1,0 +1,193 @@
+import type { FailureKind } from '#shared/api/bar-failures-api.ts'
+
+import {
+  type ComparedSite,
+  type ReleaseStore,
+  type Side,
+  SIDES,
+  type SiteCount
+} from '../db/release-store.ts'
+import { wideNetwork } from '../lib/address.ts'
+import type { Clock } from '../lib/clock.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import { createMarks } from '../lib/mark.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import type { ReleaseState } from './release.ts'
+import { type Verdict, verdict } from './verdict.ts'
+
+/** A site's first visitors decide; more are not counted in this process. */
+const VISITORS_MAX = 16
+/** A network counts as a visitor of at most so many sites, and has each kind of failure on one. */
+const SITES_OF_NETWORK = 5
+/** More are not remembered: then no other visitor counts in this process. */
+const VISITORS_KEPT_MAX = 300_000
+/** Sites whose counts wait while the database is away. */
+const WAITING_MAX = 100_000
+const WRITTEN_TOGETHER = 500
+
+/** A release stopped by itself. */
+export interface Stopped extends Verdict {
+  build: string
+  before: string
+  reason: string
+}
+
+export interface ComparedSitesOptions {
+  store: ReleaseStore
+  release: ReleaseState
+  metrics: Metrics
+  log: Log
+  now: Clock
+  onStopped?: ((stopped: Stopped) => void) | undefined
+}
+
+/**
+ * What visitors of the compared sites had, each network once for each site: whoever reloads a page, or makes reports up,
+ * adds little. A network counts for few sites, so that forged calls have to come from many.
+ */
+export interface ComparedSites {
+  /** The site's script, with a bar in it, was answered. */
+  served(instanceId: string, addressOf: () => string): void
+  reported(instanceId: string, kind: FailureKind, address: string): void
+  /** Writes what may be written now, looks at the whole, and stops the release where the new build is worse. */
+  look(): Promise<void>
+}
+
+const WORDS: Readonly<Record<Verdict['vote'], string>> = {
+  dark: 'bars that nobody saw',
+  threw: 'our code threw',
+  module: 'a module did not load',
+  redrawn: 'the components drew anew',
+  cart: 'the cart could not be read',
+  slow: 'the bar took too much time'
+}
+
+export const stopReason = ({ vote, new: fresh, old }: Verdict): string =>
+  `${WORDS[vote]}: on ${fresh} sites with the new build, on ${old} with the one before`
+
+type Waiting = Map<string, ComparedSite>
+
+function addTo(waiting: Waiting, { instanceId, side, counts }: ComparedSite): void {
+  const there = waiting.get(instanceId)
+  if (!there && waiting.size >= WAITING_MAX) return
+  const sum = { ...there?.counts }
+  for (const [name, count] of Object.entries(counts) as [SiteCount, number][]) {
+    sum[name] = (sum[name] ?? 0) + count
+  }
+  waiting.set(instanceId, { instanceId, side, counts: sum })
+}
+
+export function createComparedSites(options: ComparedSitesOptions): ComparedSites {
+  const { store, release, metrics, log, now, onStopped } = options
+  const markOf = createMarks()
+  let run: number | undefined
+  /** By site: how many visitors were counted. */
+  let visitors = new Map<string, number>()
+  /** Visitors by site and network, what was counted of them, and how many sites a network has. */
+  let marks = new Map<number, number>()
+  /** Served, but so lately that the bar may not be on screen yet. */
+  let fresh: Waiting = new Map()
+  let ripe: Waiting = new Map()
+
+  function begin(current: number) {
+    if (run === current) return
+    run = current
+    visitors = new Map()
+    marks = new Map()
+    fresh = new Map()
+    ripe = new Map()
+  }
+
+  /** @returns false where that was counted so often before */
+  function first(text: string, most = 1): boolean {
+    const mark = markOf(text)
+    const count = marks.get(mark) ?? 0
+    if (count >= most || (count === 0 && marks.size >= VISITORS_KEPT_MAX)) return false
+    marks.set(mark, count + 1)
+    return true
+  }
+
+  /** Whether a network counts as a visitor of the site: as one of its first, and of a few sites alone. */
+  function isVisitor(instanceId: string, network: string): boolean {
+    const mark = markOf(`visitor ${instanceId} ${network}`)
+    if (marks.has(mark)) return true
+    const count = visitors.get(instanceId) ?? 0
+    if (count >= VISITORS_MAX || marks.size >= VISITORS_KEPT_MAX) return false
+    if (!first(`sites ${network}`, SITES_OF_NETWORK)) return false
+    marks.set(mark, 1)
+    visitors.set(instanceId, count + 1)
+    return true
+  }
+
+  function comparedSide(instanceId: string): Side | undefined {
+    const side = release.comparedSide(instanceId)
+    const current = side && release.run()
+    if (current) begin(current.run)
+    return side
+  }
+
+  async function write(): Promise<void> {
+    const due = Array.from(ripe.values())
+    ripe = fresh
+    fresh = new Map()
+    if (run === undefined) return
+    const current = run
+    for (let from = 0; from < due.length; from += WRITTEN_TOGETHER) {
+      const part = due.slice(from, from + WRITTEN_TOGETHER)
+      try {
+        await store.add(current, part)
+      } catch (error) {
+        if (run === current) for (const site of due.slice(from)) addTo(ripe, site)
+        throw error
+      }
+    }
+  }
+
+  async function judge(): Promise<void> {
+    const current = release.run()
+    if (!current?.isCompared) return
+    const tally = await store.tally(current.run)
+    for (const side of SIDES) metrics.comparedSites(side, tally[side])
+    const found = verdict(tally)
+    if (!found) return
+    const reason = stopReason(found)
+    const { build, before } = current
+    const isOurs = await store.stop(current, reason, now())
+    await release.refresh()
+    if (!isOurs) return
+    log({ level: 'error', event: 'release stopped', build, before, reason })
+    onStopped?.({ ...found, build, before, reason })
+  }
+
+  return {
+    served(instanceId, addressOf) {
+      const side = comparedSide(instanceId)
+      if (!side || (visitors.get(instanceId) ?? 0) >= VISITORS_MAX) return
+      const network = wideNetwork(addressOf())
+      if (!isVisitor(instanceId, network) || !first(`served ${instanceId} ${network}`)) return
+      addTo(fresh, { instanceId, side, counts: { served: 1 } })
+    },
+    reported(instanceId, kind, address) {
+      const side = comparedSide(instanceId)
+      if (!side) return
+      const network = wideNetwork(address)
+      // What was seen counts where the visitor does; of a failure one is enough, so each network has one site.
+      const counts =
+        kind === 'seen'
+          ? isVisitor(instanceId, network) && first(`seen ${instanceId} ${network}`)
+          : first(`${kind} ${network}`)
+      if (counts) addTo(ripe, { instanceId, side, counts: { [kind]: 1 } })
+    },
+    async look() {
+      const current = release.run()
+      if (!current?.isCompared) return
+      begin(current.run)
+      try {
+        await write()
+        await judge()
+      } catch (error) {
+        log({ level: 'error', event: 'release not judged', ...errorWords(error) })
+      }
+    }
+  }
+}

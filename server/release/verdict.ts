@@ -1,0 +1,44 @@
+import { shareLimits } from '#shared/statistics/confidence.ts'
+
+import { type Tally, type Vote, VOTES } from '../db/release-store.ts'
+
+/** How often a release of a build that is as good as the one before stops all the same. */
+const ALPHA = 0.001
+/** With fewer sites nothing is said. */
+const SITES_MIN = 50
+/** The parts of `ALPHA` that each kind of vote has. A build that throws at once only leaves bars that nobody sees. */
+const WEIGHTS: Readonly<Record<Vote, number>> = { dark: 3, threw: 3, module: 1, redrawn: 1, cart: 1, slow: 1 }
+const WEIGHT_SUM = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight)
+/** A mixture of all shares alike: what breaks does so on nearly every site. */
+const MOST_PRECISE_AT = 2
+
+export interface Verdict {
+  vote: Vote
+  /** Of how many sites, with the new build and with the one before. */
+  new: number
+  old: number
+}
+
+/**
+ * What is worse with the new build beyond chance; undefined: nothing that could be said.
+ *
+ * Each site votes at most once of each kind, and by what its own visitors had alone. Which build it has is decided by a
+ * hash, and as many sites are compared with one build as with the other. So where both builds are equally good each vote
+ * is one of the new build's with a chance of 1/2, independently of all others: however different sites and their traffic
+ * are, whatever is lost, and whenever somebody looks. That is what `shareLimits` needs to hold at every look.
+ */
+export function verdict(tally: Tally): Verdict | undefined {
+  if (tally.new.sites + tally.old.sites < SITES_MIN) return undefined
+  for (const vote of VOTES) {
+    const found = { vote, new: tally.new[vote], old: tally.old[vote] }
+    if (found.new <= found.old) continue
+    const alpha = (ALPHA * WEIGHTS[vote]) / WEIGHT_SUM
+    const { low } = shareLimits(found.new, found.old, {
+      expected: 0.5,
+      alpha,
+      mostPreciseAt: MOST_PRECISE_AT
+    })
+    if (low > 0.5) return found
+  }
+  return undefined
+}

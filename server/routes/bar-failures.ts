@@ -1,0 +1,43 @@
+import { BAR_FAILURE_BYTES_MAX, BarFailureSchema } from '#shared/api/bar-failures-api.ts'
+import * as v from 'valibot'
+
+import { answerNothing } from '../lib/answer.ts'
+import { callerAddress } from '../lib/address.ts'
+import { readBody } from '../lib/body.ts'
+import { admitReport } from '../lib/caller.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ownText } from '../lib/own-text.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { forShopper, type Service } from '../service.ts'
+
+const BodySchema = v.pipe(v.string(), v.parseJson(), BarFailureSchema)
+
+/**
+ * `POST /_functions/barFailures`: our code failed in a page, or, while two builds are compared, its bar was on screen.
+ * Counted by build; nothing about the shopper is kept.
+ */
+export async function barFailures(c: ServiceContext, service: Service): Promise<Response> {
+  const { config, metrics, release, compared, work } = service
+  admitReport(c, service)
+  const report = v.safeParse(
+    BodySchema,
+    await readBody(c, service, { bytesMax: BAR_FAILURE_BYTES_MAX, from: 'anyone' })
+  )
+  if (!report.success) {
+    throw new ServiceError(
+      400,
+      'This is no report of a failure: send instanceId, build, kind and engine as JSON.'
+    )
+  }
+  const { instanceId, build, kind, engine } = report.output
+  if (!release.hasBuild(build)) {
+    throw new ServiceError(404, 'Nothing is counted for this build: the service does not have it.')
+  }
+  const isSaved = work.savedSites.has(instanceId)
+  if (!(typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved))) {
+    throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
+  }
+  metrics.barReport(build, kind, engine)
+  compared.reported(ownText(instanceId), kind, callerAddress(c, config.trustedProxies))
+  return answerNothing()
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { buildIn } from '#server/release/builds.ts'
+
+function write(folder: string, code: string, module: string) {
+  mkdirSync(join(folder, 'assets/widget'), { recursive: true })
+  mkdirSync(join(folder, 'element'), { recursive: true })
+  writeFileSync(join(folder, 'free-shipping-bar-host.js'), code)
+  writeFileSync(join(folder, 'free-shipping-bar-wix.js'), `${code}//loader`)
+  writeFileSync(join(folder, 'element/public-bar.html'), `<title>${module}</title>`)
+  writeFileSync(join(folder, `assets/widget/${module}.js`), module)
+}
+
+/** A folder of built files with two builds: scripts that say what they were given, and which of the two they are. */
+export async function makeTwoBuilds() {
+  const distFolder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-two-'))
+  const folders = { new: join(distFolder, 'widget'), old: join(distFolder, 'previous/builds/1') }
+  for (const side of ['new', 'old'] as const) {
+    write(folders[side], `seen(FREE_SHIPPING_BAR_SITE,'${side}')`, `module-${side}`)
+  }
+  const nameOf = async (folder: string) => (await buildIn(folder)()).name
+  return {
+    distFolder,
+    names: { new: await nameOf(folders.new), old: await nameOf(folders.old) },
+    remove: () => rmSync(distFolder, { recursive: true, force: true })
+  }
+}
