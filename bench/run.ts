@@ -14,6 +14,7 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   build: () => import('./build/build.ts'),
   service: () => import('./service/service.ts'),
   catalog: () => import('./catalog/catalog.ts'),
+  release: () => import('./release/release.ts'),
   statistics: () => import('./statistics/statistics.ts'),
   truth: () => import('./truth/truth.ts')
 }

@@ -64,7 +64,7 @@ export interface ReleaseStore {
 }
 
 /** A site votes by its first visitors: by so many it is known whether its bar is on anybody's screen. */
-const SERVED_FOR_DARK = 4
+const SERVED_FOR_DARK = 3
 const RELEASES_MAX = 20
 
 const NEXT_RUN = '(SELECT coalesce(max(run), 0) + 1 FROM releases)'

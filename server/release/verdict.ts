@@ -7,10 +7,16 @@ const ALPHA = 0.001
 /** With fewer sites nothing is said. */
 const SITES_MIN = 50
 /** The parts of `ALPHA` that each kind of vote has. A build that throws at once only leaves bars that nobody sees. */
-const WEIGHTS: Readonly<Record<Vote, number>> = { dark: 3, threw: 3, module: 1, redrawn: 1, cart: 1, slow: 1 }
+const WEIGHTS: Readonly<Record<Vote, number>> = { dark: 10, threw: 4, module: 2, redrawn: 1, cart: 1, slow: 2 }
 const WEIGHT_SUM = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight)
 /** A mixture of all shares alike: what breaks does so on nearly every site. */
 const MOST_PRECISE_AT = 2
+
+/**
+ * `shareLimits` asks in both directions by one mixture. With more votes for the new build than for the other, the half of
+ * the mixture above 1/2 is at least twice the whole less one: it reaches 1 / alpha where the whole reaches this.
+ */
+const oneSided = (alpha: number): number => (2 * alpha) / (1 + alpha)
 
 export interface Verdict {
   vote: Vote
@@ -32,7 +38,7 @@ export function verdict(tally: Tally): Verdict | undefined {
   for (const vote of VOTES) {
     const found = { vote, new: tally.new[vote], old: tally.old[vote] }
     if (found.new <= found.old) continue
-    const alpha = (ALPHA * WEIGHTS[vote]) / WEIGHT_SUM
+    const alpha = oneSided((ALPHA * WEIGHTS[vote]) / WEIGHT_SUM)
     const { low } = shareLimits(found.new, found.old, {
       expected: 0.5,
       alpha,
