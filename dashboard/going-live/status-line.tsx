@@ -41,6 +41,8 @@ function wordsOf(status: GoingLiveStatus, site: string): string {
       return COPY.unseen
     case 'waiting':
       return COPY.waiting({ reason: COPY.reasons[status.problem.reason] })
+    case 'paused':
+      return status.reason === '' ? COPY.paused : COPY.pausedBecause({ reason: status.reason })
     case 'off':
       return status.leftover ? COPY.leftover({ reason: COPY.reasons[status.leftover.reason] }) : COPY.off
   }

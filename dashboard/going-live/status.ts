@@ -26,6 +26,8 @@ export type GoingLiveStatus =
   | { state: 'unseen' }
   /** It is saved and switched on, and Wix has not put it into the pages. */
   | { state: 'waiting'; problem: Problem }
+  /** Whoever runs the app has switched bars off, with a reason in their own words or ''. */
+  | { state: 'paused'; reason: string }
   /** `leftover`: why Wix still has the script in the pages; it shows nothing there. */
   | { state: 'off'; leftover?: Problem }
 
@@ -54,6 +56,7 @@ function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
 
 /** `saved`: what the owner had saved when the service said it. */
 export function statusOf(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
+  if (goingLive.switchedOff && saved === 'on') return { state: 'paused', ...goingLive.switchedOff }
   switch (goingLive.state) {
     case 'never':
       return unasked(goingLive, saved)

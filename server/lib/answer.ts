@@ -35,8 +35,8 @@ export interface Content {
   times?: object | undefined
 }
 
-/** Fresh for a moment, and good for six times as long while a newer one is fetched. */
-const cacheControl = (seconds: number) => `public, max-age=${seconds}, stale-while-revalidate=${seconds * 6}`
+/** Fresh for a moment, and good for four times as long while a newer one is fetched: by default no copy is a minute old. */
+const cacheControl = (seconds: number) => `public, max-age=${seconds}, stale-while-revalidate=${seconds * 4}`
 
 /**
  * Copies are never older than a tenth of the time that is left until a change: none says what was before, and the times

@@ -7,7 +7,14 @@ const ALPHA = 0.001
 /** With fewer sites nothing is said. */
 const SITES_MIN = 50
 /** The parts of `ALPHA` that each kind of vote has. A build that throws at once only leaves bars that nobody sees. */
-const WEIGHTS: Readonly<Record<Vote, number>> = { dark: 10, threw: 4, module: 2, redrawn: 1, cart: 1, slow: 2 }
+const WEIGHTS: Readonly<Record<Vote, number>> = {
+  dark: 10,
+  threw: 4,
+  module: 2,
+  redrawn: 1,
+  cart: 1,
+  slow: 2
+}
 const WEIGHT_SUM = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight)
 /** A mixture of all shares alike: what breaks does so on nearly every site. */
 const MOST_PRECISE_AT = 2

@@ -47,7 +47,14 @@ function stateOf(row: GoingLive) {
   return { state: 'notYet' as const, wanted, reason, message: MESSAGES[reason], ...next }
 }
 
-function answerOf(row: GoingLive | undefined, site: Site, upgradeUrl: string): GoingLiveAnswer {
+interface Answered {
+  row: GoingLive | undefined
+  site: Site
+  off: { reason: string } | undefined
+  upgradeUrl: string
+}
+
+function answerOf({ row, site, off, upgradeUrl }: Answered): GoingLiveAnswer {
   const { plan, siteUrl, siteName } = detailsOf(site)
   return {
     ...(row ? stateOf(row) : { state: 'never' as const }),
@@ -56,17 +63,18 @@ function answerOf(row: GoingLive | undefined, site: Site, upgradeUrl: string): G
     ...(siteName === '' ? {} : { siteName }),
     seen: Object.fromEntries(Object.entries(site.seen).map(([place, time]) => [place, iso(time)])),
     ...(site.severalSince === undefined ? {} : { severalSince: iso(site.severalSince) }),
+    ...(off ? { switchedOff: { reason: off.reason } } : {}),
     plan,
     upgradeUrl
   }
 }
 
 async function answer(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
-  const { store, config, work } = service
+  const { store, config, work, switches } = service
   const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
   work.details.refresh(instanceId, site.detailsAt)
   const upgradeUrl = upgradeAddress(config.upgradeUrl, config.appId, instanceId)
-  return answerPrivately(c, { goingLive: answerOf(row, site, upgradeUrl) })
+  return answerPrivately(c, { goingLive: answerOf({ row, site, off: switches.off(instanceId), upgradeUrl }) })
 }
 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */

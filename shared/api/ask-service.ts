@@ -11,13 +11,18 @@ interface AskOptions {
   read?: (response: Response) => Promise<unknown>
   /** Absent: the page's own. */
   call?: ((address: string) => Promise<Response>) | undefined
+  /** Absent: the browser's own way with copies. */
+  cache?: RequestCache | undefined
 }
 
 /**
  * What the settings service answers to one of a shopper's calls, not checked yet. Rejects with whatever went wrong: a
  * shopper is not told.
  */
-export async function askService(address: string, { read, call }: AskOptions = {}): Promise<unknown> {
+export async function askService(
+  address: string,
+  { read, call, cache = 'default' }: AskOptions = {}
+): Promise<unknown> {
   const abort = new AbortController()
   let silent: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -28,7 +33,7 @@ export async function askService(address: string, { read, call }: AskOptions = {
     }, ANSWER_MS)
   })
   async function ask() {
-    const response = await (call ? call(address) : fetch(address, { signal: abort.signal }))
+    const response = await (call ? call(address) : fetch(address, { signal: abort.signal, cache }))
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
     return read ? read(response) : response.json()
   }

@@ -104,6 +104,8 @@ const Details = v.object({
    * but one visitor reported a bar, and what one reports may be made up.
    */
   severalSince: v.optional(Moment),
+  /** Whoever runs the app has switched bars off; `reason` in their own words, '' where they gave none. */
+  switchedOff: v.optional(v.object({ reason: v.string() })),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),
   /** Where the owner buys or changes a plan. */
   upgradeUrl: v.optional(Address)

@@ -7,7 +7,7 @@ import { dismiss } from './place/dismissal.ts'
 import { isPainted } from './place/glide.ts'
 import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import { soonAfter, whenTime } from './site/clock.ts'
-import { loadSite } from './site/load-site.ts'
+import { askAgain, loadSite } from './site/load-site.ts'
 import { type Site, siteOf } from './site/site.ts'
 import { openSlot } from './slot-bar.ts'
 import type { Speech, StartedBar } from './started-bar.ts'
@@ -40,6 +40,8 @@ const painted = () =>
 
 /** A page that is on screen moves once: when the cart is known, so that the bar has its height, or after so many ms. */
 const CART_MS = 1000
+/** A page that stays open asks so often whether bars are still to be shown: an operator can switch them off. */
+const LOOK_MS = 40_000
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export function runBar(bar: StartedBar): () => void {
@@ -116,8 +118,13 @@ export function runBar(bar: StartedBar): () => void {
     awaitsCart = false
     if (!isOver && !close) update()
   }, CART_MS)
+  const looking = setInterval(() => {
+    // Nobody sees the bar of a hidden page.
+    if (close && !document.hidden) askAgain(site)
+  }, LOOK_MS)
   const { changesAt } = site
   const ends = [
+    () => clearInterval(looking),
     site.$settings.listen(update),
     // Not in its time: nothing is asked before.
     changesAt === undefined ? () => {} : whenTime(soonAfter(changesAt), load)

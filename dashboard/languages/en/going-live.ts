@@ -14,6 +14,8 @@ export const COPY = words('going-live', {
   unaskedReported: 'Pages report it, but Wix was not asked to embed it',
   putOnSite: 'Put it on your site',
   waiting: params('Saved, not yet on your site: {reason}'),
+  paused: 'All bars are off for the moment. Your settings are kept',
+  pausedBecause: params('Bars are off for the moment, your settings are kept: {reason}'),
   off: 'Switched off',
   leftover: params('Switched off, its script still on your site: {reason}'),
   reasons: {

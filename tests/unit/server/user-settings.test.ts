@@ -43,7 +43,7 @@ describe('a shopper', () => {
   test('is told to keep the answer for a moment, and that it has not changed since', async () => {
     const { call } = await makeService({ env: { CACHE_SECONDS: '10' } })
     const first = await call(ADDRESS)
-    expect(first.headers.get('Cache-Control')).toBe('public, max-age=10, stale-while-revalidate=60')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=10, stale-while-revalidate=40')
     const again = await call(ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })

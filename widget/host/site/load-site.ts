@@ -49,11 +49,12 @@ async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly P
  * Asks for the settings, and has a module read them where they are not those that came with the script.
  * @returns whether they are others
  */
-async function askSettings(site: Site, loadReader: LoadReader): Promise<boolean> {
+async function askSettings(site: Site, loadReader: LoadReader, cache?: RequestCache): Promise<boolean> {
   const { serviceUrl, instanceId, etag: before } = site
   // Times count from the answer: until it is read, a machine may sleep.
   let at = 0
   const answer = await askService(shopperCallAddress(serviceUrl, 'userSettings', instanceId), {
+    cache,
     async read(response) {
       at = Date.now()
       site.etag = response.headers.get('ETag') ?? ''
@@ -70,12 +71,14 @@ async function askSettings(site: Site, loadReader: LoadReader): Promise<boolean>
   return true
 }
 
-async function ask(site: Site, loadReader: LoadReader): Promise<void> {
+async function ask(site: Site, loadReader: LoadReader, cache?: RequestCache): Promise<void> {
   const isNew = !site.$settings.get() || isPast(site.changesAt)
   let products = isNew || !site.$products.get() ? askProducts(site) : undefined
   // Awaited after the settings: avoids an unhandled rejection until then.
   products?.catch(() => undefined)
-  if ((isNew || isFromCache(site)) && (await askSettings(site, loadReader))) products ??= askProducts(site)
+  if ((isNew || cache || isFromCache(site)) && (await askSettings(site, loadReader, cache))) {
+    products ??= askProducts(site)
+  }
   if (products) site.$products.set(await products)
 }
 
@@ -87,11 +90,11 @@ function followChange(site: Site, loader: Loader) {
   loader.cancel = whenTime(time, () => void attempt(site, loader))
 }
 
-async function attempt(site: Site, loader: Loader): Promise<void> {
+async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promise<void> {
   loader.state = 'asking'
   if (isPast(site.changesAt)) loader.followedAt = Date.now()
   try {
-    await ask(site, loader.loadReader)
+    await ask(site, loader.loadReader, cache)
     loader.state = 'answered'
     loader.delayMs = AGAIN_MS
     followChange(site, loader)
@@ -101,7 +104,7 @@ async function attempt(site: Site, loader: Loader): Promise<void> {
     // An offer that is over is not made any longer, whatever follows it.
     if (!site.$settings.get() || isPast(site.$rules.get().endsAt)) site.$settings.set(null)
     if (loader.needs === 0) return
-    loader.cancel = whenTime(Date.now() + loader.delayMs, () => void attempt(site, loader))
+    loader.cancel = whenTime(Date.now() + loader.delayMs, () => void attempt(site, loader, cache))
     loader.delayMs = Math.min(2 * loader.delayMs, AGAIN_MAX_MS)
   }
 }
@@ -128,4 +131,12 @@ export function loadSite(site: Site, loadReader: LoadReader = loadMessages): () 
     loader.needs -= 1
     if (loader.needs === 0) loader.cancel?.()
   }
+}
+
+/** Asks for the settings as they are now, whatever copies there are. */
+export function askAgain(site: Site): void {
+  const loader = loaders.get(site)
+  if (loader?.state !== 'answered') return
+  loader.cancel?.()
+  void attempt(site, loader, 'no-cache')
 }
