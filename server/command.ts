@@ -32,13 +32,13 @@ function instanceIn(instance: string | undefined, use: string): string | undefin
   return instance
 }
 
-async function withStore<T>(config: CommandConfig, use: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(config: CommandConfig, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config.databaseUrl, {
     poolSize: 1,
     statementTimeoutMs: config.statementTimeoutMs
   })
   try {
-    return await use(store)
+    return await work(store)
   } finally {
     await store.close()
   }

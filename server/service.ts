@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { UserError } from '#shared/errors.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 
@@ -16,11 +14,11 @@ import { within } from './lib/within.ts'
 import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
 import { createOwners, type Owners } from './owners/owners.ts'
-import { type BarSwitches, createBarSwitches } from './release/bar-switch.ts'
-import { buildIn, type HostScript, scriptAlone } from './release/builds.ts'
-import { type ComparedSites, createComparedSites } from './release/compared-sites.ts'
-import { createRelease, type ReleaseState } from './release/release.ts'
-import { tellStopped } from './release/tell.ts'
+import type { BarSwitches } from './release/bar-switch.ts'
+import type { HostScript } from './release/builds.ts'
+import type { ComparedSites } from './release/compared-sites.ts'
+import { openReleases } from './release/open.ts'
+import type { ReleaseState } from './release/release.ts'
 import { createSiteScripts, type SiteScripts } from './site-scripts.ts'
 import type { Platform } from './platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from './shipping/known-shop.ts'
@@ -108,7 +106,7 @@ function unavailable(cause: unknown): unknown {
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics() } = options
-  const { hostScript, distFolder = 'dist', now = machineClock } = options
+  const { now = machineClock } = options
   const limits = createRateLimits(config.limits)
   const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
@@ -213,32 +211,7 @@ export function openService(options: ServiceOptions): Service {
         onCatalogChange: (instanceId) => products.forget(instanceId)
       })
     : undefined
-  const stop = new AbortController()
-  const release = createRelease({
-    store: store.releases,
-    openNew: hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget')),
-    keptFolder: hostScript ? undefined : join(distFolder, 'previous/builds'),
-    startPercent: config.releasePercent,
-    metrics,
-    log,
-    now
-  })
-  const compared = createComparedSites({
-    store: store.releases,
-    release,
-    metrics,
-    log,
-    now,
-    onStopped: (stopped) =>
-      void tellStopped(stopped, { webhook: config.releaseWebhook, log, stopping: stop.signal })
-  })
-  const switches = createBarSwitches({
-    store: store.barSwitches,
-    file: config.barSwitchFile,
-    isOff: config.barsOff,
-    cacheSeconds: config.cacheSeconds,
-    log
-  })
+  const builds = openReleases({ ...options, metrics, now })
   const work = createWork({
     store,
     platform,
@@ -247,11 +220,7 @@ export function openService(options: ServiceOptions): Service {
     shippingGapMs: config.shippingReadSeconds * 1000,
     onRules: (instanceId) => settings.forget(instanceId),
     now,
-    release: {
-      watch: async () => void (await Promise.all([release.refresh(), switches.refresh()])),
-      judge: () => compared.look(),
-      stop: () => stop.abort()
-    },
+    release: builds.work,
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)
@@ -260,9 +229,9 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     now,
-    release,
-    compared,
-    switches,
+    release: builds.release,
+    compared: builds.compared,
+    switches: builds.switches,
     siteScripts: createSiteScripts(),
     metrics,
     limits,

@@ -10,7 +10,7 @@ import type { Outcome, Simulated } from './simulated-release.ts'
 type Simulate = (outcome: Outcome, seed: number) => Promise<Simulated>
 
 /** The service draws the bar with its styles, which Node alone does not load. */
-async function withSimulation<T>(use: (simulate: Simulate) => Promise<T>): Promise<T> {
+async function withSimulation<T>(measure: (simulate: Simulate) => Promise<T>): Promise<T> {
   const vite = await createServer({
     configFile: false,
     server: { middlewareMode: true, watch: null, ws: false },
@@ -22,7 +22,7 @@ async function withSimulation<T>(use: (simulate: Simulate) => Promise<T>): Promi
     const { simulateRelease } = (await vite.ssrLoadModule(
       '/bench/release/simulated-release.ts'
     )) as typeof import('./simulated-release.ts')
-    return await use(simulateRelease)
+    return await measure(simulateRelease)
   } finally {
     await vite.close()
   }

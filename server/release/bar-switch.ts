@@ -48,13 +48,17 @@ export interface BarSwitchOptions {
 const BodySchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.looseObject({ currentUserSettings: v.looseObject({}) })
+  v.looseObject({
+    currentUserSettings: v.looseObject({}),
+    untilIn: v.optional(v.number()),
+    endsIn: v.optional(v.number())
+  })
 )
 
 /** The answer with the bar off, and a word that this may change soon: a page that stays open gets its bar back. */
 function switchedOff(answer: PublicAnswer, cacheSeconds: number): PublicAnswer {
   if (answer.status !== 200) return answer
-  const { currentUserSettings, untilIn, endsIn, ...content } = v.parse(BodySchema, answer.body)
+  const { currentUserSettings, untilIn: _until, endsIn: _ends, ...content } = v.parse(BodySchema, answer.body)
   return publicAnswer(
     {
       content: { currentUserSettings: { ...currentUserSettings, enabled: false }, ...content },

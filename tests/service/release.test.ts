@@ -45,7 +45,7 @@ async function makeMachine() {
 const wrongClock = (ms: number) =>
   `--import data:text/javascript,const%20now=Date.now;Date.now=()=>now()%2B${ms}`
 
-const SHOPS = Array.from({ length: 240 }, (_, index) => `shop-${index}`)
+const SHOPS = Array.from({ length: 100 }, (_, index) => `shop-${index}`)
 const addressOf = (visitor: number) => `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`
 
 test('a build that throws at once goes back by itself in two processes, and bars go off and on again', async () => {
@@ -61,7 +61,7 @@ test('a build that throws at once goes back by itself in two processes, and bars
   const env = {
     DATABASE_URL: databaseUrl,
     BAR_SWITCH_FILE: switchFile,
-    RELEASE_PERCENT: '25',
+    RELEASE_PERCENT: '50',
     RELEASE_WEBHOOK: webhook.url,
     TRUSTED_PROXIES: '1'
   }
@@ -79,7 +79,9 @@ test('a build that throws at once goes back by itself in two processes, and bars
   const ask = async (instanceId: string) => {
     const service = processes[(visitor += 1) % 2] as ServiceProcess
     const headers = { 'X-Forwarded-For': addressOf(visitor) }
-    const answer = await fetch(`${service.url}/free-shipping-bar-host.js?instanceId=${instanceId}`, { headers })
+    const answer = await fetch(`${service.url}/free-shipping-bar-host.js?instanceId=${instanceId}`, {
+      headers
+    })
     const script = await answer.text()
     const isNew = script.includes(`"build":"${builds.new}"`)
     // A page of the build before tells that its bar is on screen; the new build throws before it tells anything.
@@ -90,23 +92,17 @@ test('a build that throws at once goes back by itself in two processes, and bars
     }
     return isNew
   }
-  const first = []
-  for (const instanceId of SHOPS) first.push(await ask(instanceId))
-  expect(first.filter(Boolean).length).toBeGreaterThan(30)
-  expect(first.filter(Boolean).length).toBeLessThan(90)
-  for (let round = 0; round < 3; round += 1) {
-    // The same sides in both processes, whatever their clocks say.
-    for (const [index, instanceId] of SHOPS.entries()) expect(await ask(instanceId)).toBe(first[index])
-  }
-  await expect.poll(async () => (await store.releases.list())[0]?.stopped, { timeout: 60_000 }).toContain(
-    'bars that nobody saw'
-  )
-  const isBack = async () => {
-    const sides = []
-    for (const instanceId of SHOPS.slice(0, 40)) sides.push(await ask(instanceId))
-    return sides.includes(true)
-  }
-  await expect.poll(isBack, { timeout: 60_000 }).toBe(false)
+  const first = await Promise.all(SHOPS.map(ask))
+  expect(first.filter(Boolean).length).toBeGreaterThan(25)
+  // An odd number of calls before: each site is asked of the other process, which has it on the same side.
+  await ask('nobody')
+  for (let round = 0; round < 2; round += 1) expect(await Promise.all(SHOPS.map(ask))).toEqual(first)
+  await expect
+    .poll(async () => (await store.releases.list())[0]?.stopped, { timeout: 60_000 })
+    .toContain('bars that nobody saw')
+  const some = SHOPS.filter((_, index) => first[index]).slice(0, 6)
+  const isThere = async () => (await Promise.all(some.map(ask))).includes(true)
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
   await expect.poll(() => told).toMatchObject([{ event: 'release stopped', build: builds.new }])
   expect(processes.map((its) => its.output()).join('')).toContain('"event":"release stopped"')
   // A page that was opened with the new build still finds its modules.

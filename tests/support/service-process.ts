@@ -34,8 +34,14 @@ const environment = (env: Record<string, string>) => ({
 })
 
 /** What the Dockerfile runs: the process runs until it ends by itself. */
-export function runService(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
+/** @param folder the one with `dist`; absent: this repository */
+export function runService(
+  env: Record<string, string>,
+  stdout: 'pipe' | number = 'pipe',
+  folder = process.cwd()
+) {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/index.js'], {
+    cwd: folder,
     env: environment(env),
     stdio: ['ignore', stdout, 'pipe']
   })
@@ -54,8 +60,8 @@ export function runService(env: Record<string, string>, stdout: 'pipe' | number 
 }
 
 /** A service process that takes calls; port 0 and a secret of its own unless told otherwise. */
-export async function startService(env: Record<string, string>): Promise<ServiceProcess> {
-  const { child, written, ended } = runService(env)
+export async function startService(env: Record<string, string>, folder?: string): Promise<ServiceProcess> {
+  const { child, written, ended } = runService(env, 'pipe', folder)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = /Ready: (http:\S+?)\/?\n/.exec(written.stdout)?.[1]
