@@ -45,7 +45,7 @@ async function makeMachine() {
 const wrongClock = (ms: number) =>
   `--import data:text/javascript,const%20now=Date.now;Date.now=()=>now()%2B${ms}`
 
-const SHOPS = Array.from({ length: 100 }, (_, index) => `shop-${index}`)
+const SHOPS = Array.from({ length: 64 }, (_, index) => `shop-${index}`)
 const addressOf = (visitor: number) => `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`
 
 test('a build that throws at once goes back by itself in two processes, and bars go off and on again', async () => {
@@ -93,7 +93,7 @@ test('a build that throws at once goes back by itself in two processes, and bars
     return isNew
   }
   const first = await Promise.all(SHOPS.map(ask))
-  expect(first.filter(Boolean).length).toBeGreaterThan(25)
+  expect(first.filter(Boolean).length).toBeGreaterThan(15)
   // An odd number of calls before: each site is asked of the other process, which has it on the same side.
   await ask('nobody')
   for (let round = 0; round < 2; round += 1) expect(await Promise.all(SHOPS.map(ask))).toEqual(first)
