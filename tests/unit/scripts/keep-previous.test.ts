@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -57,4 +57,19 @@ test('a build that fails takes nothing away', async () => {
   })
   await expect(failing).rejects.toThrow('no build')
   expect((await askFor('strip-1.js')).status).toBe(200)
+})
+
+test('the whole of a build that is replaced is kept, so that a release can go back to it', async () => {
+  const buildWhole = (code: string) =>
+    keepingPrevious({ dist, part: 'widget' }, async () => {
+      rmSync(join(dist, 'widget'), { recursive: true, force: true })
+      mkdirSync(join(dist, 'widget'), { recursive: true })
+      writeFileSync(join(dist, 'widget/free-shipping-bar-host.js'), code)
+    })
+  for (const code of ['one', 'two', 'two', 'three', 'four', 'five']) await buildWhole(code)
+  const builds = readdirSync(join(dist, 'previous/builds')).toSorted()
+  const codes = builds.map((name) =>
+    readFileSync(join(dist, 'previous/builds', name, 'free-shipping-bar-host.js'), 'utf8')
+  )
+  expect(codes).toEqual(['two', 'three', 'four'])
 })
