@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +9,12 @@ import { asciiScripts, ownProperties, plainImports } from './scripts/widget-plug
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The oldest browsers that this is built for: `browserslist` in package.json names them, and nothing else does. */
+const { browserslist }: { browserslist: string[] } = JSON.parse(
+  readFileSync(inRepository('package.json'), 'utf8')
+)
+const FLOOR = browserslist.map((browser) => browser.replace(' ', ''))
 
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
@@ -57,7 +63,7 @@ export const SHOPPER: UserConfig = {
   resolve: { alias: [...SHOPPER_ALIASES, WIX_ALIAS] },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
-    target: 'es2022',
+    target: FLOOR,
     outDir: OUT,
     emptyOutDir: false,
     modulePreload: false,

@@ -1,6 +1,7 @@
 import { type Cart, readCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
+import { isOurs, report } from '../host/failures.ts'
 import type { CartSource } from './cart-source.ts'
 
 /** A shop's cart, read again whenever the shop says that it has changed. */
@@ -33,6 +34,8 @@ export function followCart(source: CartSource): FollowedCart {
       isRead = true
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
+      // A page's own cart is the page's.
+      if (isOurs(error)) report('cart')
       if (turn !== asked || isRead) return
       cart = { ...cart, isUnreadable: true }
     }

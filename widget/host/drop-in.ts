@@ -1,4 +1,5 @@
 import { domCart } from '../carts/dom-cart.ts'
+import { caught } from './failures.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
 import { find } from './place/find.ts'
 import { isPageKind } from './place/visibility.ts'
@@ -61,6 +62,7 @@ export function dropIn(script: HTMLScriptElement, { instanceId, mount }: DropIn)
       })
     } catch (error) {
       console.debug(error)
+      caught(error)
     }
   }
   const { target } = script.dataset

@@ -1,6 +1,7 @@
 import { domCart } from '../carts/dom-cart.ts'
 import { memoryCart } from '../carts/memory-cart.ts'
 import { dropIn } from './drop-in.ts'
+import { watchFailures } from './failures.ts'
 import { type GivenSite, givenSite } from './given-site.ts'
 import { mountFreeShippingBar as mountHere } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
@@ -19,6 +20,7 @@ const page = window as { mountFreeShippingBar?: unknown }
 const first = page.mountFreeShippingBar
 const mount = typeof first === 'function' ? (first as Mount) : mountFreeShippingBar
 if (mount === mountFreeShippingBar) {
+  if (script?.src) watchFailures(script.src, data)
   const names = { mountFreeShippingBar, FreeShippingBar: { mountFreeShippingBar, domCart, memoryCart } }
   for (const [name, value] of Object.entries(names)) {
     // Unlike an assignment, this does not throw where the page has made the name read-only.

@@ -1,4 +1,5 @@
 import { load } from '../language/load.ts'
+import { report } from './failures.ts'
 
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
 type Paths = readonly [string, ...string[]]
@@ -20,9 +21,19 @@ function preload(paths: readonly string[], address: string): void {
   }
 }
 
+/** Tells the service where a module does not load. */
+export async function told<Module>(loading: Promise<Module>): Promise<Module> {
+  try {
+    return await loading
+  } catch (error) {
+    report('module')
+    throw error
+  }
+}
+
 const open = (paths: Paths, address: string): Promise<unknown> => {
   preload(paths, address)
-  return load(paths[0], address)
+  return told(load(paths[0], address))
 }
 
 // `address`: the service, or anything that came from it. The build wrote the paths of the modules that have these types.

@@ -3,6 +3,7 @@ import { readPlace } from '#shared/cart.ts'
 
 import { domCart } from '../carts/dom-cart.ts'
 import type { PageConsent } from '../statistics/consent.ts'
+import { caught } from './failures.ts'
 import type { GivenSite } from './given-site.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
 import { find } from './place/find.ts'
@@ -90,6 +91,7 @@ export function mountFreeShippingBar(options: MountOptions, given?: GivenSite): 
   try {
     return mountAt(options, given)
   } catch (error) {
+    caught(error)
     return noBar(error)
   }
 }

@@ -7,6 +7,7 @@ import { atom } from 'nanostores'
 
 import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
+import { guarded } from './failures.ts'
 import { pageProducts } from './site/page-products.ts'
 import type { Site } from './site/site.ts'
 import type { Speech, StartedBar } from './started-bar.ts'
@@ -34,7 +35,7 @@ export function createPageBar(
   adds.expectAnswers()
   let isOver = false
   let isDue = false
-  const update = () => {
+  const draw = () => {
     isDue = false
     const [told, spoken, rules] = [$settings.get(), $language.get(), $rules.get()]
     // In checkout only its delivery counts.
@@ -52,6 +53,7 @@ export function createPageBar(
     $view.set(view)
     ticking.next(view.state === 'ready' ? view : undefined, rules.endsAt)
   }
+  const update = () => guarded(draw)
   const ticking = createTicking(update)
   /** Changes of one task are shown together. */
   const updateSoon = () => {

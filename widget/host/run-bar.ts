@@ -2,7 +2,8 @@ import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 
 import { CLOSE_EVENT } from '../element/tag.ts'
 import { loadLanguage } from '../language/load-language.ts'
-import { loadMessages } from './modules.ts'
+import { guarded, isAway, onAway } from './failures.ts'
+import { loadMessages, told } from './modules.ts'
 import { dismiss } from './place/dismissal.ts'
 import { isPainted } from './place/glide.ts'
 import { drawForm, isShown, MOBILE } from './place/visibility.ts'
@@ -48,7 +49,7 @@ export function runBar(bar: StartedBar): () => void {
   const { place, page, locale } = bar
   const site = siteOf(bar)
   const address = bar.serviceUrl || location.href
-  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const { $language, follow } = spokenLanguage((tag) => told(loadLanguage(tag, address)))
   const speaking = { ...bar, $language }
   const mobile = matchMedia(MOBILE)
   let close: (() => void) | undefined
@@ -64,7 +65,7 @@ export function runBar(bar: StartedBar): () => void {
   const open = (its: Visit) =>
     place.kind === 'slot' ? openSlot(place, site, speaking, its) : openOwn(place.node, site, speaking, its)
   const hide = () => {
-    close?.()
+    guarded(() => close?.())
     close = undefined
     bar.given?.element?.remove()
     place.close()
@@ -82,9 +83,9 @@ export function runBar(bar: StartedBar): () => void {
   }
   const update = () => {
     const settings = site.$settings.get()
-    if (settings === undefined) return load()
+    if (settings === undefined && !isAway()) return load()
     if (settings) follow(locale, settings)
-    if (settings === null || !isShown(settings, page, mobile.matches)) {
+    if (isAway() || !settings || !isShown(settings, page, mobile.matches)) {
       hide()
       return leave()
     }
@@ -95,16 +96,15 @@ export function runBar(bar: StartedBar): () => void {
     if (admission === 'withheld') return hide()
     const isEarly = admission === 'waiting' || ((awaitsCart || isCheckout) && visit.cart.now().isUnread)
     if (isEarly && !close) return
-    try {
+    const its = visit
+    guarded(() => {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()
-      close ??= open(visit)
+      close ??= open(its)
       if (place.kind === 'own') return
       for (const element of place.node.children) drawForm(element, settings.visibility, page, place.isFixed)
       if (place.isFixed) place.keepEdge()
-    } catch (error) {
-      console.debug('free-shipping-bar: the bar cannot be shown', error)
-    }
+    })
   }
   if (place.kind === 'slot') {
     place.onOthers = update
@@ -125,6 +125,7 @@ export function runBar(bar: StartedBar): () => void {
   const { changesAt } = site
   const ends = [
     () => clearInterval(looking),
+    onAway(update),
     site.$settings.listen(update),
     // Not in its time: nothing is asked before.
     changesAt === undefined ? () => {} : whenTime(soonAfter(changesAt), load)

@@ -6,6 +6,7 @@ import type { AskPage, Connection } from '../element/connection.ts'
 import { CLOSE_EVENT, START_EVENT, TAG } from '../element/tag.ts'
 import { controlOf } from '../strip/shown-products.ts'
 import { type BarDrawing, drawBar } from './draw/bar-drawing.ts'
+import { caught, guarded, report } from './failures.ts'
 import { loadElement, loadMessages } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { createPageVariants } from './page-variants.ts'
@@ -29,6 +30,13 @@ function drives({ source, data }: MessageEvent<unknown>, instanceId: string): bo
   // Its keys are checked here, and all of it by its schema later.
   const { type, instanceId: named = instanceId } = data as { type?: unknown; instanceId?: unknown }
   return typeof type === 'string' && DRIVES.test(type) && named === instanceId
+}
+
+/** Tells the service where the components, which draw in this task, do not take over the nodes that are there. */
+async function keepsNodes({ shadowRoot }: Element) {
+  const nodes = Array.from(shadowRoot?.querySelectorAll('[part]') ?? [])
+  await undefined
+  if (nodes.some((node) => !node.isConnected)) report('redrawn')
 }
 
 /**
@@ -59,6 +67,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
     const shown = drawing?.shown()
     const products = drawing?.strip?.products()
     drawing?.stop()
+    if (shown) void keepsNodes(element)
     state = 'taken'
     // The element fires it: one build has both.
     const asking = event as AskPage
@@ -100,6 +109,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
       pressed?.click()
     } catch (error) {
       console.debug('free-shipping-bar: the components are not loaded', error)
+      caught(error)
       state = 'drawn'
       isReached = false
       drawing?.strip?.goAlone()
@@ -157,7 +167,7 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
   const isTaken = () => state === 'taken'
   if (given && settings === given.data.settings && !isTaken()) drawing = drawBar(element, given.data, bar)
   const root = drawing && element.shadowRoot
-  root?.addEventListener('click', press)
+  root?.addEventListener('click', (event) => guarded(() => press(event)))
   for (const name of TOUCHES) root?.addEventListener(name, touch, { passive: true })
   // Nobody asks for the bar of a checkout, and its views would count as those of a header.
   if (page !== 'checkout') reportSeen(slot.node, { site, page, visit })

@@ -19,7 +19,14 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
   return {
     // As the cart of a Wix site does.
     takesVariants: true,
-    get: async () => (await load()).get(),
+    async get() {
+      try {
+        return await (await load()).get()
+      } catch (cause) {
+        // Wix's errors have no place in our code, by which the failure is known as ours.
+        throw new Error('the cart of the site cannot be read', { cause })
+      }
+    },
     subscribe(onChange) {
       let isOver = false
       const subscribed = load().then(

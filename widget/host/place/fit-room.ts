@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 
+import { guarded } from '../failures.ts'
 import { loadPageEdge } from '../modules.ts'
 import { glide } from './glide.ts'
 import type { Slot } from './slot.ts'
@@ -35,18 +36,19 @@ export function fitRoom(
     lastRoom = heightOf(slot.room)
     return before === undefined ? slot.entered() : before - lastRoom
   }
-  const sizes = new ResizeObserver(() => {
+  const resized = () => {
     if (!slot.isFixed) return void fit()
     slot.keepEdge()
     clearing ??= loadPageEdge(address).then(
       ({ clearEdge }) => clearEdge(slot.node),
       () => () => {}
     )
-  })
+  }
+  const sizes = new ResizeObserver(() => guarded(resized))
   sizes.observe(drawn)
   // In the frame in which it is painted, and not by the observer: an animation that this begins comes a frame too late.
   const stop = $view.subscribe(() =>
-    requestAnimationFrame(() => slot.isFixed || glide(slot.room, fit(), drawn))
+    requestAnimationFrame(() => guarded(() => slot.isFixed || glide(slot.room, fit(), drawn)))
   )
   return () => {
     stop()

@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.ts'
+import { report as reportToBuild } from '../failures.ts'
 import type { Visit } from './visit.ts'
 import { MOBILE, type PageKind } from '../place/visibility.ts'
 
@@ -28,6 +29,7 @@ export function reportSeen(
     observer.disconnect()
     visit.shown()
     if (isLocal) return
+    reportToBuild('seen')
     const device = matchMedia(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({
       instanceId,

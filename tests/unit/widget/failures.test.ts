@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { BAR_FAILURE_BYTES_MAX, BarFailureSchema } from '#shared/api/bar-failures-api.ts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const SCRIPT = 'https://bar.test/free-shipping-bar-host.js?instanceId=site'
+const SITE = { instanceId: 'site', build: '1a2b3c4d' }
+
+let sent: string[]
+
+beforeEach(() => {
+  vi.resetModules()
+  sessionStorage.clear()
+  sent = []
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0 Safari/537.36',
+    sendBeacon: (address: string, body: string) => sent.push(`${address} ${body}`) > 0
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The script in a new page of the same tab. */
+async function openPage(site: { instanceId: string; build: string; compared?: true } = SITE) {
+  const page = await import('#widget/host/failures.ts')
+  page.watchFailures(SCRIPT, site)
+  return page
+}
+
+const kinds = () =>
+  sent.map((text) => {
+    const [address, body = ''] = text.split(' ')
+    expect(address).toBe('https://bar.test/_functions/barFailures')
+    expect(body.length).toBeLessThanOrEqual(BAR_FAILURE_BYTES_MAX)
+    return v.parse(BarFailureSchema, JSON.parse(body)).kind
+  })
+
+const thrownAt = (stack: string, message = 'x') => Object.assign(new Error(message), { stack })
+const ours = () => thrownAt(`TypeError: x\n    at draw (${SCRIPT}:1:2)\n    at https://shop.test/cart.js:3:4`)
+
+test('an error of our own code is told once, with the build and the engine and nothing else', async () => {
+  const { caught } = await openPage()
+  caught(ours())
+  caught(ours())
+  expect(sent).toEqual([
+    `https://bar.test/_functions/barFailures ${JSON.stringify({ ...SITE, kind: 'threw', engine: 'blink' })}`
+  ])
+})
+
+test.each([
+  ['Firefox and Safari', 'draw@https://bar.test/assets/widget/element-1.js:1:2\n@https://shop.test/:3:4'],
+  ['Chrome, inside a built-in function', `Error: x\n    at Array.map (<anonymous>)\n    at ${SCRIPT}:1:2`]
+])('an error of our own code is known by the stack of %s', async (_, stack) => {
+  const { isOurs } = await openPage()
+  expect(isOurs(thrownAt(stack))).toBe(true)
+})
+
+test.each<[string, unknown]>([
+  [
+    'that our code calls',
+    thrownAt(`Error: x\n    at get (https://shop.test/cart.js:3:4)\n    at ${SCRIPT}:1:2`)
+  ],
+  [
+    'of an extension',
+    thrownAt(`Error: x\n    at chrome-extension://abc/content.js:1:2\n    at ${SCRIPT}:1:2`)
+  ],
+  [
+    'that names our script',
+    thrownAt(`Error: at ${SCRIPT}:1:2\n    at https://shop.test/:1:2`, `at ${SCRIPT}:1:2`)
+  ],
+  ['that was compiled from a text', thrownAt(`Error: x\n    at <anonymous>:1:2\n    at ${SCRIPT}:1:2`)],
+  [
+    'of the demo store beside the service',
+    thrownAt('Error: x\n    at https://bar.test/assets/store/page.js:1:2')
+  ],
+  ['without a stack', 'a text'],
+  [
+    'that cannot be read',
+    {
+      get stack() {
+        throw new Error('no')
+      }
+    }
+  ]
+])('an error of the shop’s code %s is not told', async (_, error) => {
+  const { caught, isAway } = await openPage()
+  for (let time = 0; time < 4; time += 1) caught(error)
+  expect([kinds(), isAway()]).toEqual([[], false])
+})
+
+test('of the errors that reach the window, those of our files count', async () => {
+  await openPage()
+  const fail = (filename: string, message: string) =>
+    dispatchEvent(Object.assign(new Event('error'), { filename, message, error: null }))
+  fail('', 'Script error.')
+  fail('https://shop.test/theme.js', 'x')
+  expect(kinds()).toEqual([])
+  fail('https://bar.test/assets/widget/element-1.js', 'x')
+  // The pages of earlier tests still listen.
+  expect([...new Set(kinds())]).toEqual(['threw'])
+})
+
+test('the third error of our code takes the bar away for the visit, and another build has its turn', async () => {
+  const first = await openPage()
+  const went = vi.fn<() => void>()
+  first.onAway(went)
+  for (let time = 0; time < 5; time += 1) {
+    first.guarded(() => {
+      throw ours()
+    })
+  }
+  expect(went).toHaveBeenCalledOnce()
+  vi.resetModules()
+  expect((await openPage()).isAway()).toBe(true)
+  vi.resetModules()
+  expect((await openPage({ ...SITE, build: '99999999' })).isAway()).toBe(false)
+})
+
+test('a second of the main thread within a minute is too much', async () => {
+  vi.useFakeTimers()
+  const { guarded, isAway } = await openPage()
+  for (let time = 0; time < 11; time += 1) guarded(() => guarded(() => vi.advanceTimersByTime(100)))
+  expect([kinds(), isAway()]).toEqual([['slow'], true])
+})
+
+test('a countdown that ticks for hours is no harm', async () => {
+  vi.useFakeTimers()
+  const { guarded, isAway } = await openPage()
+  for (let second = 0; second < 7200; second += 1) {
+    guarded(() => vi.advanceTimersByTime(10))
+    vi.advanceTimersByTime(990)
+  }
+  expect([kinds(), isAway()]).toEqual([[], false])
+})
+
+test('that a bar was on screen is told only where builds are compared', async () => {
+  const { report } = await openPage()
+  report('seen')
+  expect(kinds()).toEqual([])
+  vi.resetModules()
+  const compared = await openPage({ ...SITE, compared: true })
+  compared.report('seen')
+  expect(kinds()).toEqual(['seen'])
+})
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('blocked')
+    }
+  ],
+  ['refuses', () => false]
+])('where the page’s `sendBeacon` %s, the report goes by `fetch`', async (_, sendBeacon) => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('navigator', { userAgent: 'Firefox Gecko/20100101', sendBeacon })
+  const { report } = await openPage()
+  report('module')
+  const body = JSON.stringify({ ...SITE, kind: 'module', engine: 'gecko' })
+  expect(fetched.mock.calls).toEqual([
+    ['https://bar.test/_functions/barFailures', { method: 'POST', body, keepalive: true }]
+  ])
+})
+
+test('a page that forbids storage loses nothing else', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { guarded, isAway } = await openPage()
+  for (let time = 0; time < 3; time += 1) {
+    guarded(() => {
+      throw ours()
+    })
+  }
+  expect([kinds(), isAway()]).toEqual([['threw'], true])
+})
