@@ -86,6 +86,7 @@ await Promise.all(
 await vitest('test:unit')
 await check('build')
 await check('test:size')
+await check('test:browsers')
 // The service's tests mostly wait: for processes to start, and for what they were killed in.
 await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.

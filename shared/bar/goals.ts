@@ -7,6 +7,7 @@ import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
 import { barMessage, fillTemplate, type SpokenMessages, withPlace, type Written } from './message.ts'
 import { type Progress, progress } from './progress.ts'
+import { lastOf, sorted } from '../older-browsers.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
 interface Step extends Progress {
@@ -63,7 +64,7 @@ const GAP = 9
 
 /** Where on the track the goals are, whose amounts are in order: by their amounts, but never one over the other. */
 function placesOf(amounts: readonly number[]): number[] {
-  const end = amounts.at(-1) ?? 0
+  const end = lastOf(amounts) ?? 0
   let before = -GAP
   return amounts.map((amount, index) => {
     const room = 100 - GAP * (amounts.length - 1 - index)
@@ -74,7 +75,7 @@ function placesOf(amounts: readonly number[]): number[] {
 
 /** How far the track is filled, before the last goal: between two goals as far as the amount is between theirs. */
 function fillOf(filled: number, amounts: readonly number[], places: readonly number[]): number {
-  const percentOf = (amount: number) => (amount / (amounts.at(-1) ?? amount)) * 100
+  const percentOf = (amount: number) => (amount / (lastOf(amounts) ?? amount)) * 100
   const next = amounts.findIndex((amount) => amount > filled)
   const [from = 0, to = filled] = [amounts[next - 1], amounts[next]]
   /** How far a goal is from where its amount is. */
@@ -116,13 +117,14 @@ export function goalsState(
   if (!own || settings.rewards.goals.length === 0 || !isComparable) return own
 
   const filled = Math.max(0, subtotal)
-  const steps = stepsOf(settings, cart, currency)
-    .map((step) => ({
+  const steps = sorted(
+    stepsOf(settings, cart, currency).map((step) => ({
       ...step,
       at: step.hasQualified ? Math.min(step.amount, filled) : filled + step.remaining
-    }))
-    .toSorted((one, other) => one.at - other.at)
-  const last = steps.at(-1)
+    })),
+    (one, other) => one.at - other.at
+  )
+  const last = lastOf(steps)
   const next = steps.find(({ hasQualified }) => !hasQualified) ?? last
   if (!next || !last) return own
   // What every cart has reached is no place on the way.

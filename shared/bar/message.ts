@@ -2,6 +2,7 @@ import { EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
+import { hasOwn } from '../older-browsers.ts'
 
 /** An owner's texts; as a page in one language has them, with that language's own. */
 export type SpokenMessages = Settings['messages'] & {
@@ -42,7 +43,7 @@ const UNCERTAIN = ['timeLeft', 'country'] as const
 
 function fill(template: string, values: TemplateValues): string {
   return template.replace(/\$\{(\w+)\}/g, (written, name: string) => {
-    const placeholder = Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
+    const placeholder = hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined
     const text = placeholder?.(values, (amount) => formatMoney(amount, values)) ?? written
     const bold = name === 'remaining' && values.boldAmount ? BOLD : ''
     return bold + (placeholder && values.textDirection === 'rtl' ? isolate(text) : text) + bold

@@ -24,9 +24,7 @@ const numbers = (locale: string, unit: string) => {
   }
 }
 
-/** As `2 days, 3 hours` in the page's language, rounded down; undefined where no time is left. */
-export function timeLeftText(ms: number, locale = 'en'): string | undefined {
-  if (!(ms >= 1000)) return undefined
+function inWords(ms: number, locale: string): string | undefined {
   const first = firstUnit(ms)
   const hasOne = first === 2 && ms >= SECONDS_BELOW_MS
   let rest = ms
@@ -36,6 +34,17 @@ export function timeLeftText(ms: number, locale = 'en'): string | undefined {
     return count > 0 ? [numbers(locale, unit).format(count)] : []
   })
   return parts.length > 1 ? new Intl.ListFormat(locale, { type: 'unit' }).format(parts) : parts[0]
+}
+
+/** As `2 days, 3 hours` in the page's language, rounded down; undefined where no time is left. */
+export function timeLeftText(ms: number, locale = 'en'): string | undefined {
+  if (!(ms >= 1000)) return undefined
+  try {
+    return inWords(ms, locale)
+  } catch {
+    // Safari before 14.1 knows neither units nor lists.
+    return undefined
+  }
 }
 
 /** ms until `timeLeftText` changes: a minute at most, and a second in the last minutes. */

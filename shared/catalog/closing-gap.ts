@@ -1,6 +1,7 @@
 import { roundMoney } from '../money.ts'
 import type { Product } from './product.ts'
 import { unitPrice } from './unit-price.ts'
+import { sorted } from '../older-browsers.ts'
 
 /** What a cart is short of free shipping, in major units of `currency`. */
 export interface Gap {
@@ -34,8 +35,8 @@ export function byGap(products: readonly Product[], gap: Gap | undefined): reado
     if (price === undefined) return [2, 0]
     return price >= missing ? [0, price - missing] : [1, missing - price]
   }
-  return products
-    .map((product) => ({ product, rank: rank(product) }))
-    .toSorted(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1])
-    .map(({ product }) => product)
+  const ranked = products.map((product) => ({ product, rank: rank(product) }))
+  return sorted(ranked, ({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1]).map(
+    ({ product }) => product
+  )
 }

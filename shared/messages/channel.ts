@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasOwn } from '../older-browsers.ts'
 
 /** A table of messages: `type` on the wire → what must come with it. */
 export type Messages = Record<string, v.GenericSchema<unknown, object>>
@@ -63,9 +64,9 @@ function judge({ source, origin, data }: MessageEvent<unknown>, rules: Rules): V
   if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
     return undefined
   const name = data.type
-  if (Object.hasOwn(sends, name) || isForAnother(data, instanceId)) return undefined
+  if (hasOwn(sends, name) || isForAnother(data, instanceId)) return undefined
   if (!isAllowed(origin)) return { state: 'dropped', reason: 'origin', name }
-  const schema = Object.hasOwn(receives, name) ? receives[name] : undefined
+  const schema = hasOwn(receives, name) ? receives[name] : undefined
   if (!schema) return { state: 'dropped', reason: 'unknown', name }
   const parsed = parse(schema, data)
   return parsed.success

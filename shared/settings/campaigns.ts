@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Campaign } from './field.ts'
 import { fieldsByName, fromFlat } from './flat.ts'
 import type { Settings } from './settings.ts'
+import { hasOwn, lastOf, sorted } from '../older-browsers.ts'
 
 // The service and the dashboard read this file. Shoppers get what it says of one moment.
 
@@ -49,12 +50,12 @@ interface Plan {
 
 function planOf({ schedule }: Settings): Plan {
   const campaigns = schedule.campaigns.map((campaign) => ({ campaign, ...periodOf(campaign) }))
-  return { shown: periodOf(schedule), campaigns: campaigns.toSorted((one, other) => one.start - other.start) }
+  return { shown: periodOf(schedule), campaigns: sorted(campaigns, (one, other) => one.start - other.start) }
 }
 
 /** Where several campaigns are on, the one that started last counts. */
 const campaignAt = ({ campaigns }: Plan, moment: number): Campaign | undefined =>
-  campaigns.findLast((period) => isIn(period, moment))?.campaign
+  lastOf(campaigns.filter((period) => isIn(period, moment)))?.campaign
 
 /** 'off', or the campaign that counts, or '' for none. */
 const stateAt = (plan: Plan, moment: number): string =>
@@ -63,11 +64,10 @@ const stateAt = (plan: Plan, moment: number): string =>
 /** When another state follows upon that of `now`. */
 function changeAfter(plan: Plan, now: number): number | undefined {
   const state = stateAt(plan, now)
-  return [plan.shown, ...plan.campaigns]
+  const moments = [plan.shown, ...plan.campaigns]
     .flatMap(({ start, end }) => [start, end])
     .filter((moment) => moment > now && Number.isFinite(moment))
-    .toSorted((one, other) => one - other)
-    .find((moment) => stateAt(plan, moment) !== state)
+  return sorted(moments, (one, other) => one - other).find((moment) => stateAt(plan, moment) !== state)
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -90,7 +90,7 @@ export function withOverrides(settings: Settings, { overrides }: Pick<Campaign, 
 /** Are there goals beside free shipping, now or in a campaign? */
 export const everHasGoals = ({ rewards, schedule }: Settings): boolean =>
   rewards.goals.length > 0 ||
-  schedule.campaigns.some((campaign) => Object.hasOwn(campaign.overrides, 'rewards_goals'))
+  schedule.campaigns.some((campaign) => hasOwn(campaign.overrides, 'rewards_goals'))
 
 /** What counts at one moment. */
 export interface SettingsAt {

@@ -1,13 +1,14 @@
 import { type Fields, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import type { Settings, SettingsOf } from './settings.ts'
+import { copied } from '../older-browsers.ts'
 
 /** The defaults of a table of fields, new with every call. */
 export const defaultsOf = <T extends Fields>(fields: T): SettingsOf<T> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, entry]): [string, unknown] => [
       name,
-      isField(entry) ? structuredClone(entry.default) : defaultsOf(entry)
+      isField(entry) ? copied(entry.default) : defaultsOf(entry)
     ])
     // The type says of each row what the line above makes of it.
   ) as SettingsOf<T>

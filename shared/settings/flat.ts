@@ -2,6 +2,7 @@ import { type Field, type Fields, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { shortGoals } from './goals.ts'
 import type { SettingName, Settings, SettingsGroup } from './settings.ts'
+import { hasOwn } from '../older-browsers.ts'
 
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
 export type FlatSettings = Record<string, unknown>
@@ -94,7 +95,7 @@ export function fromFlat(given: FlatSettings): Record<string, unknown> {
     const flat = entries
       .filter(([name]) => name.startsWith(`${group}_`))
       .map(([name, value]): [string, unknown] => [name.slice(group.length + 1), value])
-    if (flat.length === 0) return Object.hasOwn(given, group) ? [[group, given[group]]] : []
+    if (flat.length === 0) return hasOwn(given, group) ? [[group, given[group]]] : []
     const nested = given[group]
     return [[group, { ...(isObject(nested) ? nested : {}), ...Object.fromEntries(flat) }]]
   })

@@ -1,6 +1,7 @@
 import { type Goal, type GoalTextName, ID } from './field.ts'
 import { readLanguages } from './language-texts.ts'
 import { GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
+import { sorted } from '../older-browsers.ts'
 
 /** How long each text of a goal may be. */
 export const GOAL_TEXT_LIMITS: Readonly<Record<GoalTextName, number>> = {
@@ -48,7 +49,7 @@ function readGoal(given: unknown, { min, max }: { min: number; max: number }): G
 }
 
 /** The smallest first. */
-export const inOrder = (goals: readonly Goal[]): Goal[] => goals.toSorted((a, b) => a.amount - b.amount)
+export const inOrder = (goals: readonly Goal[]): Goal[] => sorted(goals, (a, b) => a.amount - b.amount)
 
 /** Goals from outside: sorted, without what is broken, and without a second one at an amount or with an id. */
 export function readGoals(
@@ -56,8 +57,7 @@ export function readGoals(
   field: { min: number; max: number; count: number }
 ): Goal[] | undefined {
   if (!Array.isArray(given)) return undefined
-  // Older browsers cannot sort in this way: they show free shipping alone.
-  if (given.length === 0 || !('toSorted' in given)) return []
+  if (given.length === 0) return []
   const read = given.flatMap((goal) => readGoal(goal, field))
   const own = read.filter(
     (goal, index) => read.findIndex(({ id, amount }) => id === goal.id || amount === goal.amount) === index

@@ -9,6 +9,7 @@ import { readLanguages } from './language-texts.ts'
 import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
 import type { Settings, SettingsOf } from './settings.ts'
+import { copied, hasOwn } from '../older-browsers.ts'
 
 // Every shopper downloads this file, so it does without the strict schema's library. A test compares the two.
 
@@ -158,7 +159,7 @@ export function readFields<T extends Fields>(
     if (isField(entry)) {
       const read = readField(entry, value, plan)
       if (read === undefined && value !== undefined && entry.kind === 'amount') return undefined
-      settings[name] = read ?? structuredClone(entry.default)
+      settings[name] = read ?? copied(entry.default)
     } else {
       const group = readFields(entry, value, plan)
       if (!group) return undefined
@@ -179,7 +180,7 @@ function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
   const from = nested(given)
-  if (!Object.keys(FIELDS).some((name) => Object.hasOwn(from, name))) {
+  if (!Object.keys(FIELDS).some((name) => hasOwn(from, name))) {
     return { state: 'unusable', reason: 'empty' }
   }
   const settings = readFields(FIELDS, from, plan)

@@ -1,6 +1,7 @@
 import { type CartCoupon, type CartLine, percentOf, sum } from './cart-lines.ts'
 import { possibleTerms } from './coupon-kind.ts'
 import type { CouponTerms } from './discount-terms.ts'
+import { sorted } from '../older-browsers.ts'
 
 /** What coupons are taken off: what is left after the shop's automatic discounts. */
 export interface Goods {
@@ -60,13 +61,11 @@ interface Pieces {
 /** The cheapest pieces, so many. */
 function cheapest(pieces: readonly Pieces[], count: number): Pieces[] {
   let left = count
-  return pieces
-    .toSorted((one, other) => one.price - other.price)
-    .map((one) => {
-      const taken = Math.min(one.count, left)
-      left -= taken
-      return { ...one, count: taken }
-    })
+  return sorted(pieces, (one, other) => one.price - other.price).map((one) => {
+    const taken = Math.min(one.count, left)
+    left -= taken
+    return { ...one, count: taken }
+  })
 }
 
 /** What terms take off each of these pieces. How Wix rounds is not documented: to the nearest, of each line. */

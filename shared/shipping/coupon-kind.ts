@@ -1,4 +1,5 @@
 import type { CouponTerms } from './discount-terms.ts'
+import { lastOf } from '../older-browsers.ts'
 
 /** A cart with a coupon: what its items cost before it, and what it took off. In minor units of the shop's currency. */
 export interface CouponCart {
@@ -34,7 +35,7 @@ const everything = (effect: CouponTerms['effect']): CouponTerms => ({
  */
 export function possibleTerms(carts: readonly CouponCart[], unit: number): CouponTerms[] {
   const seen = carts.filter(({ goods, off }) => goods > 0 && off > 0)
-  const { off = 0 } = carts.at(-1) ?? {}
+  const { off = 0 } = lastOf(carts) ?? {}
   if (seen.length === 0 || off === 0) return []
   const amount = Math.max(...seen.map((cart) => cart.off))
   const isAmount = seen.every((cart) => cart.off === Math.min(amount, cart.goods))

@@ -1,6 +1,7 @@
 import { type DiscountedCart, sum } from './cart-lines.ts'
 import { type Growth, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
+import { sorted } from '../older-browsers.ts'
 
 /** Whether a cart ships free, and what it takes. Amounts in minor units of the shop's currency. */
 export type FreeShipping =
@@ -83,16 +84,17 @@ function ratesOf(profiles: readonly string[], weight: number, { region, unit }: 
 }
 
 /** The first prices of ranges in which no discount begins or ends: in each, more is never charged less. */
-function ranges({ at, prices, subtotals }: Growth): (readonly [first: number, last: number])[] {
+function ranges({ whenAdded, prices, subtotals }: Growth): (readonly [first: number, last: number])[] {
   const split = (starts: readonly number[]) => {
-    const sorted = Array.from(new Set([1, ...starts]))
-      .filter((start) => start >= 1 && start <= MOST)
-      .toSorted((a, b) => a - b)
-    return sorted.map((first, index) => [first, (sorted[index + 1] ?? MOST + 1) - 1] as const)
+    const inRange = Array.from(new Set([1, ...starts])).filter((start) => start >= 1 && start <= MOST)
+    const firsts = sorted(inRange, (a, b) => a - b)
+    return firsts.map((first, index) => [first, (firsts[index + 1] ?? MOST + 1) - 1] as const)
   }
   const starts = split(prices).flatMap(([first, last]) => [
     first,
-    ...subtotals.flatMap((subtotal) => least(first, last, (price) => at(price).subtotal >= subtotal) ?? [])
+    ...subtotals.flatMap(
+      (subtotal) => least(first, last, (price) => whenAdded(price).subtotal >= subtotal) ?? []
+    )
   ])
   return split(starts)
 }
@@ -101,9 +103,9 @@ function ranges({ at, prices, subtotals }: Growth): (readonly [first: number, la
 function leastPrice(growth: Growth, { goals }: Rates, isFree: (price: number) => boolean): number {
   for (const [first, last] of ranges(growth)) {
     const reaching = goals.flatMap(
-      (goal) => least(first, last, (price) => growth.at(price).total >= goal) ?? []
+      (goal) => least(first, last, (price) => growth.whenAdded(price).total >= goal) ?? []
     )
-    const found = [first, ...reaching].toSorted((a, b) => a - b).find(isFree)
+    const found = sorted([first, ...reaching], (a, b) => a - b).find(isFree)
     if (found !== undefined) return found
   }
   return Infinity
@@ -128,13 +130,13 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
   )
 
   const { total, ways } = growthsOf(cart, unit)
-  if (!needsFreeRate && ways.every(({ at }) => at(0).isShippingGiven)) return { state: 'given' }
+  if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
   const from = rates.reached(quantity, total)
   if (from < Infinity) return { state: 'reached', from }
   const prices = ways.map((growth) =>
     leastPrice(growth, rates, (price) => {
-      const { total: then, isShippingGiven } = growth.at(price)
-      const most = Math.max(then, growth.at(price + slack(price)).total)
+      const { total: then, isShippingGiven } = growth.whenAdded(price)
+      const most = Math.max(then, growth.whenAdded(price + slack(price)).total)
       return (isShippingGiven && !needsFreeRate) || rates.reached(quantity + 1, then, most) < Infinity
     })
   )

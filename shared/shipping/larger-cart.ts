@@ -21,7 +21,7 @@ export interface LargerCart {
 /** How a cart grows, by one way in which its discounts can be read. */
 export interface Growth {
   /** The cart with one more item: an ordinary one of the catalog, at this price. 0: as it is. */
-  at: (price: number) => LargerCart
+  whenAdded: (price: number) => LargerCart
   /** Prices of that item at which discounts begin or end, beside those that begin at a subtotal. */
   prices: readonly number[]
   /** Subtotals at which coupons begin or end. */
@@ -85,7 +85,7 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
   const growth = (readings: readonly CouponReading[]): Growth => ({
     prices: [...triggerPrices(lines, automatic), ...subtotalsOf(readings).map((from) => from - whole)],
     subtotals: subtotalsOf(readings),
-    at(price) {
+    whenAdded(price) {
       const goods = goodsAt(price)
       const { subtotal, prices, bought } = goods
       const off = sum(readings, (one) => sum(one.takes(goods), (part) => shareThatCounts(part, goods)))
@@ -108,5 +108,5 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
   const readings = known.map((coupon, index) =>
     couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) }, unit)
   )
-  return { total: growth(kept).at(0).total, ways: combinations(readings).map(growth) }
+  return { total: growth(kept).whenAdded(0).total, ways: combinations(readings).map(growth) }
 }

@@ -1,4 +1,5 @@
 import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
+import { sorted } from '../older-browsers.ts'
 
 /**
  * What counts at a place: the region that names its subdivision, else its country, else the rest of the world.
@@ -22,4 +23,4 @@ export const differByRegion = ({ regions }: Pick<ShopShipping, 'regions'>): bool
 
 /** The region with the largest amount: what it promises holds everywhere that the shop ships to. */
 export const strictestRegion = ({ regions }: Pick<ShopShipping, 'regions'>): ShopRegion | undefined =>
-  regions.toSorted((one, other) => heightOf(other) - heightOf(one))[0]
+  sorted(regions, (one, other) => heightOf(other) - heightOf(one))[0]

@@ -16,5 +16,6 @@ export function adopt(root: Document | ShadowRoot, css: string): void {
   const sheet = sheets.get(css) ?? new CSSStyleSheet()
   if (!sheets.has(css)) sheet.replaceSync(css)
   sheets.set(css, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  // Before Chrome 99 the list cannot be changed, only replaced.
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

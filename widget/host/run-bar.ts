@@ -105,6 +105,10 @@ export function runBar(bar: StartedBar): () => void {
       for (const element of place.node.children) drawForm(element, settings.visibility, page, place.isFixed)
       if (place.isFixed) place.keepEdge()
     })
+    // What a failure has left of a bar is no bar.
+    if (close || place.kind === 'own') return
+    place.node.replaceChildren()
+    place.close()
   }
   if (place.kind === 'slot') {
     place.onOthers = update

@@ -3,6 +3,7 @@ import { GROUPS } from '#shared/settings/flat.ts'
 import { LEGACY_DEFAULTS, LegacySettingsSchema, toLegacy } from '#shared/settings/legacy.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import * as v from 'valibot'
+import { hasOwn } from '#shared/older-browsers.ts'
 
 type Given = Record<string, unknown>
 
@@ -15,13 +16,11 @@ const isGroupKey = (key: string) => GROUPS.some((group) => key === group || key.
 /** Has it any of our keys? `{}` must not replace the owner's settings by defaults. */
 const hasSettings = (data: unknown): boolean =>
   isGiven(data) &&
-  Object.keys(data).some((key) => key === 'goals' || Object.hasOwn(LEGACY_DEFAULTS, key) || isGroupKey(key))
+  Object.keys(data).some((key) => key === 'goals' || hasOwn(LEGACY_DEFAULTS, key) || isGroupKey(key))
 
 /** Has it flat keys or groups that only today's settings have? */
 const isOfToday = (data: Given): boolean =>
-  Object.keys(data).some(
-    (key) => !Object.hasOwn(LEGACY_DEFAULTS, key) && (key === 'goals' || isGroupKey(key))
-  ) ||
+  Object.keys(data).some((key) => !hasOwn(LEGACY_DEFAULTS, key) && (key === 'goals' || isGroupKey(key))) ||
   (isGiven(data.messages) && 'progressTemplate' in data.messages)
 
 /** Today's settings in the legacy widget's form. Its own keys beside them win. A wrong threshold stays, and is refused. */

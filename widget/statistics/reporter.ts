@@ -26,10 +26,13 @@ const ORDER_EVENT = 'free-shipping-bar:order'
 /** An address, or what Wix calls the page. */
 const CHECKOUT = /(^|\/)checkout/
 
-/** A browser that keeps pages from storing or sending anything has nothing counted. */
-const safely = (work: () => void) => () => {
+/**
+ * A browser that keeps pages from storing or sending anything has nothing counted. Safari before 15 does not end
+ * listeners by a signal: they do nothing then.
+ */
+const safely = (work: () => void, signal: AbortSignal) => () => {
   try {
-    work()
+    if (!signal.aborted) work()
   } catch {}
 }
 
@@ -60,7 +63,7 @@ export function startReporter(
 
   /** Counts an event once for each name. */
   function once(event: PageEvent, counted = inCart, name: unknown = event) {
-    if (!counted || counted.has(name) || !isCounted()) return
+    if (!counted || signal.aborted || counted.has(name) || !isCounted()) return
     counted.add(name)
     counts ??= {}
     counts[event] = (counts[event] ?? 0) + 1
@@ -108,14 +111,14 @@ export function startReporter(
     }
     goesTo(location.href)
     goesTo(embedsApi()?.getCurrentPageInfo?.()?.type)
-  })
+  }, signal)
   const send = safely(() => {
     update()
     if (!inCart) return
     if (countedCart(site, cart)?.key === '') inCart = new Set()
     sessionStorage.setItem(storageKey, [...inCart].join(' '))
     sendCounts()
-  })
+  }, signal)
 
   // An event on the document reaches the window on its way down.
   const options = { capture: true, signal }

@@ -41,8 +41,6 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
   let stops: (() => void)[] = []
   /** Addresses of pictures that do not load. */
   const broken = new Set<string>()
-  const ending = new AbortController()
-  const { signal } = ending
 
   const rest = () => {
     for (const end of stops.splice(0)) end()
@@ -73,25 +71,19 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     shown = wanted
   }
 
-  strip.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element && target.closest('.arrow, .unfold')
-      if (!button) return
-      if (button.matches('.unfold')) toggleFold(button)
-      else scrollByHand(strip, list, button.matches('.next') ? 1 : -1)
-    },
-    { signal }
-  )
-  list.addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLImageElement)) return
-      broken.add(target.getAttribute('src') ?? '')
-      target.replaceWith(copy(pattern.noPicture))
-    },
-    { capture: true, signal }
-  )
+  const press = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('.arrow, .unfold')
+    if (!button) return
+    if (button.matches('.unfold')) toggleFold(button)
+    else scrollByHand(strip, list, button.matches('.next') ? 1 : -1)
+  }
+  const replacePicture = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return
+    broken.add(target.getAttribute('src') ?? '')
+    target.replaceWith(copy(pattern.noPicture))
+  }
+  strip.addEventListener('click', press)
+  list.addEventListener('error', replacePicture, true)
   let last: [view: ReadyView, adds: ReadonlyMap<string, Add>] | undefined
   const drawing: StripDrawing = {
     show(view, adds) {
@@ -126,7 +118,8 @@ export function createStripDrawing(bar: Element): StripDrawing | undefined {
     },
     stop() {
       rest()
-      ending.abort()
+      strip.removeEventListener('click', press)
+      list.removeEventListener('error', replacePicture, true)
     }
   }
   return drawing

@@ -45,7 +45,9 @@ export function glide(node: Element, px: number, bar?: Element): void {
   if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
   let covered = 0
   for (const element of following(node)) {
-    const [, left = '0'] = getComputedStyle(element).translate.split(' ')
+    // Safari before 14.1 has no `translate`: what it should move is there at once.
+    const { translate = '' }: { translate?: string } = getComputedStyle(element)
+    const [, left = '0'] = translate.split(' ')
     // From where it is seen now: another glide may be under way.
     const from = px + parseFloat(left)
     covered = Math.max(covered, -from)

@@ -15,7 +15,7 @@ function beside(bar: Element): HTMLElement | undefined {
     (node) => !bar.contains(node) && isReachable(node)
   )
   const isAfter = (node: Element) => bar.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING
-  return others.find(isAfter) ?? others.at(-1)
+  return others.find(isAfter) ?? others.pop()
 }
 
 /**

@@ -37,7 +37,7 @@ export interface Slot {
   onOthers(): void
 }
 
-const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;inset:auto 0;max-height:50vh;overflow:auto;'
+const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;left:0;right:0;max-height:50vh;overflow:auto;'
 
 /** The documented snippet keeps the room by the element around the script tag, which has this class. */
 const keepsRoom = (target: Element): target is HTMLElement =>

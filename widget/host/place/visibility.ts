@@ -17,7 +17,7 @@ const SETTING = {
 export type PageKind = keyof typeof SETTING
 
 export const isPageKind = (name: string | undefined): name is PageKind =>
-  name !== undefined && Object.hasOwn(SETTING, name)
+  name !== undefined && Object.keys(SETTING).includes(name)
 
 /** Screens up to this width count as mobile. */
 export const MOBILE = '(max-width: 767px)'

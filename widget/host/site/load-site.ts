@@ -31,7 +31,8 @@ const loaders = new WeakMap<Site, Loader>()
 /** Did the browser take the site's script from its cache? Then its settings may be out of date. */
 function isFromCache({ scriptUrl }: Site): boolean {
   const [entry] = performance.getEntriesByName(scriptUrl)
-  return !(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0
+  // Safari before 16.4 does not say.
+  return !(entry instanceof PerformanceResourceTiming) || !entry.transferSize
 }
 
 const isPast = (time: number | undefined): boolean => time !== undefined && time <= Date.now()

@@ -53,7 +53,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   // Whoever listens to the cart counts by another consent, and shows by another test.
   const again = () => void cart.refresh()
   consent.onChange = again
-  document.addEventListener(CONSENT_EVENT, again, { signal })
+  document.addEventListener(CONSENT_EVENT, again)
   const stop = $test.listen(again)
   return {
     places: new Set(),
@@ -75,6 +75,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
     shown: () => void tell('shown'),
     end() {
       stop()
+      document.removeEventListener(CONSENT_EVENT, again)
       cart.close()
       void tell('send').then(() => ending.abort())
     }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/host-shop.ts'
+
+/** The kinds of failures that the page tells the service. */
+async function noteReports(page: Page) {
+  const kinds: unknown[] = []
+  await page.route('**/_functions/barFailures', (route) => {
+    const report = route.request().postDataJSON() as { kind?: unknown }
+    kinds.push(report.kind)
+    return route.fulfill({ status: 204 })
+  })
+  return kinds
+}
+
+/** The site's script as a bad release: it throws whenever it draws the bar. */
+const breakScript = (page: Page) =>
+  page.route('**/free-shipping-bar-host.js?*', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const broken = script.replace('`aria-valuetext`', '(()=>{throw new TypeError("planted")})()')
+    expect(broken).not.toBe(script)
+    await route.fulfill({ response, body: broken })
+  })
+
+const tellCart = (page: Page, total: number) =>
+  page.evaluate((now) => {
+    const detail = { total: now, currency: 'USD' }
+    document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail }))
+  }, total)
+
+test('a release that throws goes without a word, gives its room back and stays away for the visit', async ({
+  page,
+  openHost
+}) => {
+  const kinds = await noteReports(page)
+  await breakScript(page)
+  await openHost('drop-in')
+  const bar = page.locator('free-shipping-bar')
+  const away = () => page.evaluate(() => sessionStorage.getItem('free-shipping-bar-away'))
+  let total = 10
+  await expect
+    .poll(async () => {
+      await tellCart(page, (total += 1))
+      return away()
+    })
+    .toMatch(/^[\da-f]{8}$/)
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => kinds).toEqual(['threw'])
+  await page.reload()
+  await tellCart(page, 20)
+  await expect.poll(() => page.evaluate(() => typeof window.mountFreeShippingBar)).toBe('function')
+  await expect(bar).toHaveCount(0)
+  expect(kinds).toEqual(['threw'])
+})
+
+test('components that cannot be loaded are told once, and the bar stays', async ({
+  page,
+  openHost,
+  expectNoise
+}) => {
+  expectNoise(/500/)
+  const kinds = await noteReports(page)
+  await page.route('**/assets/widget/element-*.js', (route) => route.fulfill({ status: 500 }))
+  await openHost('drop-in')
+  const card = page.getByRole('listitem').first()
+  await card.hover()
+  await expect.poll(() => kinds).toEqual(['module'])
+  await page.getByRole('heading').first().hover()
+  await card.hover()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(kinds).toEqual(['module'])
+})
