@@ -34,6 +34,11 @@ const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
 /** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
 const WAITING_MAX = 32
+/**
+ * Callers that may wait to be let in; the system's own limit (Linux: `net.core.somaxconn`) counts where it is smaller.
+ * Beyond it callers try again after one second, then after longer ones. Node's own is 511.
+ */
+const CALLERS_WAITING_MAX = 4096
 
 const REFUSED: Record<string, [string, string]> = {
   HPE_HEADER_OVERFLOW: [
@@ -135,7 +140,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
           : `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`
       reject(new ConfigError(words))
     })
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: CALLERS_WAITING_MAX }, () => {
       const address = server.address()
       const close = (graceMs = GRACE_MS) => closeServer(server, graceMs)
       if (isAddress(address)) resolve({ url: addressOf(host, address), close })

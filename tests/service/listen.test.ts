@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import process from 'node:process'
 
 import { afterEach, expect, test } from 'vitest'
 
 import { listen, type Listening, type ListenOptions } from '#server/lib/listen.ts'
+
+import { skipByName } from '../support/skipped.ts'
 
 let listening: Listening
 const deaf: Socket[] = []
@@ -106,3 +111,32 @@ test('a client waits for an answer that takes longer to make than a client may b
   await makeServer(200, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
   expect(await say(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toMatch(/ 200 .*late$/s)
 })
+
+/** Connects that many clients, and ends when all of them are connected. */
+const CALLERS = `
+  const { connect } = require('node:net')
+  const [, port, host, count] = process.argv
+  let left = Number(count)
+  for (let turn = left; turn > 0; turn -= 1) connect(port, host, () => (left -= 1) || process.exit(0))`
+const MANY = 1000
+
+/** How many callers the system lets wait at most, whatever a program asks for. */
+function systemLimit(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+if (systemLimit() > MANY) {
+  test('a thousand clients that call at once are all connected, also while the service is busy', async () => {
+    await makeServer(10_000)
+    const { hostname, port } = new URL(listening.url)
+    // This process waits for the other one, and lets nobody in meanwhile.
+    const { status } = spawnSync(process.execPath, ['-e', CALLERS, port, hostname, String(MANY)], {
+      timeout: 30_000
+    })
+    expect(status).toBe(0)
+  })
+} else skipByName('a thousand clients at once', 'the system lets fewer wait')
