@@ -78,6 +78,9 @@ export interface Service extends ServiceOptions {
 /** How the memory for answers is divided. */
 const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 3 / 16, coupons: 1 / 16 }
 
+/** The scripts of busy sites take that much of it beside. */
+const SCRIPTS_SHARE = 1 / 2
+
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
 /** A product with all its variants may be large. */
@@ -232,7 +235,7 @@ export function openService(options: ServiceOptions): Service {
     release: builds.release,
     compared: builds.compared,
     switches: builds.switches,
-    siteScripts: createSiteScripts(),
+    siteScripts: createSiteScripts(config.cacheBytes * SCRIPTS_SHARE),
     metrics,
     limits,
     bodies: createBodyMemory(config.bodyBytes),

@@ -13,20 +13,21 @@ import * as v from 'valibot'
 
 import { firstHtml, mayHaveProducts } from './first-html.ts'
 import type { PublicAnswer } from './lib/answer.ts'
-import { type BuiltFile, type Bytes, compressed } from './lib/built-file.ts'
+import { type BuiltFile, type Bytes, type Encoding, type FileForm, quickForm } from './lib/built-file.ts'
 import type { Build } from './release/builds.ts'
 
-/** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
-const BYTES_MAX = 64 * 1024 * 1024
+/** Scripts that are packed at one time: as many as Node has threads for it. */
+const PACKED_AT_ONCE = 4
+/** Memory that a script takes besides its bytes. Its size counts as this until it is packed. */
+const BYTES_BESIDE = 1000
 
 interface Kept extends SiteScript {
   /** Names the settings and the build that the script was made of. */
   from: string
-  bytes: number
 }
 
 export interface SiteScript {
-  file: Promise<BuiltFile>
+  file: Promise<FileForm>
   /** The shop has more than one amount: shoppers of other countries get another script. */
   variesByCountry: boolean
   /** A bar is drawn. */
@@ -46,8 +47,12 @@ export interface AnsweredSite {
 }
 
 export interface SiteScripts {
-  /** A site's script: a build's host script with the site's settings, the bar's HTML and its products in front. */
-  get(site: AnsweredSite, build: Build): SiteScript
+  /**
+   * A site's script: a build's host script with the site's settings, the bar's HTML and its products in front. Only the form
+   * asked for is made and kept. Undefined while as many scripts are packed as may be at one time: after a restart
+   * every shop's first page comes at once.
+   */
+  get(site: AnsweredSite, build: Build, encoding?: Encoding): SiteScript | undefined
 }
 
 const Answer = v.object({
@@ -123,31 +128,54 @@ function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
   return new TextEncoder().encode(`(${SITE_DATA_NAME}=>{${code}\n})(${inScript(data)})`)
 }
 
-/** Makes the script of a site once for each version of its settings and of the build. */
-export function createSiteScripts(): SiteScripts {
-  const kept = new LRUCache<string, Kept>({ maxSize: BYTES_MAX, sizeCalculation: ({ bytes }) => bytes })
+/**
+ * Makes the script of a site once for each version of its settings and of the build.
+ * @param bytesMax The scripts of busy sites stay in memory up to this size; others are made when they are asked for.
+ */
+export function createSiteScripts(bytesMax: number): SiteScripts {
+  const kept = new LRUCache<string, Kept>({ maxSize: bytesMax })
+  let packing = 0
 
-  function made(key: string, from: string, site: AnsweredSite, build: Build): SiteScript {
+  /** Keeps the script while it is packed, and then by its real size, unless a newer one took its place. */
+  async function pack(key: string, script: Kept): Promise<void> {
+    packing += 1
+    kept.set(key, script, { size: BYTES_BESIDE })
+    try {
+      const { body } = await script.file
+      if (kept.peek(key) === script) kept.set(key, script, { size: BYTES_BESIDE + body.length })
+    } catch {
+      if (kept.peek(key) === script) kept.delete(key)
+    } finally {
+      packing -= 1
+    }
+  }
+
+  function made(
+    key: string,
+    from: string,
+    site: AnsweredSite,
+    build: Build,
+    encoding: Encoding | undefined
+  ): SiteScript | undefined {
     const found = kept.get(key)
     if (found?.from === from) return found
+    if (packing >= PACKED_AT_ONCE) return undefined
     const data = siteData(site, build)
-    const plain = scriptOf(data, build.hostScript)
-    const file = compressed(plain)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
-    // The plain form and its two smaller ones.
-    const script = { file, variesByCountry, hasBar: data.html !== '' }
-    kept.set(key, { from, ...script, bytes: plain.length * 2 })
-    file.catch(() => kept.delete(key))
+    const file = quickForm(scriptOf(data, build.hostScript), encoding)
+    const script = { from, file, variesByCountry, hasBar: data.html !== '' }
+    void pack(key, script)
     return script
   }
 
   return {
-    get(site, build) {
+    get(site, build, encoding) {
       const { instanceId, settings, products, country, isCompared } = site
       const from = `${settings.etag} ${products?.etag ?? ''} ${build.name}${isCompared ? ' compared' : ''}`
-      const everywhere = made(instanceId, from, { ...site, country: undefined }, build)
-      if (!everywhere.variesByCountry || country === undefined) return everywhere
-      return made(`${instanceId} ${country}`, from, site, build)
+      const key = `${instanceId} ${encoding ?? ''}`
+      const everywhere = made(key, from, { ...site, country: undefined }, build, encoding)
+      if (!everywhere?.variesByCountry || country === undefined) return everywhere
+      return made(`${key} ${country}`, from, site, build, encoding)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 
 import { hasCopy } from './answer.ts'
-import type { BuiltFile } from './built-file.ts'
+import type { BuiltFile, Encoding, FileForm } from './built-file.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -20,8 +20,7 @@ const TYPES: Headers = {
   '.webp': 'image/webp'
 }
 /** The smallest first. */
-const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
+const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[]
 export const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
 /** Store pages of other origins load these. */
 export const FOR_ANY_ORIGIN: Headers = {
@@ -31,7 +30,7 @@ export const FOR_ANY_ORIGIN: Headers = {
 }
 
 /** The smallest of our encodings that the caller accepts, whatever the caller prefers. */
-function acceptedEncoding(c: Context): Encoding | undefined {
+export function acceptedEncoding(c: Context): Encoding | undefined {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...ENCODINGS],
@@ -44,24 +43,27 @@ function acceptedEncoding(c: Context): Encoding | undefined {
   return ENCODINGS.find((one) => one === encoding)
 }
 
-/** Each encoding is an answer of its own, with its own tag. */
-function encoded(c: Context, { etag, plain, ...forms }: BuiltFile) {
+/** The smallest form that the caller accepts. */
+function acceptedForm(c: Context, { etag, plain, ...forms }: BuiltFile): FileForm {
   const encoding = acceptedEncoding(c)
   const body = encoding && forms[encoding]
-  return body
-    ? { body, etag: etag.replace(/"$/, `-${encoding}"`), headers: { 'Content-Encoding': encoding } }
-    : { body: plain, etag, headers: {} }
+  return body ? { etag, body, encoding } : { etag, body: plain }
 }
 
-/** A file in the smallest encoding that the caller accepts; 304 when the caller has it already. */
-export function answerFile(c: Context, name: string, file: BuiltFile, headers: Headers): Response {
-  const { body, etag, headers: encoding } = encoded(c, file)
+/** A form that the caller accepts; 304 when the caller has it already. Each is an answer of its own, with its own tag. */
+export function answerForm(c: Context, name: string, form: FileForm, headers: Headers): Response {
+  const { body, encoding } = form
+  const etag = encoding ? form.etag.replace(/"$/, `-${encoding}"`) : form.etag
   const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ')
   const common = { ...headers, ETag: etag, Vary: vary }
   if (hasCopy(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
   return c.body(body, 200, {
     ...common,
     'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-    ...encoding
+    ...(encoding ? { 'Content-Encoding': encoding } : {})
   })
 }
+
+/** A file in the smallest encoding that the caller accepts; 304 when the caller has it already. */
+export const answerFile = (c: Context, name: string, file: BuiltFile, headers: Headers): Response =>
+  answerForm(c, name, acceptedForm(c, file), headers)

@@ -15,6 +15,17 @@ export interface BuiltFile {
   gzip?: Bytes
 }
 
+export type Encoding = 'br' | 'gzip'
+
+/** One form of a file. */
+export interface FileForm {
+  /** Of the plain file, whatever form this is. */
+  etag: string
+  body: Bytes
+  /** Absent: the plain file. */
+  encoding?: Encoding
+}
+
 export interface BuiltFiles {
   /** The file as it is now; undefined when there is none. */
   open(path: string): Promise<BuiltFile | undefined>
@@ -41,6 +52,25 @@ export async function compressed(plain: Bytes): Promise<BuiltFile> {
     toGzip(plain, { level: 9 })
   ])
   return { etag: etagOf(plain), plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+/** While shoppers wait: half a percent larger than a built file, in a tenth of the time. */
+const QUICK = { br: 5, gzip: 6 }
+
+/** The one form of a file that somebody asked for. */
+export async function quickForm(plain: Bytes, encoding: Encoding | undefined): Promise<FileForm> {
+  const etag = etagOf(plain)
+  if (encoding === undefined) return { etag, body: plain }
+  const packed =
+    encoding === 'br'
+      ? await toBrotli(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: QUICK.br,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length
+          }
+        })
+      : await toGzip(plain, { level: QUICK.gzip })
+  return { etag, body: new Uint8Array(packed), encoding }
 }
 
 async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {

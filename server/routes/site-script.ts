@@ -1,17 +1,17 @@
 import { callerAddress } from '../lib/address.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
-import { answerFile, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
+import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
 import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
+import type { Build } from '../release/builds.ts'
 import type { Service } from '../service.ts'
 import { isCountry } from '../shipping/country.ts'
 
 const NAME = 'free-shipping-bar-host.js'
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
-async function answerAlone(c: ServiceContext, { release }: Service): Promise<Response> {
-  const { hostScript } = await release.openForAll()()
+function answerAlone(c: ServiceContext, { hostScript }: Build): Response {
   return answerFile(c, NAME, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
@@ -32,7 +32,8 @@ async function answerSite(
   const { countryHeader } = config
   const settings = service.switches.applied(instanceId, answer)
   const isCompared = release.comparedSide(instanceId) !== undefined
-  const { file, variesByCountry, hasBar } = siteScripts.get(
+  const build = await release.openFor(instanceId)()
+  const script = siteScripts.get(
     {
       instanceId,
       settings,
@@ -40,12 +41,15 @@ async function answerSite(
       country: countryIn(c, countryHeader),
       isCompared
     },
-    await release.openFor(instanceId)()
+    build,
+    acceptedEncoding(c)
   )
+  if (!script) return answerAlone(c, build)
+  const { file, variesByCountry, hasBar } = script
   if (isCompared && hasBar) {
     compared.served(instanceId, () => callerAddress(c, config.trustedProxies))
   }
-  return answerFile(c, NAME, await file, {
+  return answerForm(c, NAME, await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,
     'Cache-Control': settings.headers['Cache-Control'] ?? 'no-store',
@@ -57,7 +61,7 @@ async function answerSite(
 /**
  * `GET /free-shipping-bar-host.js?instanceId=`: the host script with the site's settings, the bar's HTML, and its products where
  * they are at hand.
- * Where these cannot be had, a page gets the script alone rather than an error.
+ * Where these cannot be had, or too many scripts are being made, a page gets the script alone rather than an error.
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
   try {
@@ -69,6 +73,6 @@ export async function siteScript(c: ServiceContext, service: Service): Promise<R
     return await answerSite(c, service, instanceId, kept ?? (await settings.get(instanceId)))
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 429) throw error
-    return answerAlone(c, service)
+    return answerAlone(c, await service.release.openForAll()())
   }
 }

@@ -171,3 +171,26 @@ test('it may be kept as long as the settings', async () => {
   ])
   expect(script.headers.get('Cache-Control')).toBe(settings.headers.get('Cache-Control'))
 })
+
+test('in a rush after a restart every page is answered, most of them by the script alone, which fetches the settings', async () => {
+  const { call } = await makeShop()
+  const headers = { 'Accept-Encoding': 'br' }
+  const shops = Array.from({ length: 40 }, (_, index) => `shop-${index}`)
+  const answers = await Promise.all(shops.map((shop) => call(address(shop), { headers })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const alone = answers.filter((answer) => answer.headers.get('Cache-Control') === 'no-store')
+  expect(alone.length).toBeGreaterThanOrEqual(shops.length / 2)
+  // Later each shop's own script is made.
+  const later = await call(address('shop-39'), { headers })
+  const script = brotliDecompressSync(Buffer.from(await later.arrayBuffer())).toString()
+  expect(run(script)).toMatchObject({ instanceId: 'shop-39' })
+})
+
+test('pages of one shop that come at once wait for the same script', async () => {
+  const { call } = await makeShop()
+  const headers = { 'Accept-Encoding': 'br' }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => call(address(SHOP), { headers })))
+  const tags = new Set(answers.map((answer) => answer.headers.get('ETag')))
+  expect(answers.map((answer) => answer.headers.get('Cache-Control'))).not.toContain('no-store')
+  expect(tags.size).toBe(1)
+})
