@@ -15,7 +15,7 @@ const CACHE_KIB = 32 * 1024
 const MAPPED_BYTES = 512 * 1024 * 1024
 
 /** The file of a `file:` address; undefined for a database in memory. */
-function pathOf(databaseUrl: string): string | undefined {
+export function pathOf(databaseUrl: string): string | undefined {
   const path = databaseUrl.replace(/^file:(\/\/(localhost)?(?=\/))?/, '').split('?', 1)[0] ?? ''
   return path === '' || path.startsWith(':memory:') ? undefined : decodeURIComponent(path)
 }
