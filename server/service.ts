@@ -93,7 +93,7 @@ const SETTINGS_WAIT_MS = 1000
 const slowDatabase = () =>
   new StoreError(new Error(`The database did not answer within ${SETTINGS_WAIT_MS} ms`))
 
-/** What a shopper's call needs of the database, in a shopper's time. @throws StoreError when that is over */
+/** What a shopper's call, or an operator's, needs of the database, in a shopper's time. @throws StoreError when that is over */
 export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_WAIT_MS, work, slowDatabase)
 
 const slowPlatform = () =>
@@ -228,6 +228,10 @@ export function openService(options: ServiceOptions): Service {
       settings.forget(instanceId)
       products.forget(instanceId)
     }
+  })
+  metrics.watchEvents(async () => {
+    const at = await forShopper(store.events.oldestWaiting())
+    return at === undefined ? 0 : Math.max(0, (now() - at) / 1000)
   })
   return {
     ...options,

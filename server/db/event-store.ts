@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type Claim, IS_FREE, MaybeWhole, Whole } from './row.ts'
+import { type Claim, IS_FREE, MaybeWhole, parseFirst, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
 /** An event that Wix sent, with what it asks of us and nothing else of its content. */
@@ -27,6 +27,8 @@ export interface EventStore {
   claim(claim: Claim): Promise<ClaimedEvent[]>
   done(events: readonly ClaimedEvent[]): Promise<void>
   fail(event: ClaimedEvent, dueAt: number): Promise<void>
+  /** When the oldest came that is not worked through. */
+  oldestWaiting(): Promise<number | undefined>
   /** Deletes those that were worked through and came before that time. */
   forget(before: number): Promise<void>
 }
@@ -50,6 +52,7 @@ const DONE = `
 const FAIL = `
   UPDATE webhook_events SET due_at = :dueAt, attempts = attempts + 1, lease = NULL, leased_until = 0
   WHERE ${IS_MINE}`
+const OLDEST = 'SELECT min(received_at) AS received_at FROM webhook_events WHERE due_at IS NOT NULL'
 const FORGET = 'DELETE FROM webhook_events WHERE due_at IS NULL AND received_at < :before'
 
 const RowSchema = v.object({
@@ -62,6 +65,7 @@ const RowSchema = v.object({
   lease: v.string(),
   due_at: v.optional(MaybeWhole)
 })
+const OldestSchema = v.object({ received_at: MaybeWhole })
 type Row = v.InferOutput<typeof RowSchema>
 
 const inOrder = (a: Row, b: Row) => a.occurred_at - b.occurred_at || a.received_at - b.received_at
@@ -93,6 +97,9 @@ export function createEventStore(sql: Sql): EventStore {
     },
     async fail({ instanceId, id, lease }, dueAt) {
       await execute(sql, FAIL, { instanceId, id, lease, dueAt })
+    },
+    async oldestWaiting() {
+      return parseFirst(OldestSchema, await sql.query(OLDEST, {})).received_at
     },
     async forget(before) {
       await execute(sql, FORGET, { before })

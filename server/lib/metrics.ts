@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5, 10]
+
+const OLDEST_EVENT = 'oldest_event_age_seconds'
 
 /** The figures that an operator watches. */
 export interface Metrics {
@@ -20,6 +22,8 @@ export interface Metrics {
   comparedSites(side: string, counts: Readonly<Record<string, number>>): void
   /** A release stopped by itself. */
   releaseStopped(): void
+  /** Asks with each reading how long the oldest event has waited, in seconds. */
+  watchEvents(oldestSeconds: () => Promise<number>): void
   /** Counts a connection that was closed because there were too many. */
   connectionRefused(): void
 }
@@ -110,6 +114,17 @@ export function createMetrics(): Metrics {
       help: 'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
       labelNames: ['cache', 'outcome']
     }),
+    watchEvents(oldestSeconds) {
+      registry.removeSingleMetric(OLDEST_EVENT)
+      const gauge = new Gauge({
+        name: OLDEST_EVENT,
+        help: 'How long the oldest event of Wix that is not worked through has waited; 0 without one, NaN when the database does not say',
+        registers: [registry],
+        async collect() {
+          gauge.set(await oldestSeconds().catch(() => Number.NaN))
+        }
+      })
+    },
     databaseError: () => databaseErrors.inc(),
     barReport: gatheredCounter(registry, {
       name: 'bar_reports_total',
