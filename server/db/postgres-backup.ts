@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { promisify } from 'node:util'
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 import { ConfigError } from '../lib/config.ts'
 import { readPostgresAddress } from './postgres-address.ts'

@@ -95,9 +95,9 @@ async function allRows(run: Query, name: string): Promise<Record<string, string[
 /** Saves one shop again and again. */
 function startWriter(store: Store) {
   let acknowledged = 0
-  let isStopped = false
+  const stopping = new AbortController()
   async function write() {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const { version } = await store.save({ instanceId: 'writer', enabled: true, settings: '{}' })
       acknowledged = version
       await new Promise((resolve) => setImmediate(resolve))
@@ -107,7 +107,7 @@ function startWriter(store: Store) {
   return {
     acknowledged: () => acknowledged,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await written
     }
   }
