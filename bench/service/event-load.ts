@@ -58,3 +58,4 @@ setInterval(() => {
 process.on('message', () => {
   process.send?.({ accepted, others, seconds: (performance.now() - start) / 1000 }, () => process.exit(0))
 })
+process.once('disconnect', () => process.exit(0))

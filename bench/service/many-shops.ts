@@ -26,7 +26,7 @@ const libsqlSeries = (name: string, to: number) =>
   `(WITH RECURSIVE s(${name}) AS (SELECT 1 UNION ALL SELECT ${name} + 1 FROM s WHERE ${name} < ${to}) SELECT ${name} FROM s)`
 const postgresSeries = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
 
-async function fillDatabase(databaseUrl: string, shops: number) {
+export async function fillDatabase(databaseUrl: string, shops: number) {
   if (databaseUrl.startsWith('file:')) {
     const database = new Database(databaseUrl.slice('file:'.length))
     database.exec(['BEGIN', ...fill(libsqlSeries, shops, '1'), 'COMMIT'].join(';'))
