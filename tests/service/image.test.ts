@@ -53,12 +53,20 @@ async function buildImage() {
   for (const step of build) await takeStep(step)
 }
 
+/** Runs a program where only that folder can be written, as `docker run --read-only` with the volume does. */
+const WRITES_ONLY = `mount --make-rprivate / && mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec "$@"`
+const canBeReadOnly = spawnSync('unshare', ['-m', 'mount', '--make-rprivate', '/']).status === 0
+if (!canBeReadOnly) skipByName('the image on a read-only file system', 'no mount namespace can be made')
+
+const readOnly = (words: readonly string[]): string[] =>
+  canBeReadOnly ? ['unshare', '-m', 'sh', '-ec', WRITES_ONLY, join(machine, 'data'), ...words] : [...words]
+
 /** The final stage's variables, and what it starts with. */
 function startImage() {
   const variables = wordsOf(final, 'ENV')
     .split(' ')
     .map((pair) => pair.split('=', 2))
-  const [command = '', ...words]: string[] = JSON.parse(wordsOf(final, 'CMD'))
+  const [command = '', ...words] = readOnly(JSON.parse(wordsOf(final, 'CMD')) as string[])
   const child = spawn(command, words, {
     cwd: join(machine, 'image'),
     env: {
@@ -92,7 +100,7 @@ function healthOf(url: string): number | null {
   return spawnSync(command, words, { env: { PATH, PORT: new URL(url).port } }).status
 }
 
-test('the first image is built from nothing by the steps of the Dockerfile, starts, and is healthy', async () => {
+test('the first image is built from nothing by the steps of the Dockerfile, starts, is healthy, and writes only data', async () => {
   await buildImage()
   const image = startImage()
   const url = await image.url
@@ -132,6 +140,9 @@ describe('with Docker', () => {
       'run',
       '-d',
       '--rm',
+      '--read-only',
+      '-v',
+      '/data',
       '-p',
       '127.0.0.1::8080',
       ...variables,
