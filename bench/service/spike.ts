@@ -39,8 +39,8 @@ const CountedSchema = v.object({
   counted: v.pipe(v.union([v.number(), v.string(), v.null()]), v.transform(Number))
 })
 
-function startLoad(file: string, env: Record<string, string | number>) {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), {
+function startLoad(file: URL, env: Record<string, string | number>) {
+  return fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
@@ -99,8 +99,12 @@ async function spike(
   })
   const before = await usage(service.url)
   const load = { URL: service.url, SHOPS: shops }
-  const events = startLoad('./event-load.ts', { ...load, PER_SECOND: batches })
-  const script = startLoad('./page-load.ts', { ...load, PER_SECOND: pages, FOR_SECONDS: seconds })
+  const events = startLoad(new URL('./event-load.ts', import.meta.url), { ...load, PER_SECOND: batches })
+  const script = startLoad(new URL('./page-load.ts', import.meta.url), {
+    ...load,
+    PER_SECOND: pages,
+    FOR_SECONDS: seconds
+  })
   const asked = v.parse(PagesSchema, (await once(script, 'message'))[0])
   events.send('end')
   const taken = v.parse(TakenSchema, (await once(events, 'message'))[0])
