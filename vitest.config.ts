@@ -142,6 +142,18 @@ export default defineConfig({
         }
       },
       {
+        test: {
+          // Shops that others wrote, which are installed when they are first asked for.
+          name: 'shops',
+          include: ['tests/shops/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: PATIENT
+        }
+      },
+      {
         // The runtime that shoppers get.
         resolve: { alias: SHOPPER_ALIASES },
         define: {

@@ -36,22 +36,23 @@ const CartSchema = v.object({
       quantity: v.number(),
       product_id: v.nullish(v.string()),
       variant_id: v.nullish(v.string()),
-      requires_shipping: v.boolean()
-    })
-  ),
-  promotions: v.array(
-    v.object({
-      application_method: v.nullish(
-        v.object({
-          type: v.string(),
-          target_type: v.string(),
-          allocation: v.nullish(v.string()),
-          value: v.nullish(v.number())
-        })
+      requires_shipping: v.boolean(),
+      adjustments: v.nullish(
+        v.array(v.object({ promotion_id: v.nullish(v.string()), amount: v.optional(Amount, 0) }))
       )
     })
   ),
-  discount_total: Amount
+  promotions: v.nullish(
+    v.array(
+      v.object({
+        id: v.string(),
+        application_method: v.nullish(v.object({ type: v.string(), value: v.nullish(v.number()) }))
+      })
+    )
+  ),
+  shipping_methods: v.nullish(
+    v.array(v.object({ amount: Amount, adjustments: v.nullish(v.array(v.object({ amount: Amount }))) }))
+  )
 })
 type MedusaCart = v.InferOutput<typeof CartSchema>
 const CartAnswer = v.object({ cart: CartSchema })
@@ -82,13 +83,6 @@ type ShippingOptions = v.InferOutput<typeof OptionsAnswer>['shipping_options']
 const CreatedAnswer = v.object({ cart: v.object({ id: v.string() }) })
 const Refusal = v.object({ message: v.string() })
 
-const FIELDS = [
-  'currency_code,item_total,discount_total,region_id',
-  'shipping_address.country_code',
-  'items.quantity,items.product_id,items.variant_id,items.requires_shipping',
-  'promotions.application_method.*'
-].join(',')
-
 /**
  * From which total one of the options is free for this cart; undefined: no price says so, and an option of which the
  * price is worked out anew for each cart may be. A price by other things than the total and the region is left out.
@@ -110,17 +104,42 @@ function thresholdOf(options: ShippingOptions, { currency_code, region_id }: Med
   return minimums.length > 0 ? Math.min(...minimums) : undefined
 }
 
+/** What each promotion takes off the goods, by its id. */
+function takenOff({ items }: MedusaCart): Map<string, number> {
+  const taken = new Map<string, number>()
+  for (const { promotion_id, amount } of items.flatMap(({ adjustments }) => adjustments ?? []))
+    if (promotion_id) taken.set(promotion_id, (taken.get(promotion_id) ?? 0) + amount)
+  return taken
+}
+
 /** What of further goods counts: percentages are taken off them too, and amounts once. */
-function growthOf({ promotions, discount_total }: MedusaCart, unit: number) {
-  const methods = promotions.flatMap(({ application_method: method }) => (method ? [method] : []))
-  const onGoods = methods.filter(({ target_type }) => target_type !== 'shipping_methods')
-  const percent = onGoods
-    .filter(({ type }) => type === 'percentage')
-    .reduce((share, { value }) => share * (1 - (value ?? 0) / 100), 1)
-  const promised = onGoods
-    .filter(({ type, allocation }) => type === 'fixed' && allocation === 'across')
-    .reduce((sum, { value }) => sum + (value ?? 0), 0)
-  return { kept: percent, owed: Math.max(0, Math.round((promised - discount_total) * unit)) }
+function growthOf(cart: MedusaCart, unit: number) {
+  let [kept, owed] = [1, 0]
+  const taken = takenOff(cart)
+  for (const { id, application_method: method } of cart.promotions ?? []) {
+    const off = taken.get(id)
+    if (off === undefined || !method) continue
+    if (method.type === 'percentage') kept *= 1 - (method.value ?? 0) / 100
+    else owed += Math.max(0, Math.round(((method.value ?? 0) - off) * unit))
+  }
+  return { kept, owed }
+}
+
+/**
+ * Undefined: a promotion that takes nothing off the goods may be for shipping, and the Store API does not say so before
+ * a delivery is chosen.
+ */
+function shipsFree(cart: MedusaCart, options: ShippingOptions): boolean | undefined {
+  const methods = cart.shipping_methods ?? []
+  const isGiven =
+    methods.length > 0 &&
+    methods.every(({ amount, adjustments }) =>
+      (adjustments ?? []).some((one) => one.amount > 0 && one.amount >= amount)
+    )
+  if (isGiven || options.some(({ amount }) => amount === 0)) return true
+  const taken = takenOff(cart)
+  const isOpen = methods.length === 0 && (cart.promotions ?? []).some(({ id }) => !taken.has(id))
+  return isOpen ? undefined : false
 }
 
 function cartOf(cart: MedusaCart, options: ShippingOptions): Cart {
@@ -131,22 +150,17 @@ function cartOf(cart: MedusaCart, options: ShippingOptions): Cart {
   const freeFrom =
     threshold === undefined ? undefined : freeFromOf({ total, threshold, ...growthOf(cart, unit) })
   const isEmpty = cart.items.length === 0
-  const isPaidOff = cart.promotions.some(
-    ({ application_method: method }) =>
-      method?.target_type === 'shipping_methods' && method.type === 'percentage' && method.value === 100
-  )
   return {
     total: total / unit,
     currency,
     items: cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    productIds: cart.items.flatMap(({ product_id, variant_id }) =>
-      [product_id ?? [], variant_id ?? []].flat()
-    ),
+    productIds: cart.items
+      .flatMap(({ product_id, variant_id }) => [product_id, variant_id])
+      .filter((id) => typeof id === 'string'),
     country: readPlace(cart.shipping_address?.country_code),
     needsShipping: isEmpty ? undefined : cart.items.some((item) => item.requires_shipping),
     reachable: isEmpty ? undefined : options.length > 0,
-    shipsFree:
-      isEmpty || options.length === 0 ? undefined : isPaidOff || options.some(({ amount }) => amount === 0),
+    shipsFree: isEmpty || options.length === 0 ? undefined : shipsFree(cart, options),
     freeFrom: freeFrom === undefined || freeFrom === null ? freeFrom : freeFrom / unit
   }
 }
@@ -187,7 +201,7 @@ export function medusaCart(options: MedusaOptions): CartSource {
         if (!id) return { total: 0 }
         const name = encodeURIComponent(id)
         const [{ cart }, { shipping_options }] = await Promise.all([
-          ask(CartAnswer, `/carts/${name}?fields=${FIELDS}`),
+          ask(CartAnswer, `/carts/${name}`),
           ask(OptionsAnswer, `/shipping-options?cart_id=${name}&fields=+prices.*,+prices.price_rules.*`)
         ])
         return cartOf(cart, shipping_options)
