@@ -72,7 +72,7 @@ export function localSite(
   return {
     settings,
     given: {
-      data: { instanceId, settings: shown, etag: '', html: '', look: barLook(shown) },
+      data: { instanceId, settings: shown, etag: '', build: '', html: '', look: barLook(shown) },
       scriptUrl: '',
       at: Date.now(),
       site,

@@ -75,11 +75,8 @@ export interface Service extends ServiceOptions {
   isOnWix: (instanceId: string) => boolean
 }
 
-/** How the memory for answers is divided. */
-const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 3 / 16, coupons: 1 / 16 }
-
-/** The scripts of busy sites take that much of it beside. */
-const SCRIPTS_SHARE = 1 / 2
+/** How the memory for answers is divided. The scripts of busy sites take their share beside it. */
+const CACHE_SHARE = { settings: 1 / 2, products: 1 / 4, variants: 3 / 16, coupons: 1 / 16, scripts: 1 / 2 }
 
 const SETTINGS_RETRY_MS = 500
 const PRODUCTS_RETRY_MS = 5000
@@ -108,8 +105,7 @@ function unavailable(cause: unknown): unknown {
 }
 
 export function openService(options: ServiceOptions): Service {
-  const { store, platform, config, log, metrics = createMetrics() } = options
-  const { now = machineClock } = options
+  const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
   const limits = createRateLimits(config.limits)
   const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
   const oneOfFew = atOnce(VARIANT_LOADS_MAX)
@@ -239,7 +235,7 @@ export function openService(options: ServiceOptions): Service {
     release: builds.release,
     compared: builds.compared,
     switches: builds.switches,
-    siteScripts: createSiteScripts(config.cacheBytes * SCRIPTS_SHARE),
+    siteScripts: createSiteScripts(config.cacheBytes * CACHE_SHARE.scripts),
     metrics,
     limits,
     bodies: createBodyMemory(config.bodyBytes),

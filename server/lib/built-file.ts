@@ -38,8 +38,8 @@ interface Kept {
 
 const FILES_MAX = 500
 const COMPRESSED = /\.(html|js|css|svg|json|map|txt)$/
-/** Files that `fill` completes: pages, and the loader of Wix sites. */
-const FILLED = /\.html$|\/free-shipping-bar-wix\.js$/
+/** Files that `fill` completes: pages, and the scripts that Wix names. */
+const FILLED = /\.html$|\/free-shipping-bar-(wix|plugin|checkout)\.js$/
 const SMALL_BYTES = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 

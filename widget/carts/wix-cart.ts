@@ -7,6 +7,7 @@ import { ecom } from '@wix/site-ecom'
 import { catalogVersioning, products, productsV3 } from '@wix/stores'
 
 import type { CartSource } from './cart-source.ts'
+import { exampleCart, isInEditor } from './example-cart.ts'
 import { followWixCart, type WixCalls } from './wix-cart-source.ts'
 
 /** A Wix site's cart, for pages that have a visitor's token. */
@@ -76,3 +77,7 @@ export function siteCart({
     askCoupon: couponApi(serviceUrl, instanceId)
   })
 }
+
+/** The same for a site plugin, which Wix's editor shows, too. */
+export const pluginCart = (access: SiteCartOptions): CartSource =>
+  isInEditor() ? exampleCart() : siteCart(access)

@@ -9,6 +9,8 @@ import { CALLS, type SiteCartOptions } from './wix-cart.ts'
 import { type EstimateOptions, followWixCart, type FollowOptions, type WixCalls } from './wix-cart-source.ts'
 import { cartOf } from './wix-estimate.ts'
 
+export { exampleCart } from './example-cart.ts'
+
 // Cart V2 has no checkout beside the cart: a checkout is a cart, and its id is the cart's. Wix says so of the address of a
 // checkout page, whose `{checkout_id}` is the id of the cart.
 

@@ -81,6 +81,16 @@ export function report(kind: FailureKind): void {
   send({ instanceId, build, kind, engine: engine() }).catch(() => {})
 }
 
+/** Tells the service where a module does not load. */
+export async function told<Module>(loading: Promise<Module>): Promise<Module> {
+  try {
+    return await loading
+  } catch (error) {
+    report('module')
+    throw error
+  }
+}
+
 const isOurAddress = (address = ''): boolean =>
   ['/free-shipping-bar', '/assets/widget/'].some((path) => address.startsWith(origin + path))
 

@@ -1,5 +1,5 @@
 import { load } from '../language/load.ts'
-import { report } from './failures.ts'
+import { told } from './failures.ts'
 
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
 type Paths = readonly [string, ...string[]]
@@ -18,16 +18,6 @@ function preload(paths: readonly string[], address: string): void {
     link.href = new URL(path, address).href
     for (const end of ['load', 'error']) link.addEventListener(end, () => link.remove())
     document.head.append(link)
-  }
-}
-
-/** Tells the service where a module does not load. */
-export async function told<Module>(loading: Promise<Module>): Promise<Module> {
-  try {
-    return await loading
-  } catch (error) {
-    report('module')
-    throw error
   }
 }
 

@@ -52,11 +52,14 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
 }
 
 /** The cart of the page's visitor, read after the first paint. */
-export const visitorsCart = (access: SiteCartOptions): CartSource =>
+export const visitorsCart = (
+  access: SiteCartOptions,
+  kind: 'siteCart' | 'pluginCart' = 'siteCart'
+): CartSource =>
   lazyCart(async () => {
     await painted()
-    const { siteCart } = await loadCart(access.serviceUrl)
-    return siteCart(access)
+    const carts = await loadCart(access.serviceUrl)
+    return carts[kind](access)
   })
 
 /** The shop of this page: the one that is there, or a new one. */

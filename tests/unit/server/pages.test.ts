@@ -24,7 +24,12 @@ put('dashboard/assets/dashboard/app-1a2b.js', 'app')
 put('widget/element/public-bar.html', '<p>bar</p>')
 put('widget/legacy/legacy.html', '<p>earlier</p>')
 put('widget/free-shipping-bar.js', SCRIPT)
-put('widget/free-shipping-bar-wix.js', 'const APP_ID = "%WIX_APP_ID%"')
+const NAMED_BY_WIX = [
+  'free-shipping-bar-wix.js',
+  'free-shipping-bar-plugin.js',
+  'free-shipping-bar-checkout.js'
+]
+for (const name of NAMED_BY_WIX) put(`widget/${name}`, 'const APP_ID = "%WIX_APP_ID%"')
 put('widget/assets/widget/strip-1a2b.js', 'strip')
 put('secret.txt', 'not for anybody')
 
@@ -43,8 +48,8 @@ test('the dashboard learns where the platform is', async () => {
   )
 })
 
-test('the script that Wix sites embed learns whose it is', async () => {
-  expect(await (await get('/free-shipping-bar-wix.js')).text()).toBe('const APP_ID = "the-app"')
+test.each(NAMED_BY_WIX)('%s, which Wix sites run, learns whose it is', async (name) => {
+  expect(await (await get(`/${name}`)).text()).toBe('const APP_ID = "the-app"')
 })
 
 test('only Wix may frame the dashboard, and its address stays with it', async () => {
