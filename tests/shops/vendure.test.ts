@@ -82,7 +82,12 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     const { freeFrom, discounts } = await termsOf(gross)
     expect(freeFrom).toBe(FREE_FROM)
     expect(discounts).toMatchObject({ [COUPONS.free]: { isFreeShipping: true } })
-    expect(Object.values(discounts ?? {})).toContainEqual({ percent: 10, amount: 0, isFreeShipping: false })
+    expect(Object.values(discounts ?? {})).toContainEqual({
+      percent: 10,
+      amount: 0,
+      isFreeShipping: false,
+      code: COUPONS.percent
+    })
   })
 
   const anyCart = fc.record({
@@ -114,9 +119,11 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
         if (word.says === 'nothing') find('it says nothing')
         if (word.says === 'missing') {
           const cents = Math.round(word.amount * 100)
-          if (cents > 1) await add({ good: 'cent', quantity: cents - 1 })
+          // Vendure rounds what a percentage takes off for each line: a cent or two more may be asked for.
+          const spare = given.coupon === 'percent' || given.coupon === 'third' ? 3 : 1
+          if (cents > spare) await add({ good: 'cent', quantity: cents - spare })
           if (given.coupon !== 'free' && (await offers())[0]?.priceWithTax === 0) find('the gap is too large')
-          await add({ good: 'cent', quantity: 1 })
+          await add({ good: 'cent', quantity: Math.min(cents, spare) })
         }
         if ((await buy()) > 0) find(word.says === 'free' ? 'a false "free"' : 'the gap is too small')
       }

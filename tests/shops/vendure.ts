@@ -215,11 +215,12 @@ export function vendureShopper({ url, variants }: Vendure, currency = 'USD') {
     keep,
     offers,
     async add(...goods: { good: Good; quantity: number }[]) {
-      const calls = goods.map(
-        ({ good, quantity }, index) =>
-          `add${index}: addItemToOrder(productVariantId: "${variants[good]}", quantity: ${quantity}) ${RESULT}`
-      )
-      await ask(Results, `mutation { ${calls.join(' ')} }`)
+      // One after the other: of several in the first call of a session each begins an order of its own.
+      for (const { good, quantity } of goods)
+        await ask(
+          Results,
+          `mutation { addItemToOrder(productVariantId: "${variants[good]}", quantity: ${quantity}) ${RESULT} }`
+        )
     },
     redeem: (coupon: Coupon) =>
       ask(Results, `mutation { applyCouponCode(couponCode: "${COUPONS[coupon]}") ${RESULT} }`),

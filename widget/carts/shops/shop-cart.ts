@@ -28,6 +28,8 @@ export interface Discount {
   amount?: number | undefined
   /** It makes shipping free. */
   isFreeShipping?: boolean | undefined
+  /** The code that brings it, where one does. */
+  code?: string | undefined
 }
 
 /** What a shop's key tells and its storefront does not. Public: it may be written into a page. */

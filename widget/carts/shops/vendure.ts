@@ -70,15 +70,19 @@ const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantit
 function discountsOf({ discounts, couponCodes, lines }: Order, terms: ShopTerms, unit: number): Discount[] {
   const goods = lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
   const named = terms.discounts ?? {}
-  const given = discounts.map(({ adjustmentSource, amountWithTax }): Discount => {
-    const known = named[adjustmentSource]
-    if (known) return known
-    const possible = possibleTerms([{ goods, off: -amountWithTax }], unit).map(({ effect }) => effect)
-    const percent = possible.find((effect) => effect.kind === 'percent')
-    return percent ? { percent: percent.percent } : { amount: -amountWithTax / unit }
-  })
-  // A coupon for free shipping is no discount before a shipping method is chosen.
-  return [...given, ...couponCodes.flatMap((code) => named[code] ?? [])]
+  const byCode = couponCodes.flatMap((code) => named[code] ?? [])
+  const isCoupon = (source: string) => couponCodes.some((code) => code === named[source]?.code)
+  const others = discounts
+    .filter(({ adjustmentSource }) => !isCoupon(adjustmentSource))
+    .map(({ adjustmentSource, amountWithTax }): Discount => {
+      const known = named[adjustmentSource]
+      if (known) return known
+      const possible = possibleTerms([{ goods, off: -amountWithTax }], unit).map(({ effect }) => effect)
+      const percent = possible.find((effect) => effect.kind === 'percent')
+      return percent ? { percent: percent.percent } : { amount: -amountWithTax / unit }
+    })
+  // A coupon that takes off less than half a cent, or pays for shipping only, is no discount of the order yet.
+  return [...others, ...byCode]
 }
 
 /** Undefined: nobody knows what a coupon does of which there are no terms, before a shipping method is chosen. */
@@ -103,7 +107,10 @@ function freeFrom(order: Order, discounts: readonly Discount[], from: number, un
     kept,
     owed
   })
-  return total === null ? null : total / unit
+  if (total === null) return null
+  // Vendure rounds what a percentage takes off each line.
+  const spare = kept < 1 && order.subTotalWithTax < from * unit ? 2 : 0
+  return (total + spare) / unit
 }
 
 function cartOf(order: Order, quotes: readonly Quote[], { terms = {}, digits = 2 }: VendureOptions): Cart {
@@ -227,10 +234,12 @@ export async function vendureTerms(options: VendureTermsOptions): Promise<ShopTe
     discounts: Object.fromEntries(
       promotions.items.flatMap(({ id, couponCode, actions }) => {
         const discount = discountOf(actions, unit)
-        const byId = [[`PROMOTION:${id}`, discount]]
-        // What is taken off goods is named by its id; its code tells only of shipping.
-        const { isFreeShipping } = discount
-        return couponCode ? [...byId, [couponCode, { isFreeShipping }]] : byId
+        if (!couponCode) return [[`PROMOTION:${id}`, discount]]
+        const coupon = { ...discount, code: couponCode }
+        return [
+          [`PROMOTION:${id}`, coupon],
+          [couponCode, coupon]
+        ]
       })
     )
   }
