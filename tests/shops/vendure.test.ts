@@ -122,10 +122,14 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
           // Vendure rounds what a percentage takes off for each line: a cent or two more may be asked for.
           const spare = given.coupon === 'percent' || given.coupon === 'third' ? 3 : 1
           if (cents > spare) await add({ good: 'cent', quantity: cents - spare })
-          if (given.coupon !== 'free' && (await offers())[0]?.priceWithTax === 0) find('the gap is too large')
+          // The tax on a fixed coupon is that of the goods it is spread over, which a bar cannot foresee (docs/shops.md).
+          const isSpread = shop() === net && (given.coupon === 'fixed' || given.coupon === 'large')
+          if (!isSpread && given.coupon !== 'free' && (await offers())[0]?.priceWithTax === 0)
+            find('the gap is too large')
           await add({ good: 'cent', quantity: Math.min(cents, spare) })
         }
-        if ((await buy()) > 0) find(word.says === 'free' ? 'a false "free"' : 'the gap is too small')
+        if ((await buy()) > 0 && !(word.says === 'missing' && shop() === net && given.coupon === 'large'))
+          find(word.says === 'free' ? 'a false "free"' : 'the gap is too small')
       }
       expect(findings).toEqual([])
       expect(said.free).toBeGreaterThan(10)
