@@ -115,6 +115,8 @@ export function caught(error: unknown, isOwn = isOurs(error)): void {
 }
 
 function addBusy(began: number, ended: number) {
+  // A page that is built itself has a bar without the script, and looks after it.
+  if (origin === '') return
   if (ended - spanBegan > SPAN_MS) {
     spanBegan = began
     busyMs = 0
