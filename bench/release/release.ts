@@ -51,6 +51,8 @@ const BROKEN: readonly { name: string; outcome: Outcome }[] = [
   }
 ]
 const RUNS = 3
+/** Of the first run. None was used while the rules were chosen. */
+const FIRST_SEED = 2901
 /** Half a percent of all page views. */
 const GOAL = 500
 
@@ -60,7 +62,8 @@ async function broken(simulateRelease: Simulate): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, outcome } of BROKEN) {
     const runs = []
-    for (let seed = 1; seed <= RUNS; seed += 1) runs.push(await simulateRelease(outcome, seed))
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1)
+      runs.push(await simulateRelease(outcome, seed))
     const views = `of 100,000 page views, worst of ${RUNS}`
     figures.push(
       {
@@ -77,7 +80,7 @@ async function broken(simulateRelease: Simulate): Promise<Figure[]> {
     )
   }
   // No page sees its own memory: the release goes on until somebody looks.
-  const { met } = await simulateRelease(WELL, 1)
+  const { met } = await simulateRelease(WELL, FIRST_SEED)
   return [
     ...figures,
     {
@@ -130,7 +133,7 @@ function equalBuilds(): Figure {
 
 async function equalInService(simulateRelease: Simulate): Promise<Figure> {
   let stops = 0
-  for (let seed = 1; seed <= RUNS; seed += 1)
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1)
     if ((await simulateRelease(WELL, seed)).percent === 0) stops += 1
   return {
     name: `The same through the service, of ${RUNS} releases with 100,000 page views`,
