@@ -6,7 +6,7 @@ import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { readShopperSettings } from '#shared/api/shopper-api.ts'
-import { loadSite } from '#widget/host/site/load-site.ts'
+import { askAgain, loadSite } from '#widget/host/site/load-site.ts'
 import { siteOf } from '#widget/host/site/site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -19,6 +19,11 @@ afterEach(() => {
 const SETTINGS = {
   currentUserSettings: { enabled: true, fullUserSettings: toFlat({ ...DEFAULT_SETTINGS, threshold: 80 }) }
 }
+/** What the service answers while an operator has the bars off. */
+const SWITCHED_OFF = {
+  currentUserSettings: { ...SETTINGS.currentUserSettings, enabled: false },
+  untilIn: 30_000
+}
 /** A page has it by a module of its own. */
 const READER = async () => ({ readShopperSettings })
 
@@ -29,15 +34,20 @@ function makeSite() {
   vi.useFakeTimers()
   vi.spyOn(console, 'debug').mockReturnValue()
   const asked: number[] = []
-  const service: { answers: boolean; shipping?: ShopShipping; discounts?: ShopDiscounts } = { answers: false }
+  const service: {
+    answers: boolean
+    hasProducts: boolean
+    isOff: boolean
+    shipping?: ShopShipping
+    discounts?: ShopDiscounts
+  } = { answers: false, hasProducts: true, isOff: false }
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const isSettings = address.includes('userSettings')
-    const { shipping, discounts } = service
+    const { shipping, discounts, isOff } = service
     if (isSettings) asked.push(Date.now())
-    if (service.answers)
-      return Promise.resolve(
-        Response.json(isSettings ? { ...SETTINGS, shipping, discounts } : { products: [] })
-      )
+    const settings = isOff ? SWITCHED_OFF : { ...SETTINGS, shipping, discounts }
+    if (service.answers && (isSettings || service.hasProducts))
+      return Promise.resolve(Response.json(isSettings ? settings : { products: [] }))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
   const site = siteOf({
@@ -78,6 +88,21 @@ test('once it answers the bar has its settings and nothing more is asked', async
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(site.$settings.get()).toMatchObject({ enabled: true, threshold: 80 })
   expect(asked).toHaveLength(2)
+})
+
+test('bars go off and on again within a minute, also in a page whose products cannot be had', async () => {
+  const { site, service } = makeSite()
+  Object.assign(service, { answers: true, hasProducts: false })
+  loadSite(site, READER)
+  // By then it is asked for its products every ten minutes.
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  service.isOff = true
+  askAgain(site)
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(site.$settings.get()).toMatchObject({ enabled: false })
+  service.isOff = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(site.$settings.get()).toMatchObject({ enabled: true })
 })
 
 test('when the last bar has gone nothing more is asked', async () => {

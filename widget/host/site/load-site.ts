@@ -105,7 +105,13 @@ async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promis
     // An offer that is over is not made any longer, whatever follows it.
     if (!site.$settings.get() || isPast(site.$rules.get().endsAt)) site.$settings.set(null)
     if (loader.needs === 0) return
-    loader.cancel = whenTime(Date.now() + loader.delayMs, () => void attempt(site, loader, cache))
+    const { changesAt = Infinity } = site
+    const time = Date.now() + loader.delayMs
+    // Products that cannot be had do not hold up settings that are to change.
+    loader.cancel = whenTime(
+      isPast(changesAt) ? time : Math.min(time, soonAfter(changesAt)),
+      () => void attempt(site, loader, cache)
+    )
     loader.delayMs = Math.min(2 * loader.delayMs, AGAIN_MAX_MS)
   }
 }
@@ -137,7 +143,8 @@ export function loadSite(site: Site, loadReader: LoadReader = loadMessages): () 
 /** Asks for the settings as they are now, whatever copies there are. */
 export function askAgain(site: Site): void {
   const loader = loaders.get(site)
-  if (loader?.state !== 'answered') return
+  // Also where the products cannot be had.
+  if (!loader || loader.state === 'asking') return
   loader.cancel?.()
   void attempt(site, loader, 'no-cache')
 }
