@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { openStore } from '#server/db/open.ts'
+import { buildIn } from '#server/release/builds.ts'
+
+/** The sites of the machine's database, each with a bar. */
+export const SITES = Array.from({ length: 64 }, (_, index) => `shop-${index}`)
+
+/** Each visitor comes from a network of its own. */
+export const addressOf = (visitor: number) => `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`
+
+/**
+ * A machine with the built service, the real build of the shopper's files as the one before, and a new build that throws
+ * at once and has other modules. Its database has the sites.
+ */
+export async function makeBrokenRelease() {
+  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-release-'))
+  const widget = join(folder, 'dist/widget')
+  const before = join(folder, 'dist/previous/builds/1')
+  mkdirSync(join(folder, 'dist/previous/builds'), { recursive: true })
+  cpSync('dist/widget', widget, { recursive: true })
+  cpSync('dist/widget', before, { recursive: true })
+  for (const name of ['server', 'dashboard']) {
+    symlinkSync(join(process.cwd(), 'dist', name), join(folder, 'dist', name))
+  }
+  writeFileSync(join(widget, 'free-shipping-bar-host.js'), `throw new Error('broken on purpose');\n`)
+  rmSync(join(widget, 'assets/widget'), { recursive: true })
+  mkdirSync(join(widget, 'assets/widget'))
+  writeFileSync(join(widget, 'assets/widget/only-new.js'), '// of the new build\n')
+  const DATABASE_URL = `file:${join(folder, 'bars.db')}`
+  const BAR_SWITCH_FILE = join(folder, 'switch.json')
+  const store = await openStore(DATABASE_URL)
+  for (const instanceId of SITES) {
+    await store.save({ instanceId, enabled: true, settings: '{"enabled":true}' })
+  }
+  return {
+    folder,
+    store,
+    /** What processes and commands are given alike. */
+    env: { DATABASE_URL, BAR_SWITCH_FILE },
+    builds: { new: (await buildIn(widget)()).name, old: (await buildIn(before)()).name },
+    /** Runs an operator's command, as the image does. */
+    command: (...words: string[]) =>
+      spawnSync(process.execPath, ['dist/server/index.js', ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATABASE_URL, BAR_SWITCH_FILE },
+        encoding: 'utf8'
+      }),
+    async remove() {
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
