@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
-import { addressOf, makeBrokenRelease, SITES } from '../support/broken-release.ts'
+import { addressOf, eachSite, makeBrokenRelease, SITES } from '../support/broken-release.ts'
 import { serveHostPages } from '../support/host-pages.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 
@@ -62,7 +62,7 @@ test('a release that throws stops by itself: its shops have a bar again, and ope
     return script
   }
   const hasNew = async (site: string) => (await visitOf(site)).includes(`"build":"${builds.new}"`)
-  const sides = await Promise.all(SITES.map(hasNew))
+  const sides = await eachSite(SITES, hasNew)
   const [broken = '', ...otherNew] = SITES.filter((_, index) => sides[index])
   const [open = '', throwing = '', ...otherOld] = SITES.filter((_, index) => !sides[index])
 
@@ -97,8 +97,8 @@ test('a release that throws stops by itself: its shops have a bar again, and ope
   // Three visitors of each site: pages of the new build throw before they tell anything, and of the site with the open
   // page that page alone has told that it was seen.
   for (let round = 0; round < 2; round += 1) {
-    await Promise.all([open, broken, ...otherNew].map((site) => visitOf(site)))
-    await Promise.all(otherOld.map((site) => visitOf(site, 'seen')))
+    await eachSite([open, broken, ...otherNew], (site) => visitOf(site))
+    await eachSite(otherOld, (site) => visitOf(site, 'seen'))
   }
   await expect
     .poll(async () => (await store.releases.list())[0]?.stopped, { timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 
-import { addressOf, makeBrokenRelease, SITES } from '../support/broken-release.ts'
+import { addressOf, eachSite, makeBrokenRelease, SITES } from '../support/broken-release.ts'
 import { serveHere } from '../support/local-server.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 
@@ -54,16 +54,16 @@ test('a build that throws at once goes back by itself in two processes, and bars
     }
     return isNew
   }
-  const first = await Promise.all(SITES.map(ask))
+  const first = await eachSite(SITES, ask)
   expect(first.filter(Boolean).length).toBeGreaterThan(15)
   // An odd number of calls before: each site is asked of the other process, which has it on the same side.
   await ask('nobody')
-  for (let round = 0; round < 2; round += 1) expect(await Promise.all(SITES.map(ask))).toEqual(first)
+  for (let round = 0; round < 2; round += 1) expect(await eachSite(SITES, ask)).toEqual(first)
   await expect
     .poll(async () => (await store.releases.list())[0]?.stopped, { timeout: 60_000 })
     .toContain('bars that nobody saw')
   const some = SITES.filter((_, index) => first[index]).slice(0, 6)
-  const isThere = async () => (await Promise.all(some.map(ask))).includes(true)
+  const isThere = async () => (await eachSite(some, ask)).includes(true)
   await expect.poll(isThere, { timeout: 60_000 }).toBe(false)
   await expect.poll(() => told).toMatchObject([{ event: 'release stopped', build: builds.new }])
   expect(processes.map((its) => its.output()).join('')).toContain('"event":"release stopped"')

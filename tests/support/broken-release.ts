@@ -13,6 +13,13 @@ export const SITES = Array.from({ length: 64 }, (_, index) => `shop-${index}`)
 /** Each visitor comes from a network of its own. */
 export const addressOf = (visitor: number) => `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`
 
+/** Asks for one site after the other: scripts that are made at one time, beyond a few, come without their site. */
+export async function eachSite<T>(sites: readonly string[], ask: (site: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (const site of sites) answers.push(await ask(site))
+  return answers
+}
+
 /**
  * A machine with the built service, the real build of the shopper's files as the one before, and a new build that throws
  * at once and has other modules. Its database has the sites.
