@@ -160,21 +160,28 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
   const { variantOf = ({ id, variantId = id }: Product) => variantId } = options
   const read = readsInTurn(shop.read)
   const addInTurn = inTurn()
-  let last = ''
+  let reading = 0
   let fresh: Cart | undefined
 
   async function get() {
-    const cart = fresh ?? (await read())
-    last = JSON.stringify(cart)
-    return cart
+    if (fresh) return fresh
+    reading += 1
+    try {
+      return await read()
+    } finally {
+      reading -= 1
+    }
   }
-  async function look(onChange: () => void) {
+  /** Returns the cart as the subscriber knows it from now on. */
+  async function look(known: string, onChange: () => void) {
     const cart = await read()
-    if (JSON.stringify(cart) === last) return
-    // Whoever asks because of this need not ask the shop.
-    fresh = cart
+    const now = JSON.stringify(cart)
+    if (now === known) return known
+    // Whoever asks because of this need not ask the shop, unless somebody is about to hear of a newer cart.
+    fresh = reading === 0 ? cart : undefined
     onChange()
     fresh = undefined
+    return now
   }
 
   return {
@@ -184,8 +191,11 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
     subscribe(onChange) {
       let timer: ReturnType<typeof setTimeout> | undefined
       let isOver = false
+      let known = ''
       // What fails is read again later, and a cart that was read stays as it is.
-      const lookNow = () => look(() => isOver || onChange()).catch(() => {})
+      const lookNow = async () => {
+        known = await look(known, () => isOver || onChange()).catch(() => known)
+      }
       const lookLater = () => {
         if (everyMs <= 0 || isOver) return
         timer = setTimeout(() => void (isHidden() ? Promise.resolve() : lookNow()).then(lookLater), everyMs)
