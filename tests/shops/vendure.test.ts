@@ -98,8 +98,9 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
       }),
       { minLength: 1, maxLength: 3 }
     ),
-    coupon: fc.option(fc.constantFrom<Coupon>('percent', 'third', 'fixed', 'large', 'free'))
+    coupon: fc.option(fc.constantFrom<Coupon>('percent', 'third', 'fixed', 'large', 'free'), { freq: 2 })
   })
+  const isPercent = (coupon: Coupon | null) => coupon === 'percent' || coupon === 'third'
 
   test.each([
     { prices: 'with tax', shop: () => gross, seed: 1 },
@@ -116,20 +117,21 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
         const word = wordOf(settings, await cart.get())
         said[word.says] += 1
         const find = (what: string) => findings.push(`${what}: ${JSON.stringify({ given, word })}`)
-        if (word.says === 'nothing') find('it says nothing')
+        // Without tax in prices, what an order's discount takes off depends on what is bought further (docs/shops.md).
+        const mayBeUntold = shop() === net && given.coupon !== null && given.coupon !== 'free'
         if (word.says === 'missing') {
+          if (mayBeUntold) find('it names an amount that nobody knows')
           const cents = Math.round(word.amount * 100)
-          // Vendure rounds what a percentage takes off for each line: a cent or two more may be asked for.
-          const spare = given.coupon === 'percent' || given.coupon === 'third' ? 3 : 1
+          // Vendure rounds what a percentage takes off, which can save the shopper a cent.
+          const spare = isPercent(given.coupon) ? 2 : 1
           if (cents > spare) await add({ good: 'cent', quantity: cents - spare })
-          // The tax on a fixed coupon is that of the goods it is spread over, which a bar cannot foresee (docs/shops.md).
-          const isSpread = shop() === net && (given.coupon === 'fixed' || given.coupon === 'large')
-          if (!isSpread && given.coupon !== 'free' && (await offers())[0]?.priceWithTax === 0)
-            find('the gap is too large')
+          if ((await offers())[0]?.priceWithTax === 0) find('the gap is too large')
           await add({ good: 'cent', quantity: Math.min(cents, spare) })
         }
-        if ((await buy()) > 0 && !(word.says === 'missing' && shop() === net && given.coupon === 'large'))
-          find(word.says === 'free' ? 'a false "free"' : 'the gap is too small')
+        const isCharged = (await buy()) > 0
+        if (word.says === 'nothing' && !(mayBeUntold && isCharged)) find('it says nothing')
+        if (word.says === 'free' && isCharged) find('a false "free"')
+        if (word.says === 'missing' && isCharged) find('the gap is too small')
       }
       expect(findings).toEqual([])
       expect(said.free).toBeGreaterThan(10)

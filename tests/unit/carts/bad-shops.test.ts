@@ -25,7 +25,13 @@ const ORDER = {
   lines: [{ discountedLinePriceWithTax: 6000, productVariant: { id: '1', product: { id: '2' } } }]
 }
 const vendureAnswer = (order: object) =>
-  json({ data: { activeOrder: { ...ORDER, ...order }, eligibleShippingMethods: [{ priceWithTax: 599 }] } })
+  json({
+    data: {
+      activeChannel: { pricesIncludeTax: true },
+      activeOrder: { ...ORDER, ...order },
+      eligibleShippingMethods: [{ priceWithTax: 599 }]
+    }
+  })
 
 const url = 'https://shop.test'
 type Answering = () => Response | Promise<Response>

@@ -49,6 +49,7 @@ const OrderSchema = v.object({
 type Order = v.InferOutput<typeof OrderSchema>
 
 const CartAnswer = v.object({
+  activeChannel: v.object({ pricesIncludeTax: v.boolean() }),
   activeOrder: v.nullable(OrderSchema),
   eligibleShippingMethods: v.array(QuoteSchema)
 })
@@ -56,7 +57,7 @@ const AddAnswer = v.object({
   addItemToOrder: v.object({ __typename: v.string(), message: v.optional(v.string()) })
 })
 
-const CART = `query { activeOrder {
+const CART = `query { activeChannel { pricesIncludeTax } activeOrder {
   currencyCode totalQuantity subTotalWithTax couponCodes shippingAddress { countryCode }
   discounts { adjustmentSource amountWithTax } shippingLines { priceWithTax discountedPriceWithTax }
   lines { discountedLinePriceWithTax productVariant { id product { id } } }
@@ -66,27 +67,33 @@ const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantit
   __typename ... on ErrorResult { message }
 } }`
 
+/** A discount of this order. */
+interface Applied extends Discount {
+  /** What it takes off the order, in minor units. */
+  taken: number
+}
+
 /** What the order's discounts are: as the terms say, else as what they take off looks. */
-function discountsOf({ discounts, couponCodes, lines }: Order, terms: ShopTerms, unit: number): Discount[] {
+function discountsOf({ discounts, couponCodes, lines }: Order, terms: ShopTerms, unit: number): Applied[] {
   const goods = lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
   const named = terms.discounts ?? {}
-  const byCode = couponCodes.flatMap((code) => named[code] ?? [])
-  const isCoupon = (source: string) => couponCodes.some((code) => code === named[source]?.code)
-  const others = discounts
-    .filter(({ adjustmentSource }) => !isCoupon(adjustmentSource))
-    .map(({ adjustmentSource, amountWithTax }): Discount => {
-      const known = named[adjustmentSource]
-      if (known) return known
-      const possible = possibleTerms([{ goods, off: -amountWithTax }], unit).map(({ effect }) => effect)
-      const percent = possible.find((effect) => effect.kind === 'percent')
-      return percent ? { percent: percent.percent } : { amount: -amountWithTax / unit }
-    })
+  const applied = discounts.map(({ adjustmentSource, amountWithTax }): Applied => {
+    const taken = -amountWithTax
+    const known = named[adjustmentSource]
+    if (known) return { ...known, taken }
+    const possible = possibleTerms([{ goods, off: taken }], unit).map(({ effect }) => effect)
+    const percent = possible.find((effect) => effect.kind === 'percent')
+    return percent ? { percent: percent.percent, taken } : { amount: taken / unit, taken }
+  })
   // A coupon that takes off less than half a cent, or pays for shipping only, is no discount of the order yet.
-  return [...others, ...byCode]
+  const idle = couponCodes
+    .filter((couponCode) => !applied.some(({ code }) => code === couponCode))
+    .flatMap((couponCode) => named[couponCode] ?? [])
+  return [...applied, ...idle.map((discount) => ({ ...discount, taken: 0 }))]
 }
 
 /** Undefined: nobody knows what a coupon does of which there are no terms, before a shipping method is chosen. */
-function shipsFree(order: Order, quotes: readonly Quote[], discounts: readonly Discount[], terms: ShopTerms) {
+function shipsFree(order: Order, quotes: readonly Quote[], discounts: readonly Applied[], terms: ShopTerms) {
   const { shippingLines, couponCodes } = order
   const isChosen = shippingLines.length > 0
   const isGiven =
@@ -96,27 +103,48 @@ function shipsFree(order: Order, quotes: readonly Quote[], discounts: readonly D
   return isChosen || couponCodes.every((code) => terms.discounts?.[code]) ? false : undefined
 }
 
-function freeFrom(order: Order, discounts: readonly Discount[], from: number, unit: number): number | null {
+/** What discounts do to goods that are bought further, in minor units. */
+function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
+  const percents = discounts.filter(({ percent = 0 }) => percent > 0)
+  const amounts = discounts.filter(({ amount = 0 }) => amount > 0)
   const kept = discounts.reduce((share, { percent = 0 }) => share * (1 - percent / 100), 1)
-  const off = order.discounts.reduce((sum, { amountWithTax }) => sum - amountWithTax, 0)
-  const promised = discounts.reduce((sum, { amount = 0 }) => sum + Math.round(amount * unit), 0)
-  const owed = Math.max(0, promised - off)
-  const total = freeFromOf({
-    total: order.subTotalWithTax,
-    threshold: Math.round(from * unit),
-    kept,
-    owed
-  })
-  if (total === null) return null
-  // Vendure rounds what a percentage takes off each line.
-  const spare = kept < 1 && order.subTotalWithTax < from * unit ? 2 : 0
-  return (total + spare) / unit
+  const owed = amounts.reduce((sum, { amount = 0, percent = 0, taken }) => {
+    const promised = Math.round(amount * unit)
+    return sum + (percent > 0 ? promised : Math.max(0, promised - taken))
+  }, 0)
+  // Vendure rounds what each percentage takes off. Where nothing else is taken off, the total before that is known.
+  const goods = percents.reduce((sum, { taken }) => sum + taken, total)
+  const gained = amounts.length === 0 ? total - goods * kept : percents.length / 2
+  const lost = Math.max(0, percents.length - 1) / 2
+  return { kept, owed: owed + gained + lost, hasAny: percents.length + amounts.length > 0 }
 }
 
-function cartOf(order: Order, quotes: readonly Quote[], { terms = {}, digits = 2 }: VendureOptions): Cart {
+/**
+ * Undefined: the owner's amount. null where it is not known: Vendure spreads an order's discount over its lines by their
+ * prices with tax. Where prices are without tax it takes off net amounts, and then what it takes off with tax, which is
+ * what Vendure compares, depends on how the goods that are bought further are taxed.
+ */
+function freeFrom(
+  { subTotalWithTax: total }: Order,
+  discounts: readonly Applied[],
+  { from, pricesIncludeTax, unit }: { from: ShopTerms['freeFrom']; pricesIncludeTax: boolean; unit: number }
+): number | null | undefined {
+  const { kept, owed, hasAny } = furtherOf(total, discounts, unit)
+  const isKnown = pricesIncludeTax || !hasAny
+  if (typeof from !== 'number') return isKnown && kept === 1 && owed === 0 ? from : null
+  const threshold = Math.round(from * unit)
+  if (total < threshold && !isKnown) return null
+  const goal = freeFromOf({ total, threshold, kept, owed })
+  return goal === null ? null : goal / unit
+}
+
+function cartOf(
+  order: Order,
+  { activeChannel: { pricesIncludeTax }, eligibleShippingMethods: quotes }: v.InferOutput<typeof CartAnswer>,
+  { terms = {}, digits = 2 }: VendureOptions
+): Cart {
   const unit = 10 ** digits
   const discounts = discountsOf(order, terms, unit)
-  const { freeFrom: from } = terms
   const isEmpty = order.lines.length === 0
   return {
     total: order.subTotalWithTax / unit,
@@ -126,7 +154,7 @@ function cartOf(order: Order, quotes: readonly Quote[], { terms = {}, digits = 2
     country: order.shippingAddress?.countryCode ?? undefined,
     reachable: isEmpty ? undefined : quotes.length > 0,
     shipsFree: isEmpty ? undefined : shipsFree(order, quotes, discounts, terms),
-    freeFrom: typeof from === 'number' ? freeFrom(order, discounts, from, unit) : from
+    freeFrom: freeFrom(order, discounts, { from: terms.freeFrom, pricesIncludeTax, unit })
   }
 }
 
@@ -155,9 +183,9 @@ export function vendureCart(options: VendureOptions): CartSource {
   return shopCart(
     {
       async read() {
-        const { activeOrder, eligibleShippingMethods } = await ask(CartAnswer, CART)
-        return activeOrder
-          ? cartOf(activeOrder, eligibleShippingMethods, options)
+        const answer = await ask(CartAnswer, CART)
+        return answer.activeOrder
+          ? cartOf(answer.activeOrder, answer, options)
           : { total: 0, freeFrom: terms.freeFrom }
       },
       async add(_, id) {
