@@ -6,12 +6,12 @@ import type { CartSource } from '../cart-source.ts'
 import {
   askGraphql,
   type Discount,
-  freeFromOf,
   refused,
   shopCart,
   type ShopCartOptions,
   type ShopTerms
 } from './shop-cart.ts'
+import { type Applied, freeFrom } from './vendure-gap.ts'
 
 export interface VendureOptions extends ShopCartOptions {
   /** The Shop API: `https://shop.example/shop-api`. */
@@ -67,12 +67,6 @@ const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantit
   __typename ... on ErrorResult { message }
 } }`
 
-/** A discount of this order. */
-interface Applied extends Discount {
-  /** What it takes off the order, in minor units. */
-  taken: number
-}
-
 /** What the order's discounts are: as the terms say, else as what they take off looks. */
 function discountsOf({ discounts, couponCodes, lines }: Order, terms: ShopTerms, unit: number): Applied[] {
   const goods = lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
@@ -103,41 +97,6 @@ function shipsFree(order: Order, quotes: readonly Quote[], discounts: readonly A
   return isChosen || couponCodes.every((code) => terms.discounts?.[code]) ? false : undefined
 }
 
-/** What discounts do to goods that are bought further, in minor units. */
-function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
-  const percents = discounts.filter(({ percent = 0 }) => percent > 0)
-  const amounts = discounts.filter(({ amount = 0 }) => amount > 0)
-  const kept = discounts.reduce((share, { percent = 0 }) => share * (1 - percent / 100), 1)
-  const owed = amounts.reduce((sum, { amount = 0, percent = 0, taken }) => {
-    const promised = Math.round(amount * unit)
-    return sum + (percent > 0 ? promised : Math.max(0, promised - taken))
-  }, 0)
-  // Vendure rounds what each percentage takes off. Where nothing else is taken off, the total before that is known.
-  const goods = percents.reduce((sum, { taken }) => sum + taken, total)
-  const gained = amounts.length === 0 ? total - goods * kept : percents.length / 2
-  const lost = Math.max(0, percents.length - 1) / 2
-  return { kept, owed: owed + gained + lost, hasAny: percents.length + amounts.length > 0 }
-}
-
-/**
- * Undefined: the owner's amount. null where it is not known: Vendure spreads an order's discount over its lines by their
- * prices with tax. Where prices are without tax it takes off net amounts, and then what it takes off with tax, which is
- * what Vendure compares, depends on how the goods that are bought further are taxed.
- */
-function freeFrom(
-  { subTotalWithTax: total }: Order,
-  discounts: readonly Applied[],
-  { from, pricesIncludeTax, unit }: { from: ShopTerms['freeFrom']; pricesIncludeTax: boolean; unit: number }
-): number | null | undefined {
-  const { kept, owed, hasAny } = furtherOf(total, discounts, unit)
-  const isKnown = pricesIncludeTax || !hasAny
-  if (typeof from !== 'number') return isKnown && kept === 1 && owed === 0 ? from : null
-  const threshold = Math.round(from * unit)
-  if (total < threshold && !isKnown) return null
-  const goal = freeFromOf({ total, threshold, kept, owed })
-  return goal === null ? null : goal / unit
-}
-
 function cartOf(
   order: Order,
   { activeChannel: { pricesIncludeTax }, eligibleShippingMethods: quotes }: v.InferOutput<typeof CartAnswer>,
@@ -154,7 +113,7 @@ function cartOf(
     country: order.shippingAddress?.countryCode ?? undefined,
     reachable: isEmpty ? undefined : quotes.length > 0,
     shipsFree: isEmpty ? undefined : shipsFree(order, quotes, discounts, terms),
-    freeFrom: freeFrom(order, discounts, { from: terms.freeFrom, pricesIncludeTax, unit })
+    freeFrom: freeFrom(order.subTotalWithTax, discounts, { from: terms.freeFrom, pricesIncludeTax, unit })
   }
 }
 
