@@ -1,4 +1,5 @@
-import { BAR_FAILURE_BYTES_MAX, BarFailureSchema } from '#shared/api/bar-failures-api.ts'
+import { BarFailureSchema } from '#shared/api/bar-failure-schema.ts'
+import { BAR_FAILURE_BYTES_MAX } from '#shared/api/bar-failures-api.ts'
 import * as v from 'valibot'
 
 import { answerNothing } from '../lib/answer.ts'

@@ -1,14 +1,8 @@
-import { INSTANCE_ID } from '../instance-id.ts'
-import * as v from 'valibot'
-
 /** Where a page says that our code failed in it: `POST` with a `BarFailure` as JSON in a text. */
 export const BAR_FAILURES_PATH = '/_functions/barFailures'
 
 /** More is refused unread. */
 export const BAR_FAILURE_BYTES_MAX = 300
-
-/** The name of a build of the shopper's files: the first characters of a hash of their names and contents. */
-export const BUILD: RegExp = /^[\da-f]{8}$/
 
 /** What a page tells of a build, at most once for each page view and kind. */
 export const FAILURE_KINDS = [
@@ -32,10 +26,10 @@ export const ENGINES = ['blink', 'gecko', 'webkit', 'other'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /** Nothing about the shopper, and nothing of the page. */
-export const BarFailureSchema = v.strictObject({
-  instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
-  build: v.pipe(v.string(), v.regex(BUILD)),
-  kind: v.picklist(FAILURE_KINDS),
-  engine: v.picklist(ENGINES)
-})
-export type BarFailure = v.InferInput<typeof BarFailureSchema>
+export interface BarFailure {
+  instanceId: string
+  /** The name of a build of the shopper's files: the first characters of a hash of their names and contents. */
+  build: string
+  kind: FailureKind
+  engine: Engine
+}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { BAR_FAILURE_BYTES_MAX, BarFailureSchema } from '#shared/api/bar-failures-api.ts'
+import { BarFailureSchema } from '#shared/api/bar-failure-schema.ts'
+import { BAR_FAILURE_BYTES_MAX } from '#shared/api/bar-failures-api.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
