@@ -7,11 +7,14 @@ import { COPY } from '../languages/en/going-live.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { listed } from '../languages/words.ts'
 import { DEVICES, type PlaceName, PLACES } from '../preview/spots.ts'
-import { $sideCart } from '../side-cart/known.ts'
+import { $checkout, $sideCart } from '../side-cart/known.ts'
 
 /** The places by their names; one that has the bar on one device alone is named with it. */
-function placeNames({ visibility }: Pick<Settings, 'visibility'>, without?: PlaceName): string[] {
-  return PLACES.filter((place) => place !== without).flatMap((place) => {
+function placeNames(
+  { visibility }: Pick<Settings, 'visibility'>,
+  places: readonly (PlaceName | 'checkout')[]
+): string[] {
+  return places.flatMap((place) => {
     const on = DEVICES.filter((device) => visibility[place][device])
     const [device] = on
     const name = VISIBILITY[place]
@@ -27,9 +30,11 @@ export function LivePlaces() {
   const saved = useStore($saved)
   const isOn = useStore($savedVersion) > 0 && saved.enabled
   const isInSideCart = useStore($sideCart)?.state !== 'missing'
+  const isInCheckout = useStore($checkout)?.state === 'there'
   const { miniCart } = saved.visibility
   const isMissing = isOn && !isInSideCart && (miniCart.desktop || miniCart.mobile)
-  const names = placeNames(saved, isMissing ? 'miniCart' : undefined)
+  const inPage = PLACES.filter((place) => !isMissing || place !== 'miniCart')
+  const names = placeNames(saved, isInCheckout ? [...inPage, 'checkout'] : inPage)
   const places = listed(names)
   const where =
     names.length === 0 ? COPY.places.none : isOn ? COPY.places.now({ places }) : COPY.places.later({ places })

@@ -30,7 +30,7 @@ type MissingInSideCart = Omit<Extract<ToFix, { kind: 'sideCart' }>, 'kind'>
 type Judged = Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
 
 const isNowhere = ({ visibility }: Pick<Settings, 'visibility'>) =>
-  !PLACES.some((place) => DEVICES.some((device) => visibility[place][device]))
+  ![...PLACES, 'checkout' as const].some((place) => DEVICES.some((device) => visibility[place][device]))
 
 function amountToFix(line: ShopLine): ToFix[] {
   switch (line.state) {

@@ -72,6 +72,20 @@ describe('an owner whose bar says 50 dollars has to put right', () => {
       { visibility: { productPage: NOWHERE, cartPage: NOWHERE, miniCart: NOWHERE, header: NOWHERE } },
       ['nowhere', 'otherAmount']
     ],
+    [
+      'nothing where it is in the checkout alone',
+      {},
+      {
+        visibility: {
+          productPage: NOWHERE,
+          cartPage: NOWHERE,
+          miniCart: NOWHERE,
+          header: NOWHERE,
+          checkout: { desktop: true, mobile: false }
+        }
+      },
+      []
+    ],
     ['a goal that no discount gives', { discounts: DISCOUNTS }, withGoal(''), ['goal']],
     ['no goal that a discount gives', { discounts: DISCOUNTS }, withGoal('tote'), []],
     ['no goal whose discount is not known yet', { discounts: { state: 'reading' } }, withGoal(''), []]
