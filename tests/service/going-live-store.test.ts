@@ -58,15 +58,25 @@ describe.each(DATABASES)('in $name', (kind) => {
     })
 
     test('is what the first save says, also while Wix tells of the installation', async () => {
-      const saved = Array.from({ length: 300 }, makeShop)
-      await Promise.all(
-        saved.flatMap((shop) => [
-          stores.other.goingLive.askAgain({ instanceId: shop, script: SCRIPT, now: Date.now(), isNew: true }),
-          save(shop, true)
-        ])
-      )
-      const states = await Promise.all(saved.map((shop) => stores.store.goingLive.read(shop)))
-      expect(states.filter((state) => state?.wanted !== 'on')).toEqual([])
+      const wrong: unknown[] = []
+      for (let turn = 0; turn < 10; turn += 1) {
+        // No more at once than a slow machine has connections for in time.
+        const saved = Array.from({ length: 30 }, makeShop)
+        await Promise.all(
+          saved.flatMap((shop) => [
+            stores.other.goingLive.askAgain({
+              instanceId: shop,
+              script: SCRIPT,
+              now: Date.now(),
+              isNew: true
+            }),
+            save(shop, true)
+          ])
+        )
+        const states = await Promise.all(saved.map((shop) => stores.store.goingLive.read(shop)))
+        wrong.push(...states.filter((state) => state?.wanted !== 'on'))
+      }
+      expect(wrong).toEqual([])
       while ((await claimIn(stores.store)).length > 0);
     })
 
