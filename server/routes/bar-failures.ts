@@ -31,13 +31,10 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
     )
   }
   const { instanceId, build, kind, engine } = report.output
-  if (!release.hasBuild(build)) {
-    throw new ServiceError(404, 'Nothing is counted for this build: the service does not have it.')
-  }
   const isSaved = work.savedSites.has(instanceId)
-  if (!(typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved))) {
-    throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
-  }
+  const isKnown = typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved)
+  // Not counted, and no error: it would stand in the console of a shop's page.
+  if (!isKnown || !release.hasBuild(build)) return answerNothing()
   metrics.barReport(build, kind, engine)
   compared.reported(ownText(instanceId), kind, callerAddress(c, config.trustedProxies))
   return answerNothing()

@@ -144,13 +144,31 @@ export function guarded<T>(work: () => T): T | undefined {
   }
 }
 
+// Errors of a script of another origin have no source: those are caught where they are thrown.
+const onError = ({ filename, error }: ErrorEvent) => caught(error, isOurAddress(filename))
+const onRejection = ({ reason }: PromiseRejectionEvent) => caught(reason)
+let bars = 0
+
+/** Hears errors that nobody caught, as long as a bar is there. Returns a function that ends it. */
+export function hearErrors(): () => void {
+  bars += 1
+  // Each bar has its own time: a side cart makes one whenever it opens.
+  busyMs = 0
+  // Again, it changes nothing.
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    bars -= 1
+    if (bars > 0) return
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
 /** Begins with the script at this address, and the site that came with it. */
 export function watchFailures(scriptUrl: string, given: OwnSite | undefined): void {
   ;({ origin } = new URL(scriptUrl))
   site = given
-  // Errors of a script of another origin have no source: those are caught where they are thrown.
-  addEventListener('error', ({ filename, error }) => caught(error, isOurAddress(filename)))
-  addEventListener('unhandledrejection', ({ reason }) => caught(reason))
   try {
     away = sessionStorage.getItem(AWAY_NAME) === `${given?.build}`
   } catch {

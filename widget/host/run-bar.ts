@@ -2,7 +2,7 @@ import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 
 import { CLOSE_EVENT } from '../element/tag.ts'
 import { loadLanguage } from '../language/load-language.ts'
-import { guarded, isAway, onAway, told } from './failures.ts'
+import { guarded, hearErrors, isAway, onAway, told } from './failures.ts'
 import { loadMessages } from './modules.ts'
 import { dismiss } from './place/dismissal.ts'
 import { isPainted } from './place/glide.ts'
@@ -62,8 +62,15 @@ export function runBar(bar: StartedBar): () => void {
   const load = () => {
     if (!isOver && !site.isLocal) stopLoading ??= loadSite(site)
   }
-  const open = (its: Visit) =>
-    place.kind === 'slot' ? openSlot(place, site, speaking, its) : openOwn(place.node, site, speaking, its)
+  const open = (its: Visit) => {
+    const end =
+      place.kind === 'slot' ? openSlot(place, site, speaking, its) : openOwn(place.node, site, speaking, its)
+    const endHearing = hearErrors()
+    return () => {
+      endHearing()
+      end()
+    }
+  }
   const hide = () => {
     guarded(() => close?.())
     close = undefined

@@ -65,13 +65,21 @@ test('a page’s word that our code failed is counted by build and engine, and n
 test.each([
   { what: 'another kind', change: { kind: 'broke' }, status: 400 },
   { what: 'words beside it', change: { url: 'https://shop.example' }, status: 400 },
-  { what: 'a build that nobody made', change: { build: 'ffffffff' }, status: 404 },
-  { what: 'a site that nobody has', change: { instanceId: 'nobody' }, status: 404 },
   { what: 'too much text', change: { engine: 'x'.repeat(300) }, status: 413 }
 ])('a report with $what is refused with $status', async ({ change, status }) => {
   await saveShops()
   const { report } = await startProcess()
   expect((await report(change)).status).toBe(status)
+})
+
+test.each([
+  { what: 'a build that nobody made', change: { build: 'ffffffff' } },
+  { what: 'a site that nobody has', change: { instanceId: 'nobody' } }
+])('a report of $what is no error in the shop’s page, and counts nothing', async ({ change }) => {
+  await saveShops()
+  const { report, call } = await startProcess()
+  expect((await report(change)).status).toBe(204)
+  expect(await (await call('/metrics')).text()).not.toContain('bar_reports_total{')
 })
 
 test('a build that fails on the sites that have it goes back by itself, and the operator hears of it', async () => {

@@ -28,6 +28,7 @@ afterEach(() => {
 async function openPage(site: { instanceId: string; build: string; compared?: true } = SITE) {
   const page = await import('#widget/host/failures.ts')
   page.watchFailures(SCRIPT, site)
+  page.hearErrors()
   return page
 }
 
