@@ -1,6 +1,6 @@
-// `npm run release` and `npm run bar`: an operator's commands, for the database of the environment (docs/operate.md).
+// `npm run release`, `bar`, `backup`, `restore` and `invite`: an operator's commands, for the database of the environment
+// (docs/operate.md).
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensurePackages, requireNode } from './packages.mjs'
@@ -9,9 +9,12 @@ const SERVER = 'dist/server/index.js'
 
 requireNode()
 ensurePackages()
-if (!existsSync(SERVER)) {
-  const { build } = await import('./build.mjs')
+const { build } = await import('./build.mjs')
+try {
   await build({ only: ['server'] })
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
 }
 const { status } = spawnSync(process.execPath, [SERVER, ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,8 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { INSTANCE_ID } from '#shared/instance-id.ts'
 
+import { backUp, restore } from './db/backup.ts'
 import { EVERY_SITE } from './db/bar-switch-store.ts'
 import { openStore } from './db/open.ts'
 import { type Release, type Side, VOTES } from './db/release-store.ts'
@@ -174,4 +176,34 @@ function linesOf(switches: SwitchFile): string {
   return lines.length === 0 ? 'Bars are on.' : `Bars are off:\n${lines.join('\n')}`
 }
 
-export const COMMANDS: Readonly<Record<string, Command>> = { release: releaseCommand, bar: barCommand }
+const FILE_USE = 'Use: backup --to FILE, or restore --from FILE with an empty database.'
+
+/** The one file that a command names by `--<name>`. */
+function fileIn(words: readonly string[], name: 'to' | 'from'): string {
+  const { values } = parsed(
+    () => parseArgs({ args: [...words], options: { [name]: { type: 'string' } } as const }),
+    FILE_USE
+  )
+  const file = values[name]
+  if (typeof file !== 'string' || file === '') throw new ConfigError(FILE_USE)
+  return resolve(file)
+}
+
+const backupCommand: Command = async (words, { databaseUrl }) => {
+  const file = fileIn(words, 'to')
+  await backUp(databaseUrl, file)
+  return `Backed up to ${file}`
+}
+
+const restoreCommand: Command = async (words, { databaseUrl }) => {
+  const file = fileIn(words, 'from')
+  await restore(databaseUrl, file)
+  return `Restored from ${file}`
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  release: releaseCommand,
+  bar: barCommand,
+  backup: backupCommand,
+  restore: restoreCommand
+}

@@ -1,4 +1,5 @@
-// The production service with the built pages, configured by the environment alone (docs/operate.md); and `invite`.
+// The production service with the built pages, configured by the environment alone (docs/operate.md); and the operator's
+// commands.
 import process from 'node:process'
 
 import { collectDefaultMetrics } from 'prom-client'
@@ -106,6 +107,7 @@ try {
   await (name === 'invite' ? inviteAndEnd(config, log, words) : serve(config, log))
 } catch (error) {
   if (error instanceof StoreError) refuse('The database of DATABASE_URL does not answer.')
-  if (!(error instanceof ConfigError)) throw error
-  refuse(error.message)
+  if (error instanceof ConfigError) refuse(error.message)
+  if (Object.hasOwn(COMMANDS, name)) refuse(`It failed: ${errorWords(error).error}`)
+  throw error
 }

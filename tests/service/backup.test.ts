@@ -117,7 +117,7 @@ function startWriter(store: Store) {
 const command = (databaseUrl: string, words: readonly string[]) =>
   new Promise<{ code: number; told: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
-    const args = ['--import', 'tsx', 'scripts/backup.mjs', ...words]
+    const args = ['dist/server/index.js', words[0] === '--to' ? 'backup' : 'restore', ...words]
     const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, told: stdout + stderr })
     )
