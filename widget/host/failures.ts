@@ -154,7 +154,7 @@ export function hearErrors(): () => void {
   bars += 1
   // Each bar has its own time: a side cart makes one whenever it opens.
   busyMs = 0
-  // Again, it changes nothing.
+  // A browser adds the same listener only once.
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
   return () => {
