@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { skipByName } from '../support/skipped.ts'
 
 describe('a PostgreSQL that became read-only', () => {
@@ -13,7 +14,7 @@ describe('a PostgreSQL that became read-only', () => {
   }
 
   test('is not ready, and is again once it can be written', async () => {
-    const database = await postgres.start()
+    const database = await startPostgres()
     const store = await openStore(database.url)
     const isReady = () =>
       store.check().then(
@@ -39,7 +40,7 @@ describe('a PostgreSQL that became read-only', () => {
   })
 
   test('is left for the other server that the address names, once that one takes the writes', async () => {
-    const [first, second] = [await postgres.start(), await postgres.start()]
+    const [first, second] = [await startPostgres(), await startPostgres()]
     await (await openStore(second.url)).close()
     /** Makes the database read-only, or not, also for connections that are open. */
     const setReadOnly = async ({ url }: TestDatabase, value: 'on' | 'off') => {

@@ -6,7 +6,7 @@ import Database from 'libsql'
 import { Client } from 'pg'
 
 import { pgbouncerMissing, startPgbouncer } from './pgbouncer.ts'
-import { postgresMissing, startPostgres } from './postgres.ts'
+import { postgresMissing, startPostgresDatabase } from './postgres.ts'
 
 export interface TestDatabase {
   url: string
@@ -37,7 +37,7 @@ async function executePostgres(url: string, sql: string): Promise<void> {
 }
 
 async function startPooledPostgres(): Promise<TestDatabase> {
-  const database = await startPostgres()
+  const database = await startPostgresDatabase()
   const pooler = await startPgbouncer(database.url)
   return {
     url: pooler.url,
@@ -60,7 +60,7 @@ export interface DatabaseKind {
 /** Both databases that the service runs on. */
 export const DATABASES: readonly DatabaseKind[] = [
   { name: 'libSQL', missing: undefined, start: startLibsql, execute: executeLibsql },
-  { name: 'PostgreSQL', missing: postgresMissing(), start: startPostgres, execute: executePostgres }
+  { name: 'PostgreSQL', missing: postgresMissing(), start: startPostgresDatabase, execute: executePostgres }
 ]
 
 /** The databases, and the one behind a pooler, as larger operators run it. */

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -28,6 +29,9 @@ export interface Standby extends Postgres {
   /** Makes it the primary. */
   promote(): Promise<void>
 }
+
+/** Enough for the pools of all processes of a test run. */
+const CONNECTIONS_MAX = '300'
 
 const DEBIAN = '/usr/lib/postgresql'
 const NOBODY_ROOT = 'postgres'
@@ -84,14 +88,14 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function startServer(folder: string): Promise<Standby> {
+async function startServer(folder: string, options: string[] = []): Promise<Standby> {
   const bin = binaries() ?? ''
   const data = join(folder, 'data')
   const port = await freePort()
   let child: ReturnType<typeof spawn> | undefined
 
   async function start() {
-    const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1']
+    const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-N', CONNECTIONS_MAX, ...options]
     child = spawn(...asUser(join(bin, 'postgres'), args), { stdio: 'ignore' })
     for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
       if (
@@ -147,30 +151,55 @@ function initialize(data: string) {
   run(join(binaries() ?? '', 'initdb'), ['-D', data, ...options])
 }
 
-/** Names the folder of an empty database for all processes of a test run. */
-const TEMPLATE = 'POSTGRES_TEMPLATE'
+/** Names the folder of an empty database for all processes of a test run, and the address of a server that they share. */
+const [TEMPLATE, SHARED] = ['POSTGRES_TEMPLATE', 'POSTGRES_SHARED']
 
-/**
- * Before the first test of a run: makes an empty database that the others are copies of. A copy takes a tenth of the time.
- * Returns a function that removes it.
- */
-// oxlint-disable-next-line import/no-default-export -- Vitest calls the default export.
-export default async function makeTemplate(): Promise<() => Promise<void>> {
-  if (postgresMissing()) return async () => {}
-  const folder = await makeFolder()
-  process.env[TEMPLATE] = join(folder, 'data')
-  initialize(join(folder, 'data'))
-  return () => rm(folder, { recursive: true, force: true })
-}
-
-/** A PostgreSQL of its own in a folder that goes away with it. */
-export async function startPostgres(): Promise<Postgres> {
+/** A PostgreSQL of its own in a folder that goes away with it: for tests that end or change the server. `options` are those of `postgres`. */
+export async function startPostgres(options: string[] = []): Promise<Postgres> {
   const folder = await makeFolder()
   const data = join(folder, 'data')
   const template = process.env[TEMPLATE]
   if (template) run('cp', ['-a', template, data])
   else initialize(data)
-  return startServer(folder)
+  return startServer(folder, options)
+}
+
+/**
+ * Before the first test of a run: makes an empty database that servers are copies of, and starts the one that is shared.
+ * Returns a function that removes both.
+ */
+// oxlint-disable-next-line import/no-default-export -- Vitest calls the default export.
+export default async function prepareRun(): Promise<() => Promise<void>> {
+  if (postgresMissing()) return async () => {}
+  const folder = await makeFolder()
+  process.env[TEMPLATE] = join(folder, 'data')
+  initialize(join(folder, 'data'))
+  // Nobody ends this one in the middle of a test: it need not wait for the disk.
+  const shared = await startPostgres(['-F'])
+  process.env[SHARED] = shared.url
+  return async () => {
+    await shared.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** An empty database in the server that the run shares; outside a run in a server of its own. */
+export async function startPostgresDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+  const shared = process.env[SHARED]
+  if (!shared) return startPostgres()
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(shared, `CREATE DATABASE ${name}`)
+  return {
+    url: shared.replace(/postgres$/, name),
+    remove: () => asAdmin(shared, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
 }
 
 const STANDBY = 'standby'
