@@ -42,7 +42,15 @@ export function renderBar(
     const needed = languageNeeded(locale, read)
     const language = (needed && LANGUAGES[`../shared/copy/languages/${languageFor(needed)}.ts`]) || ENGLISH
     const now = readCart(cart) ?? { total: 0, isUnread: true }
-    const html = firstHtml({ settings: read, rules: {}, cart: now, language, locale, hasLooks: true })
+    const html = firstHtml({
+      settings: read,
+      rules: {},
+      cart: now,
+      language,
+      locale,
+      hasLooks: true,
+      hasProducts: read.products.enabled
+    })
     if (html === '') return ''
     const styles = style(barStyles) + style(firstLooks(read).styles ?? '')
     return `<${TAG} class="${TAG}"><template shadowrootmode="open">${styles}${html}</template></${TAG}>`

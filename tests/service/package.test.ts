@@ -158,14 +158,17 @@ test.each(Object.keys(IMPORTS))(
 describe('in a page without a bundler', () => {
   let browser: Browser
   let server: LocalServer
+  /** Pages with the bar that the shop's server has drawn. */
+  const drawn = new Map<string, string>()
 
   beforeAll(async () => {
-    server = await serveFiles({
+    const folders = {
       '/npm/free-shipping-bar@1/': installed,
       '/npm/free-shipping-bar@2/': installed,
       '/npm/free-shipping-bar/': installed,
       '/': inRepository('tests/package/plain-html')
-    })
+    }
+    server = await serveFiles(folders, (path) => drawn.get(path))
     browser = await launch()
   })
   afterAll(async () => {
@@ -185,6 +188,35 @@ describe('in a page without a bundler', () => {
     await says(page, '#bar').toEqual(['🚚Add €18.00 more to get FREE shipping!'])
     await page.evaluate(changed('cart'))
     await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    { told: 'knows of products', options: `{ hasProducts: true }` },
+    { told: 'does not know of products', options: '{}' }
+  ])('the products are there also below a bar that a server drew which $told', async ({ options }) => {
+    const code = `
+      const { renderBar } = await import('free-shipping-bar/server')
+      process.stdout.write(renderBar('{"threshold":50,"currency":"EUR"}', { total: 20 }, ${options}))`
+    const html = run(project, process.execPath, '--input-type=module', '--eval', code)
+    const empty = readFileSync(inRepository('tests/package/plain-html/index.html'), 'utf8')
+    drawn.set('/drawn', empty.replace('<div id="bar">', `<div id="bar">${html}`))
+    const { page, complaints } = await open('drawn')
+    const element = await page.locator('free-shipping-bar').elementHandle()
+    await page.getByRole('button', { name: 'Add to Cart: Mug' }).click()
+    await says(page, '#bar').toEqual(['🚚Add €18.00 more to get FREE shipping!'])
+    expect(await element?.evaluate((bar) => bar.isConnected)).toBe(true)
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: 'layout-shift',
+            buffered: true
+          })
+          setTimeout(() => resolve(0), 200)
+        })
+    )
+    if (options !== '{}') expect(moved).toBe(0)
     expect(complaints).toEqual([])
   })
 

@@ -14,7 +14,9 @@ export const inRepository = (path: string): string => fileURLToPath(new URL(`../
 
 /** Runs a command to its end. @throws Error with all that it said where it fails */
 export function run(folder: string, command: string, ...options: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(command, options, { cwd: folder, encoding: 'utf8' })
+  // Vitest's own would make it a build for development.
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr, error } = spawnSync(command, options, { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${options.join(' ')}:\n${stdout}${stderr}${error ?? ''}`)
   return stdout
 }

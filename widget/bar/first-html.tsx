@@ -10,18 +10,20 @@ import { barLook, fillLook } from './look.ts'
 interface FirstHtml extends ShownFrom {
   /** Also the looks, as style attributes: strict pages refuse them. */
   hasLooks?: boolean
+  /** May there be products? Absent: as the settings say. */
+  hasProducts?: boolean
 }
 
 /**
  * A bar's HTML: the shopper's own components. Where there may be products, their room, and a pattern of the strip that
  * the page's script fills. '' where the owner has switched the bar off, and where nothing that it said would be right.
  */
-export function firstHtml({ hasLooks = false, ...from }: FirstHtml): string {
+export function firstHtml({ hasLooks = false, hasProducts, ...from }: FirstHtml): string {
   const { language } = from
   const { settings: told, state } = shownOf(from)
   const settings = language.localize(told)
   if (!settings.enabled || !state) return ''
-  const hasStrip = mayHaveProducts(settings) && !state.hasQualified
+  const hasStrip = (hasProducts ?? mayHaveProducts(settings)) && !state.hasQualified
   return renderToStaticMarkup(
     <>
       <Bar

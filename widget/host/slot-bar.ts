@@ -4,7 +4,7 @@ import { barStyles } from '../bar/bar-styles.ts'
 import { isReaching, isShoppers } from '../bar/moment.ts'
 import type { AskPage, Connection } from '../element/connection.ts'
 import { CLOSE_EVENT, START_EVENT, TAG } from '../element/tag.ts'
-import { controlOf } from '../strip/shown-products.ts'
+import { controlOf, wantsStrip } from '../strip/shown-products.ts'
 import { type BarDrawing, drawBar } from './draw/bar-drawing.ts'
 import { caught, guarded, report } from './failures.ts'
 import { loadElement, loadMessages } from './modules.ts'
@@ -179,8 +179,10 @@ export function openSlot(slot: Slot, site: Site, started: StartedBar & Speech, v
     bar.$view.listen((now) => {
       const reaches = now.state === 'ready' && isReaching(before, now) && isShoppers()
       before = now
-      if (!reaches || isTaken()) return
-      isReached = true
+      // What drew the bar did not know of products.
+      const lacksStrip = now.state === 'ready' && drawing && !drawing.strip && wantsStrip(now)
+      if (isTaken() || !(reaches || lacksStrip)) return
+      isReached = reaches
       void takeOver()
     })
   ]
