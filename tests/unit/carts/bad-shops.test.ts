@@ -1,5 +1,6 @@
 import { barState } from '#shared/bar/bar-state.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
+import { evershopCart } from '#widget/carts/shops/evershop.ts'
 import { medusaCart } from '#widget/carts/shops/medusa.ts'
 import { shopifyCart } from '#widget/carts/shops/shopify.ts'
 import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
@@ -42,6 +43,7 @@ const fetched =
 
 const ADAPTERS: [shop: string, cart: (answer: Answering) => ReturnType<typeof vendureCart>][] = [
   ['Vendure', (answer) => vendureCart({ url, fetch: fetched(answer) })],
+  ['EverShop', (answer) => evershopCart({ url, fetch: fetched(answer) })],
   ['Medusa', (answer) => medusaCart({ url, publishableKey: 'k', cartId: () => 'c', fetch: fetched(answer) })],
   ['WooCommerce', (answer) => woocommerceCart({ url, fetch: fetched(answer) })],
   ['Shopify', (answer) => shopifyCart({ url, token: 't', cartId: () => 'c', fetch: fetched(answer) })]
