@@ -146,6 +146,7 @@ export default defineConfig({
           // Shops that others wrote, which are installed when they are first asked for.
           name: 'shops',
           include: ['tests/shops/*.test.ts'],
+          globalSetup: BUILT,
           environment: 'node',
           maxWorkers: 1,
           testTimeout: 600_000,

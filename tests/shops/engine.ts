@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { createInterface } from 'node:readline'
 
 /** A shop's software in a folder of its own, with its own packages. */
@@ -34,15 +35,29 @@ export async function startEngine(
   [command, ...args]: readonly [string, ...string[]],
   { env, ready }: { env: Record<string, string>; ready: RegExp }
 ): Promise<Engine> {
+  // A group of its own: a shop may start processes that would live on without it.
   const child: ChildProcess = spawn(command, args, {
     cwd: folderOf(name),
+    detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
+  const signal = (what: NodeJS.Signals) => child.pid && process.kill(-child.pid, what)
+  const end = () => {
+    try {
+      signal('SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.once('exit', end)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const lines: string[] = []
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${name} is not ready:\n${lines.join('\n')}`)), START_MS)
+    const late = setTimeout(() => {
+      end()
+      reject(new Error(`${name} is not ready:\n${lines.join('\n')}`))
+    }, START_MS)
     const see = (line: string) => {
       lines.push(line)
       if (lines.length > 100) lines.shift()
@@ -57,10 +72,11 @@ export async function startEngine(
     })
   })
   return {
-    pause: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
+    pause: () => void signal('SIGSTOP'),
+    resume: () => void signal('SIGCONT'),
     stop() {
-      child.kill('SIGKILL')
+      process.off('exit', end)
+      end()
       return ended
     }
   }
