@@ -16,7 +16,11 @@ export const inRepository = (path: string): string => fileURLToPath(new URL(`../
 export function run(folder: string, command: string, ...options: string[]): string {
   // Vitest's own would make it a build for development.
   const { NODE_ENV: _, ...env } = process.env
-  const { status, stdout, stderr, error } = spawnSync(command, options, { cwd: folder, env, encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync(command, options, {
+    cwd: folder,
+    env,
+    encoding: 'utf8'
+  })
   if (status !== 0) throw new Error(`${command} ${options.join(' ')}:\n${stdout}${stderr}${error ?? ''}`)
   return stdout
 }

@@ -95,7 +95,19 @@ async function startServer(folder: string, options: string[] = []): Promise<Stan
   let child: ReturnType<typeof spawn> | undefined
 
   async function start() {
-    const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-N', CONNECTIONS_MAX, ...options]
+    const args = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-N',
+      CONNECTIONS_MAX,
+      ...options
+    ]
     child = spawn(...asUser(join(bin, 'postgres'), args), { stdio: 'ignore' })
     for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
       if (
