@@ -58,15 +58,21 @@ interface Quiet {
   allowed: RegExp[]
 }
 
+/** What bars told developers in this test, for when it fails. */
+let told: string[] = []
+
 /** `LATE=1`: the pages of a browser are slow. */
-async function slowDown(context: BrowserContext) {
+async function prepare(context: BrowserContext) {
+  context.on('console', (message) => {
+    if (message.type() === 'debug') told.push(`${message.page()?.url() ?? ''} ${message.text()}`)
+  })
   if (process.env.LATE) await context.addInitScript(beLate)
 }
 
 /** A browser of somebody else, with nothing in it. */
 export async function openBrowser(browser: Browser, demo: Demo): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: demo.url, locale: 'en-US' })
-  await slowDown(context)
+  await prepare(context)
   return context
 }
 
@@ -81,7 +87,7 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
   demo: [async ({}, use) => runDemo(use), { scope: 'worker' }],
   baseURL: async ({ demo }, use) => use(demo.url),
   context: async ({ context }, use) => {
-    await slowDown(context)
+    await prepare(context)
     await use(context)
   },
   // The tests of a worker have one demo after each other.
@@ -90,8 +96,10 @@ export const test = base.extend<Shop & Auto, WorkerShop>({
       const answer = await request.post('/demo/harness', { data: { reset: true } })
       expect(answer.ok(), await answer.text()).toBe(true)
       const logged = demo.log().length
+      told = []
       await use()
-      if (test.status !== test.expectedStatus) process.stdout.write(demo.log().slice(logged))
+      if (test.status !== test.expectedStatus)
+        process.stdout.write([demo.log().slice(logged), ...told, ''].join('\n'))
     },
     { auto: true }
   ],

@@ -19,31 +19,49 @@ export interface FollowedCart {
   close(): void
 }
 
+/** A cart that cannot be read is read again after so many ms, each time after twice as many, so many times. */
+const AGAIN_MS = 4000
+const AGAIN_TIMES = 5
+
 /** Follows a cart; of answers that overtake each other the one asked for last counts. */
 export function followCart(source: CartSource): FollowedCart {
   const callbacks = new Set<() => void>()
   let cart: Cart = { total: 0, isUnread: true }
   let isRead = false
   let asked = 0
+  let failed = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  const readAgain = () => {
+    if (failed < AGAIN_TIMES) again = setTimeout(() => void refresh(), AGAIN_MS * 2 ** failed)
+    failed += 1
+  }
   async function refresh() {
     const turn = ++asked
+    clearTimeout(again)
     try {
       const read = readCart(await source.get())
       if (turn !== asked || !read) return
       cart = read
       isRead = true
+      if (read.isUnreadable) readAgain()
+      else failed = 0
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
       // A page's own cart is the page's.
       if (isOurs(error)) report('cart')
-      if (turn !== asked || isRead) return
+      if (turn !== asked) return
+      readAgain()
+      if (isRead) return
       cart = { ...cart, isUnreadable: true }
     }
     for (const callback of callbacks) callback()
   }
   let stop: () => void = () => {}
   try {
-    stop = source.subscribe(() => void refresh())
+    stop = source.subscribe(() => {
+      failed = 0
+      void refresh()
+    })
   } catch (error) {
     console.debug('free-shipping-bar: the cart cannot be read', error)
   }
@@ -63,6 +81,7 @@ export function followCart(source: CartSource): FollowedCart {
     refresh,
     close() {
       asked = Infinity
+      clearTimeout(again)
       stop()
     }
   }

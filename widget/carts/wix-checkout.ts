@@ -50,7 +50,7 @@ async function estimateOf(calls: CheckoutCalls, checkoutId: string, options: Est
   }
 }
 
-/** Follows a checkout. One that cannot be read is one that nothing is said of. */
+/** Follows a checkout. Nothing is said of one that cannot be read, also where something was said before. */
 export function followCheckout(
   calls: CheckoutCalls,
   checkoutId: string,
@@ -72,7 +72,7 @@ export function followCheckout(
         return items ? { items, ...read } : SILENT
       } catch (error) {
         console.debug('free-shipping-bar: the checkout cannot be read', error)
-        return SILENT
+        return { ...SILENT, isUnreadable: true }
       }
     }
   }

@@ -2,14 +2,21 @@ import type { ShopRules } from '#shared/shipping/offer.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 
+interface Subscription {
+  onChange: () => void
+  stop?: () => void
+}
+
 /** A cart whose code is loaded when it is needed first, and again after a failure. */
 export function lazyCart(open: () => Promise<CartSource>): CartSource {
   let opening: Promise<CartSource> | undefined
   let rules: ShopRules = {}
+  const subscriptions = new Set<Subscription>()
   const load = async () => {
     try {
       const cart = await (opening ??= open())
       cart.follow?.(rules)
+      for (const subscription of subscriptions) subscription.stop ??= cart.subscribe(subscription.onChange)
       return cart
     } catch (error) {
       opening = undefined
@@ -28,14 +35,13 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       }
     },
     subscribe(onChange) {
-      let isOver = false
-      const subscribed = load().then(
-        (cart) => cart.subscribe(() => isOver || onChange()),
-        () => () => {}
-      )
+      const subscription: Subscription = { onChange }
+      subscriptions.add(subscription)
+      // After a failure it is subscribed with the next read.
+      load().catch(() => {})
       return () => {
-        isOver = true
-        void subscribed.then((stop) => stop())
+        subscriptions.delete(subscription)
+        subscription.stop?.()
       }
     },
     add: async (product) => (await load()).add(product),

@@ -1,7 +1,7 @@
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { isShown, type PageKind } from '#widget/host/place/visibility.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
@@ -103,6 +103,36 @@ test('of a cart that never could be read the bars hear that it cannot', async ()
   expect(heard).toHaveBeenCalledOnce()
   expect(cart.now()).toMatchObject({ isUnreadable: true })
   expect(cart.isRead()).toBe(false)
+})
+
+test('a cart that could not be read is read again, a few times, and again from the start when it changes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const source = memoryCart({ total: 10 })
+  const get = vi.fn<typeof source.get>(() => Promise.reject(new Error('503')))
+  const cart = followCart({ ...source, get })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const tried = get.mock.calls.length
+  expect(tried).toBe(6)
+  source.set({ total: 20 })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(get).toHaveBeenCalledTimes(tried + 2)
+  get.mockImplementation(source.get)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(cart.now()).toEqual({ total: 20 })
+})
+
+test('a cart that was closed is not read again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const get = vi.fn(() => Promise.reject(new Error('503')))
+  const cart = followCart({ ...memoryCart(), get })
+  await vi.advanceTimersByTimeAsync(0)
+  cart.close()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(get).toHaveBeenCalledOnce()
 })
 
 test('a closed cart is followed no more', async () => {

@@ -32,6 +32,18 @@ test('a bar hears of adds, and after its end of none', async () => {
   expect(await cart.get()).toMatchObject({ total: 36 })
 })
 
+test('a bar hears of adds also where the code was loaded only the second time', async () => {
+  const open = vi.fn(async () => memoryCart())
+  open.mockRejectedValueOnce(new Error('offline'))
+  const cart = lazyCart(open)
+  const onChange = vi.fn()
+  cart.subscribe(onChange)
+  await expect(cart.get()).rejects.toThrow('the cart of the site cannot be read')
+  await cart.get()
+  await cart.add(makeProduct({ price: 18 }))
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
 test('a bar that ends before the code is loaded is never told anything', async () => {
   const memory = memoryCart()
   const cart = lazyCart(async () => memory)

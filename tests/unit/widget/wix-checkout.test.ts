@@ -1,6 +1,7 @@
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import { followCart } from '#widget/carts/followed-cart.ts'
 import { followCheckout } from '#widget/carts/wix-checkout.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { money } from '../../support/wix-estimate.ts'
 import { makeShopper, MUG } from '../emulator/make-shopper.ts'
@@ -10,6 +11,7 @@ const RULES: ShopRules = {
   typed: { threshold: 30, currency: 'USD', shipping: { amounts: {}, unknownPlace: 'name' } }
 }
 const NOTHING = { total: 0, needsShipping: false }
+const UNREADABLE = { ...NOTHING, isUnreadable: true }
 
 type Calls = Parameters<typeof followCheckout>[0]
 type Reads = Pick<Calls, 'estimateCart' | 'estimateCurrentCart'>
@@ -56,7 +58,7 @@ test.each(WAYS)('a checkout that is read %s says what is missing, and that it is
 test.each(WAYS)('of another checkout than the visitor’s nothing is said where it is read %s', async (how) => {
   const { reads } = await makeShop(how)
   const checkout = makeCheckout(reads, '5b5d54f0-51a1-4b42-a5f1-3ad2ac3dd9a1')
-  expect(await checkout.get()).toEqual(NOTHING)
+  expect(await checkout.get()).toEqual(UNREADABLE)
 })
 
 /** What Wix answers of a cart with one mug. */
@@ -88,10 +90,24 @@ test('a checkout that cannot be read any more says nothing, and is read again wh
   expect(await checkout.get()).not.toEqual(NOTHING)
   isDown = true
   checkout.changed()
-  expect(await checkout.get()).toEqual(NOTHING)
+  expect(await checkout.get()).toEqual(UNREADABLE)
   isDown = false
   checkout.changed()
   expect(await checkout.get()).not.toEqual(NOTHING)
+})
+
+test('a checkout that could not be read once has its bar some seconds later, though nothing in it changes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const estimate = vi.fn(async () => estimateWith(PAID))
+  estimate.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
+  const checkout = makeCheckout({ estimateCart: estimate, estimateCurrentCart: estimate }, 'id')
+  const followed = followCart(checkout)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(followed.now()).toEqual(UNREADABLE)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(followed.now()).toMatchObject({ total: 18, shipsFree: false })
+  followed.close()
 })
 
 test('a hundred changes at once are one or two reads', async () => {
