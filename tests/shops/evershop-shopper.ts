@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { call, COUPONS, type Coupon, type Evershop, type Good, someAddress } from './evershop.ts'
+import { COUPONS, type Coupon } from './any-cart.ts'
+import { call, type Evershop, type Sold, someAddress } from './evershop.ts'
 
 const ADDRESS = {
   full_name: 'A B',
@@ -51,7 +52,7 @@ export async function evershopShopper({ url }: Evershop) {
         headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers, ...someAddress() }
       }),
     addSku: add,
-    async add(...goods: { good: Good; quantity: number }[]) {
+    async add(...goods: { good: Sold; quantity: number }[]) {
       for (const { good, quantity } of goods) await add(good, quantity)
     },
     redeem: (coupon: Coupon) => ask(v.unknown(), `/carts/${cart}/coupons`, { coupon: COUPONS[coupon] }),

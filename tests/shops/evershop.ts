@@ -4,31 +4,14 @@ import process from 'node:process'
 import * as v from 'valibot'
 
 import { freePort, startPostgres } from '../support/postgres.ts'
+import { COUPONS, FREE_FROM, GOOD_NAMES, GOODS } from './any-cart.ts'
 import { type Engine, folderOf, startEngine } from './engine.ts'
 
-/** What the shop sells: prices as it shows them. `Standard` is taxed with 20 %. */
-export const GOODS = {
-  cent: { name: 'One cent', price: 0.01, tax: null },
-  mug: { name: 'Mug', price: 18, tax: 'standard' },
-  poster: { name: 'Poster', price: 7.49, tax: 'standard' },
-  book: { name: 'Book', price: 12.35, tax: null },
-  soldOut: { name: 'Sold out', price: 5, tax: null },
-  ebook: { name: 'E-book', price: 9.9, tax: null }
-} as const
-export type Good = keyof typeof GOODS
-const NAMES: readonly Good[] = ['cent', 'mug', 'poster', 'book', 'soldOut', 'ebook']
+/** It sells something digital as well. */
+export const SOLD = { ...GOODS, ebook: { name: 'E-book', price: 9.9, isTaxed: false } } as const
+export type Sold = keyof typeof SOLD
 
 export const TAX_PERCENT = 20
-export const FREE_FROM = 50
-
-export const COUPONS = {
-  percent: 'PERCENT10',
-  third: 'PERCENT33',
-  fixed: 'FIXED5',
-  large: 'FIXED20',
-  free: 'FREESHIP'
-}
-export type Coupon = keyof typeof COUPONS
 const PERCENT = 'percentage_discount_to_entire_order'
 const FIXED = 'fixed_discount_to_entire_order'
 
@@ -107,12 +90,12 @@ async function sell(ask: Ask) {
     height: 10
   })
   const make = (sku: string, product: object) => makeProduct(ask, sku, { package_id, ...product })
-  for (const sku of NAMES) {
-    const { name, price, tax } = GOODS[sku]
+  for (const sku of [...GOOD_NAMES, 'ebook'] as const) {
+    const { name, price, isTaxed } = SOLD[sku]
     await make(sku, {
       name,
       price,
-      ...(tax ? { tax_class: standard } : {}),
+      ...(isTaxed ? { tax_class: standard } : {}),
       ...(sku === 'soldOut' ? { manage_stock: 1, qty: 0 } : {}),
       ...(sku === 'ebook' ? { no_shipping_required: true } : {})
     })

@@ -3,31 +3,11 @@ import process from 'node:process'
 import * as v from 'valibot'
 
 import { freePort } from '../support/postgres.ts'
+import { type Coupon, COUPONS, FREE_FROM, type Good, GOOD_NAMES, GOODS } from './any-cart.ts'
 import { startEngine } from './engine.ts'
 
+/** Vendure counts in cents. */
 const UNIT = 100
-
-/** What the shop sells: prices as it shows them, in cents. */
-export const GOODS = {
-  cent: { price: 1, tax: 'Zero' },
-  mug: { price: 1800, tax: 'Standard' },
-  poster: { price: 749, tax: 'Standard' },
-  book: { price: 1235, tax: 'Zero' },
-  soldOut: { price: 500, tax: 'Zero' }
-} as const
-export type Good = keyof typeof GOODS
-const NAMES: readonly Good[] = ['cent', 'mug', 'poster', 'book', 'soldOut']
-
-export const COUPONS = {
-  percent: 'PERCENT10',
-  third: 'PERCENT33',
-  fixed: 'FIXED5',
-  large: 'FIXED20',
-  free: 'FREESHIP'
-}
-export type Coupon = keyof typeof COUPONS
-
-export const FREE_FROM = 50
 
 const Id = v.object({ id: v.string() })
 
@@ -65,8 +45,9 @@ async function sell({ ask }: Speaker): Promise<Record<Good, string>> {
     '{ taxCategories { items { id name } } }'
   )
   const variants = { cent: '', mug: '', poster: '', book: '', soldOut: '' }
-  for (const sku of NAMES) {
-    const { price, tax } = GOODS[sku]
+  for (const sku of GOOD_NAMES) {
+    const price = Math.round(GOODS[sku].price * UNIT)
+    const tax = GOODS[sku].isTaxed ? 'Standard' : 'Zero'
     const { createProduct } = await ask(
       v.object({ createProduct: Id }),
       'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
