@@ -29,7 +29,8 @@ const FILE_KEYS: readonly (keyof Figures)[] = [
   'ordersWithShipping',
   'shippingPaid',
   'refunds',
-  'refunded'
+  'refunded',
+  'charged'
 ]
 const MONEY_KEYS: readonly (keyof Figures)[] = ['revenue', 'shippingPaid', 'refunded']
 
@@ -47,7 +48,8 @@ const REPORTED_KEYS: readonly (keyof Figures)[] = [
   'funnelSeen',
   'funnelReached',
   'funnelCheckout',
-  'funnelOrdered'
+  'funnelOrdered',
+  'charged'
 ]
 
 /** A column's name, with what its figures rest on or are in. */

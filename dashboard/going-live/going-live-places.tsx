@@ -52,12 +52,12 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
             </span>
             <span className="fsb-status-row fsb-gain">
               <Suspense>
-                <GainLine instance={instance} />
+                <GainLine />
               </Suspense>
             </span>
           </Text>
           <Suspense>
-            <ToFixList />
+            <ToFixList instance={instance} />
           </Suspense>
         </div>
         {note && <Text size="small">{note}</Text>}
@@ -67,7 +67,7 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
 }
 
 /** For a shop that is not on Wix: its owner puts the bar on its pages, and what is to be put right. */
-export function OwnPagesPlace() {
+export function OwnPagesPlace({ instance }: { instance: Instance }) {
   return (
     <NoticePlace>
       <div className="fsb-status-card">
@@ -83,7 +83,7 @@ export function OwnPagesPlace() {
           </TextButton>
         </LeavingControl>
         <Suspense>
-          <ToFixList />
+          <ToFixList instance={instance} />
         </Suspense>
       </div>
     </NoticePlace>

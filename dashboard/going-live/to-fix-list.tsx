@@ -1,5 +1,6 @@
 import './to-fix-list.css'
 
+import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
@@ -15,6 +16,7 @@ import { $draft } from '../draft/draft.ts'
 import { COPY as CHECK } from '../languages/en/check.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { useLastDays } from './use-last-days.ts'
 import { type FixItem, useToFix } from './use-to-fix.ts'
 
 function Item({ words, action }: Pick<FixItem, 'words' | 'action'>) {
@@ -59,7 +61,8 @@ function looksToFix({ settings, findings }: Found): FixItem[] {
 }
 
 /** What is to be put right; nothing where nothing is. */
-export function ToFixList() {
+export function ToFixList({ instance }: { instance: Instance }) {
+  useLastDays(instance)
   useEffect(startQuietCheck, [])
   const checked = useStore($found)
   const items = [...useToFix(), ...(checked ? looksToFix(checked) : [])]

@@ -10,6 +10,7 @@ import { $platform, type WixPages } from '../session/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { $sideCart } from '../side-cart/known.ts'
 import { $goingLive } from './going-live.ts'
+import { $lastDays, type LastDays } from './use-last-days.ts'
 
 /** What is wrong about a bar that is switched on, and can be put right in one step. */
 export type ToFix =
@@ -19,6 +20,8 @@ export type ToFix =
   | { kind: 'otherAmount' }
   /** The shop ships no order free: the bar promises what checkout does not give, or is not shown at all. */
   | { kind: 'neverFree' }
+  /** Delivery was charged for so many carts that had reached the amount: the shop's rates do something else. */
+  | { kind: 'charged'; carts: number }
   /** The app may not read the shop's rules: nobody knows whether the bar is right. */
   | { kind: 'permission'; problem: ShippingProblem }
   /** The bar is wanted in the side cart, and was not added there. */
@@ -45,6 +48,15 @@ function amountToFix(line: ShopLine): ToFix[] {
   }
 }
 
+/** Fewer, in number or of a hundred that reached the amount, may be what a few heavy goods cost. */
+const CHARGED_MIN = 3
+const CHARGED_PERCENT_MIN = 10
+
+function chargedToFix({ charged, qualified }: LastDays): ToFix[] {
+  const isRare = charged < CHARGED_MIN || charged * 100 < (charged + qualified) * CHARGED_PERCENT_MIN
+  return isRare ? [] : [{ kind: 'charged', carts: charged }]
+}
+
 /** A goal whose discount is not known yet, or cannot be read now, may be right. */
 const isUnseen = ({ standing: { state }, isTaken }: ShownGoal) =>
   isTaken || (state !== 'active' && state !== 'reading' && state !== 'unreadable')
@@ -54,13 +66,17 @@ export function toFixOf(
   settings: Judged,
   line: ShopLine,
   discounts: Discounts,
-  sideCart?: MissingInSideCart
+  sideCart?: MissingInSideCart,
+  lastDays?: LastDays
 ): ToFix[] {
   if (!settings.enabled) return []
   const { miniCart } = settings.visibility
+  const amount = amountToFix(line)
   return [
     ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : []),
-    ...amountToFix(line),
+    ...amount,
+    // Where the rules say it already, they say what to do as well.
+    ...(lastDays && amount.length === 0 ? chargedToFix(lastDays) : []),
     ...shownGoals(settings, discounts, spanNow())
       .filter(isUnseen)
       .map((shown) => ({ kind: 'goal', shown }) as const),
@@ -87,8 +103,9 @@ export const $toFix = computed(
     draftPart(({ currency }) => currency),
     $shopLine,
     $discounts,
-    $missingInSideCart
+    $missingInSideCart,
+    $lastDays
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart) =>
-    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart)
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, lastDays) =>
+    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, lastDays)
 )

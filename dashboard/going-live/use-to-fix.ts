@@ -41,6 +41,7 @@ function actionOf(found: ToFix): FixItem['action'] {
     case 'otherAmount':
       return { label: SHIPPING.takeShop, run: takeShopAmounts }
     case 'neverFree':
+    case 'charged':
       return show('general', '.fsb-shipping')
     case 'permission':
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
@@ -64,6 +65,8 @@ export function useToFix(): FixItem[] {
     switch (found.kind) {
       case 'nowhere':
         return COPY.toFix.nowhere
+      case 'charged':
+        return COPY.toFix.charged({ count: found.carts })
       case 'sideCart':
         return SIDE_CART.missing
       case 'permission':

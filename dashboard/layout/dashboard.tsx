@@ -86,7 +86,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <main className="fsb-main">
         <div className="fsb-left">
           {isOutside ? (
-            <OwnPagesPlace />
+            <OwnPagesPlace instance={instance} />
           ) : (
             <StatusPlace
               instance={instance}

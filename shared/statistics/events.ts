@@ -13,6 +13,8 @@ export const PAGE_EVENTS = [
   'add',
   /** The cart reached free shipping. */
   'qualified',
+  /** The cart reached the amount and its delivery is charged all the same: no bar is shown for it. */
+  'charged',
   'checkout',
   /** A shop without Wix says that a cart was ordered: anybody can make that up, so it counts apart. */
   'reportedOrder',

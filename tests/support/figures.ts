@@ -10,6 +10,7 @@ const NOTHING: Figures = {
   progress100: 0,
   add: 0,
   qualified: 0,
+  charged: 0,
   checkout: 0,
   reportedOrder: 0,
   funnelSeen: 0,

@@ -1,6 +1,7 @@
 import type { BarEvents } from '#shared/api/statistics-api.ts'
 import { type BarState, barState } from '#shared/bar/bar-state.ts'
 import { exchanged } from '#shared/bar/exchange.ts'
+import type { Cart } from '#shared/cart.ts'
 import { offerFor } from '#shared/shipping/offer.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
@@ -15,6 +16,8 @@ export interface CountedCart {
   part: Required<Pick<BarEvents, 'arm' | 'test'>> | undefined
   /** The state that the bar shows of it, or would show; undefined: it has no item, or is one that no bar is shown for. */
   state: BarState | undefined
+  /** No bar is shown for it, because its delivery is charged although it has reached the amount. */
+  isCharged: boolean
 }
 
 /** Undefined until the cart is read. */
@@ -23,11 +26,14 @@ export function countedCart({ $settings, $rules, $test }: Site, cart: FollowedCa
   const [now, settings, test] = [cart.now(), $settings.get(), $test.get()]
   const { total, items = total, purchaseFlowId = '' } = now
   const hasItem = items > 0
-  const offer = settings && hasItem && offerFor(settings, $rules.get(), now)
+  const offer = settings && hasItem ? offerFor(settings, $rules.get(), now) : undefined
+  const stateWith = (change: Pick<Cart, 'shipsFree'> = {}) =>
+    offer ? barState(offer.settings, { ...offer.cart, ...change }, exchanged) : undefined
   return {
     // The end of an id is enough to tell one cart from the next.
     key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
     part: test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
-    state: offer ? barState(offer.settings, offer.cart, exchanged) : undefined
+    state: stateWith(),
+    isCharged: offer?.cart.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
   }
 }

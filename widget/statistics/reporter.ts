@@ -94,14 +94,15 @@ export function startReporter(
       document.dispatchEvent(new CustomEvent(ASK_EVENT))
     }
     const now = countedCart(site, cart)
-    if (!now?.state) return
-    const { percent, hasQualified } = now.state
+    if (!now?.state && !now?.isCharged) return
     if (!inCart.has(now.key)) {
       // Another cart's counts may belong to another arm.
       if (inCart.has('eligible')) sendCounts()
       inCart = new Set([now.key])
     }
     part = now.part
+    if (!now.state) return once('charged')
+    const { percent, hasQualified } = now.state
     once('eligible')
     for (const quarter of [25, 50, 75, 100] as const) if (percent >= quarter) once(`progress${quarter}`)
     if (isShown) once('funnelSeen')

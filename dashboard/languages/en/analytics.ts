@@ -116,6 +116,7 @@ export const COPY = words('analytics', {
       progress100: 'Reached the amount',
       add: 'Added from the strip',
       qualified: 'Reached free shipping',
+      charged: 'Reached the amount, delivery charged',
       checkout: 'Checkouts',
       reportedOrder: 'Orders reported by the page',
       funnelSeen: 'Carts that saw the bar',

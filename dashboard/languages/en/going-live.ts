@@ -50,6 +50,9 @@ export const COPY = words('going-live', {
   toFix: {
     title: 'What to fix',
     nowhere: 'The bar is on no page: every place is switched off.',
+    charged: params(
+      'Carts of the last 3 days that reached the amount, and whose delivery was charged all the same: {count}. The bar was not shown there. Compare the amount with your shop’s delivery rates.'
+    ),
     goal: params('{name}: {todo}'),
     show: 'Show me'
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { LastDays } from '#dashboard/going-live/use-last-days.ts'
 import { type ToFix, toFixOf } from '#dashboard/going-live/to-fix.ts'
 import { shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
@@ -36,6 +37,26 @@ describe('an owner who wants the bar in the side cart', () => {
   test('has nothing to add where the switch, or the whole bar, is off', () => {
     expect(kinds({ visibility: { miniCart: NOWHERE } })).toEqual([])
     expect(kinds({ enabled: false })).toEqual([])
+  })
+})
+
+describe('an owner whose carts reach the amount and are charged for delivery', () => {
+  const AGREES = shopLine({ state: 'unreadable', problems: [] }, makeSettings())
+  const kinds = (lastDays: LastDays, change: Parameters<typeof makeSettings>[0] = {}) =>
+    toFixOf(makeSettings({ enabled: true, ...change }), AGREES, { state: 'reading' }, undefined, lastDays)
+
+  test('is told how many there were', () => {
+    expect(kinds({ qualified: 20, charged: 12 })).toEqual([{ kind: 'charged', carts: 12 }])
+    expect(kinds({ qualified: 0, charged: 3 })).toEqual([{ kind: 'charged', carts: 3 }])
+  })
+
+  test('is not alarmed by a few heavy goods', () => {
+    expect(kinds({ qualified: 0, charged: 2 })).toEqual([])
+    expect(kinds({ qualified: 91, charged: 10 })).toEqual([])
+  })
+
+  test('is not told while the bar is off', () => {
+    expect(kinds({ qualified: 0, charged: 3 }, { enabled: false })).toEqual([])
   })
 })
 

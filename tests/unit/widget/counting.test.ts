@@ -31,6 +31,30 @@ describe('a shopper’s page', () => {
     expect(sent[0]?.batch).toMatch(/^[\w-]{8,40}$/)
   })
 
+  test('counts once a cart that reached the amount and is charged for delivery all the same', async () => {
+    const { setCart } = await openPage()
+    await setCart({ total: 55, shipsFree: false })
+    await setCart({ total: 60, shipsFree: false })
+    hide()
+    expect(countsSent()).toEqual([{ charged: 1 }])
+  })
+
+  test.each([
+    [
+      'is below the amount',
+      { total: 45, shipsFree: false },
+      { eligible: 1, progress25: 1, progress50: 1, progress75: 1 }
+    ],
+    ['has nothing to ship', { total: 55, shipsFree: false, needsShipping: false }, undefined],
+    ['goes where the shop does not ship', { total: 55, shipsFree: false, reachable: false }, undefined],
+    ['no amount makes free', { total: 55, shipsFree: false, freeFrom: null }, undefined]
+  ])('counts no cart as charged by mistake that %s', async (_what, cart, counts) => {
+    const { setCart } = await openPage()
+    await setCart(cart)
+    hide()
+    expect(countsSent()).toEqual(counts ? [counts] : [])
+  })
+
   test('that comes back tells only what is new', async () => {
     const { setCart } = await openPage({ cart: { total: 30 } })
     hide()

@@ -21,7 +21,9 @@ describe('the file for a spreadsheet', () => {
       '"Orders","Orders reported by the page","Carts that saw the bar (reported by the page)"'
     )
     expect(head).toContain('"Revenue (USD)"')
-    expect(first).toBe('"2026-11-16",100,120,90,70,50,33,33,8,44,30,0,80,30,25,20,30,1350.5,20,80,1,20,"yes"')
+    expect(first).toBe(
+      '"2026-11-16",100,120,90,70,50,33,33,8,44,30,0,80,30,25,20,30,1350.5,20,80,1,20,0,"yes"'
+    )
     expect(others).toHaveLength(6)
   })
 
