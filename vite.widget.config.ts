@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { buildLanguages } from './scripts/widget-languages.ts'
 import { asciiScripts, ownProperties, plainImports } from './scripts/widget-plugins.ts'
@@ -27,6 +27,8 @@ const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
 const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 const WIX_CHECKOUT = inRepository('widget/carts/wix-checkout.ts')
+/** Draws first HTML in the service, which loads it from the build whose script a site gets. */
+const SITE_DRAWING = inRepository('widget/bar/site-drawing.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
@@ -71,6 +73,26 @@ export const SHOPPER: UserConfig = {
   }
 }
 
+/** One file for Node, with all that it needs: with React itself, as the service draws. */
+const buildDrawing = () =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    root: inRepository('.'),
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      ssr: SITE_DRAWING,
+      outDir: `${OUT}/server`,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: '[name].mjs' } }
+    },
+    ssr: { noExternal: true }
+  })
+
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
 const scriptsForShops = (languagePath: string): Plugin => ({
   name: 'scripts-for-shops',
@@ -90,11 +112,12 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_CHECKOUT_PATH: JSON.stringify(ofWix.checkout?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
-    await Promise.all(
-      Object.entries(SCRIPTS).map(([name, script]) =>
+    await Promise.all([
+      buildDrawing(),
+      ...Object.entries(SCRIPTS).map(([name, script]) =>
         buildScript(SHOPPER, name, { ...script, entry: inRepository(script.entry) }, paths)
       )
-    )
+    ])
     copyFileSync(inRepository(`widget/host/types/${TYPES}`), `${OUT}/${TYPES}`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))

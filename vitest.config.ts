@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 import type { Settings } from './shared/settings/settings.ts'
-import { firstHtml } from './server/first-html.ts'
+import { siteHtml } from './widget/bar/first-html.tsx'
 import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
@@ -34,7 +34,7 @@ const inChromium = () => ({
     screenshotFailures: false,
     // The service draws the first HTML: in Node, on React.
     commands: {
-      firstHtml: (_: unknown, settings: Settings) => firstHtml(settings),
+      firstHtml: (_: unknown, settings: Settings) => siteHtml(settings),
       leaveAll: ({ page }: { page: { mouse: { move(x: number, y: number): Promise<void> } } }) =>
         page.mouse.move(0, 0)
     },

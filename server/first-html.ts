@@ -1,14 +1,36 @@
-import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
-import { firstHtml as htmlOf } from '#widget/bar/first-html.tsx'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-export { mayHaveProducts }
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { drawSite } from '#widget/bar/site-drawing.ts'
+
+export { drawSite, mayHaveProducts }
+
+export type DrawSite = typeof drawSite
+
+/** In the folder of a build: the code that draws its bars. */
+const PATH = 'server/site-drawing.mjs'
 
 /**
- * The HTML of a site's bar for an empty cart; '' also where the shop ships nowhere or never for free. Without style
- * attributes, which strict pages refuse: the shopper's page sets the looks.
+ * How a build draws the first HTML: its script takes over what it expects, and a release that is taken back takes its
+ * HTML along. The service draws for builds of earlier releases, which have no code for it, and what a build cannot draw.
+ * @param name Names the build: a module is loaded once for each address.
+ * @throws Error when there is another file in its place
  */
-export const firstHtml = (settings: Settings, rules: ShopRules = {}): string =>
-  htmlOf({ settings: ENGLISH.localize(settings), rules, cart: { total: 0 }, language: ENGLISH })
+export async function drawingOf(folder: string, name: string): Promise<DrawSite> {
+  const path = join(folder, PATH)
+  if (!existsSync(path)) return drawSite
+  const address = `${pathToFileURL(resolve(path)).href}?build=${name}`
+  const module: { drawSite?: unknown } = await import(/* @vite-ignore */ address)
+  if (typeof module.drawSite !== 'function') throw new Error(`${path} draws no bar: run npm run build.`)
+  // A file of a build of ours.
+  const draw = module.drawSite as DrawSite
+  return (settings, rules) => {
+    try {
+      return draw(settings, rules)
+    } catch {
+      return drawSite(settings, rules)
+    }
+  }
+}

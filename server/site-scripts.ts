@@ -7,11 +7,10 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import { RunningTestSchema } from '#shared/statistics/running-test.ts'
-import { firstLooks } from '#widget/bar/first-looks.ts'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { firstHtml, mayHaveProducts } from './first-html.ts'
+import { mayHaveProducts } from './first-html.ts'
 import type { PublicAnswer } from './lib/answer.ts'
 import { type BuiltFile, type Bytes, type Encoding, type FileForm, quickForm } from './lib/built-file.ts'
 import type { Build } from './release/builds.ts'
@@ -104,8 +103,7 @@ function siteData(
     ...(isCompared ? { compared: true } : {}),
     settings: { ...settings, products },
     etag: answer.etag,
-    html: firstHtml(settings, { shipping, discounts, country }),
-    ...firstLooks(settings),
+    ...build.drawSite(settings, { shipping, discounts, country }),
     ...(isOwn(settings) ? { isOwn: true } : {}),
     ...(mayHaveProducts(settings) ? productsFor(settings, strip) : { products: [] }),
     ...(shipping ? { shipping } : {}),

@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 
 import type { Figure, Suite } from '../figure.ts'
 import { chances } from './chances.ts'
+import { choice } from './choice.ts'
 import type { Outcome, Simulated } from './simulated-release.ts'
 
 type Simulate = (outcome: Outcome, seed: number) => Promise<Simulated>
@@ -143,13 +144,14 @@ async function equalInService(simulateRelease: Simulate): Promise<Figure> {
   }
 }
 
-/** How many page views a broken build has before its release stops by itself. */
+/** How many page views a broken build has before its release stops by itself, and what a release costs. */
 export const suite: Suite = {
   name: 'Releases',
   measure: () =>
     withSimulation(async (simulate) => [
       ...(await broken(simulate)),
       equalBuilds(),
-      await equalInService(simulate)
+      await equalInService(simulate),
+      ...(await choice())
     ])
 }

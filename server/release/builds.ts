@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
+import { drawingOf, drawSite, type DrawSite } from '../first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
 
 /** How long a build is not looked at again: it changes only with a release. */
@@ -17,6 +18,8 @@ export interface Build {
   /** Where its files are; undefined where there is the host script alone. */
   folder: string | undefined
   hostScript: BuiltFile
+  /** Draws a site's bar as this build does. */
+  drawSite: DrawSite
 }
 /** @throws Error when nothing is built */
 export type OpenBuild = () => Promise<Build>
@@ -46,7 +49,8 @@ export function buildIn(folder: string): OpenBuild {
     const found = await stat(path)
     const now = `${found.mtimeMs} ${found.size}`
     if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
-    return { name: await name, folder, hostScript }
+    const known = await name
+    return { name: known, folder, hostScript, drawSite: await drawingOf(folder, known) }
   }
   return () => {
     if (!build || performance.now() >= lookAt) {
@@ -58,11 +62,11 @@ export function buildIn(folder: string): OpenBuild {
   }
 }
 
-/** A build of which there is the host script alone. */
+/** A build of which there is the host script alone: the service draws for it. */
 export const scriptAlone =
   (hostScript: HostScript): OpenBuild =>
   async () => {
     const script = await hostScript()
     const name = nameOf(createHash('sha256').update(script.plain).digest('hex'))
-    return { name, folder: undefined, hostScript: script }
+    return { name, folder: undefined, hostScript: script, drawSite }
   }

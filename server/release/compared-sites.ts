@@ -21,6 +21,9 @@ const VISITORS_MAX = 16
 const SITES_OF_NETWORK = 5
 /** More are not remembered: then no other visitor counts in this process. */
 const VISITORS_KEPT_MAX = 300_000
+/** What a visitor had, as bits: page views are many, and a mark takes most of their time. */
+const SERVED = 1
+const SEEN = 2
 /** Sites whose counts wait while the database is away. */
 const WAITING_MAX = 100_000
 const WRITTEN_TOGETHER = 500
@@ -107,15 +110,25 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
     return true
   }
 
-  /** Whether a network counts as a visitor of the site: as one of its first, and of a few sites alone. */
-  function isVisitor(instanceId: string, network: string): boolean {
+  /** The mark of a network that counts as a visitor of the site: as one of its first, and of a few sites alone. */
+  function visitorOf(instanceId: string, network: string): number | undefined {
     const mark = markOf(`visitor ${instanceId} ${network}`)
-    if (marks.has(mark)) return true
+    if (marks.has(mark)) return mark
     const count = visitors.get(instanceId) ?? 0
-    if (count >= VISITORS_MAX || marks.size >= VISITORS_KEPT_MAX) return false
-    if (!first(`sites ${network}`, SITES_OF_NETWORK)) return false
-    marks.set(mark, 1)
+    if (count >= VISITORS_MAX || marks.size >= VISITORS_KEPT_MAX) return undefined
+    if (!first(`sites ${network}`, SITES_OF_NETWORK)) return undefined
+    marks.set(mark, 0)
     visitors.set(instanceId, count + 1)
+    return mark
+  }
+
+  /** @returns false where the network is no visitor of the site, or had that there before */
+  function firstOf(instanceId: string, network: string, what: number): boolean {
+    const visitor = visitorOf(instanceId, network)
+    if (visitor === undefined) return false
+    const had = marks.get(visitor) ?? 0
+    if ((had & what) !== 0) return false
+    marks.set(visitor, had | what)
     return true
   }
 
@@ -163,8 +176,7 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
     served(instanceId, addressOf) {
       const side = comparedSide(instanceId)
       if (!side || (visitors.get(instanceId) ?? 0) >= VISITORS_MAX) return
-      const network = wideNetwork(addressOf())
-      if (!isVisitor(instanceId, network) || !first(`served ${instanceId} ${network}`)) return
+      if (!firstOf(instanceId, wideNetwork(addressOf()), SERVED)) return
       addTo(fresh, { instanceId, side, counts: { served: 1 } })
     },
     reported(instanceId, kind, address) {
@@ -172,10 +184,7 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
       if (!side) return
       const network = wideNetwork(address)
       // What was seen counts where the visitor does; of a failure one is enough, so each network has one site.
-      const counts =
-        kind === 'seen'
-          ? isVisitor(instanceId, network) && first(`seen ${instanceId} ${network}`)
-          : first(`${kind} ${network}`)
+      const counts = kind === 'seen' ? firstOf(instanceId, network, SEEN) : first(`${kind} ${network}`)
       if (counts) addTo(ripe, { instanceId, side, counts: { [kind]: 1 } })
     },
     async look() {

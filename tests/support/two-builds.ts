@@ -4,6 +4,12 @@ import { join } from 'node:path'
 
 import { buildIn } from '#server/release/builds.ts'
 
+/** Draws the name of the build, and no amount of 13. */
+const drawing = (name: string) => `export function drawSite({ threshold }) {
+  if (threshold === 13) throw new Error('13')
+  return { html: '<i>${name}</i>', look: {} }
+}`
+
 function write(folder: string, code: string, module: string) {
   mkdirSync(join(folder, 'assets/widget'), { recursive: true })
   mkdirSync(join(folder, 'element'), { recursive: true })
@@ -11,6 +17,8 @@ function write(folder: string, code: string, module: string) {
   writeFileSync(join(folder, 'free-shipping-bar-wix.js'), `${code}//loader`)
   writeFileSync(join(folder, 'element/public-bar.html'), `<title>${module}</title>`)
   writeFileSync(join(folder, `assets/widget/${module}.js`), module)
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  writeFileSync(join(folder, 'server/site-drawing.mjs'), drawing(module))
 }
 
 /** A folder of built files with two builds: scripts that say what they were given, and which of the two they are. */

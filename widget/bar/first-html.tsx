@@ -1,5 +1,8 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { StripPattern } from '../strip/strip-pattern.tsx'
@@ -40,3 +43,7 @@ export function firstHtml({ hasLooks = false, hasProducts, ...from }: FirstHtml)
     </>
   )
 }
+
+/** The HTML of a site's bar for an empty cart. */
+export const siteHtml = (settings: Settings, rules: ShopRules = {}): string =>
+  firstHtml({ settings: ENGLISH.localize(settings), rules, cart: { total: 0 }, language: ENGLISH })

@@ -84,6 +84,25 @@ test('going back takes the new build from all sites, and caches get another tag'
   expect((await process.script(id)).headers.get('ETag')).not.toBe(before)
 })
 
+test('the first HTML of a site is drawn by the build whose script it gets', async () => {
+  await store.save({ instanceId: 'shop-1', enabled: true, settings: '{}' })
+  await store.releases.pin('shop-1', 'new')
+  const process = await startProcess()
+  const text = async () => (await process.script('shop-1')).text()
+  expect(await text()).toContain('module-new\\u003c/i')
+  await store.releases.pin('shop-1', 'old')
+  await process.work.watch()
+  expect(await text()).toContain('module-old\\u003c/i')
+})
+
+test('what a build cannot draw, the service draws', async () => {
+  const settings = JSON.stringify({ enabled: true, threshold: 13 })
+  await store.save({ instanceId: 'shop-1', enabled: true, settings })
+  const process = await startProcess()
+  const script = await process.script('shop-1')
+  expect([script.status, await script.text()]).toEqual([200, expect.stringContaining('progressbar')])
+})
+
 test('a pinned site has the build that the operator chose', async () => {
   await store.releases.pin('shop-1', 'new')
   const process = await startProcess()

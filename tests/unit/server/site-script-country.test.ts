@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import { publicAnswer } from '#server/lib/answer.ts'
 import { compressed } from '#server/lib/built-file.ts'
+import { drawSite } from '#server/first-html.ts'
 import { createSiteScripts } from '#server/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
@@ -126,7 +127,7 @@ test('fifty regions make a site’s script at most 600 bytes longer', async () =
   const bytes = async (content: object) => {
     const script = createSiteScripts(1_000_000).get(
       { instanceId: SHOP, settings: publicAnswer({ content }, 10), products: undefined },
-      { name: '00000000', folder: undefined, hostScript: HOST }
+      { name: '00000000', folder: undefined, hostScript: HOST, drawSite }
     )
     if (!script) throw new Error('Too many scripts are being made')
     return gzipSync((await script.file).body, { level: 9 }).length

@@ -1,0 +1,70 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { openStore } from '#server/db/open.ts'
+import { currentUserSettings } from '#server/stored.ts'
+
+import { startService } from '../../tests/support/service-process.ts'
+import { type Figure, median } from '../figure.ts'
+import { ENV, load, SITE_SCRIPT } from '../service/load.ts'
+
+const ROUNDS = 15
+const SECONDS = 2
+
+/** A process whose files are one build, or two of which half of the sites have the new one, compared. */
+async function startWith(builds: 1 | 2) {
+  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-choice-'))
+  const before = join(folder, 'dist/previous/builds')
+  mkdirSync(before, { recursive: true })
+  cpSync('dist/widget', join(folder, 'dist/widget'), { recursive: true })
+  if (builds === 2) {
+    cpSync('dist/widget', join(before, '1'), { recursive: true })
+    appendFileSync(join(before, '1/free-shipping-bar-host.js'), '\n')
+  }
+  for (const name of ['server', 'dashboard'])
+    symlinkSync(join(process.cwd(), 'dist', name), join(folder, 'dist', name))
+  const DATABASE_URL = `file:${join(folder, 'bars.db')}`
+  const store = await openStore(DATABASE_URL)
+  const settings = JSON.stringify(currentUserSettings('shop').fullUserSettings)
+  await store.save({ instanceId: 'shop', enabled: true, settings })
+  await store.close()
+  const service = await startService(
+    { ...ENV, DATABASE_URL, RELEASE_PERCENT: '50', TRUSTED_PROXIES: '1' },
+    folder
+  )
+  return {
+    url: service.url + SITE_SCRIPT,
+    async end() {
+      await service.end()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** What the choice between two builds costs: the same script of two processes, in turns. */
+export async function choice(): Promise<Figure[]> {
+  const [one, two] = [await startWith(1), await startWith(2)]
+  const rates: { one: number; two: number }[] = []
+  for (const { url } of [one, two]) await load(url, { calls: 20_000 })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rate = { one: 0, two: 0 }
+    // Whoever is second finds another machine: they take turns in that, too.
+    for (const which of round % 2 ? (['two', 'one'] as const) : (['one', 'two'] as const))
+      rate[which] = (await load({ one, two }[which].url, { seconds: SECONDS })).perSecond
+    rates.push(rate)
+  }
+  await Promise.all([one.end(), two.end()])
+  return [
+    {
+      name: 'A site’s script while two builds are compared, against one build alone',
+      value: median(rates.map(({ two }) => two)),
+      unit: '/s',
+      floor: median(rates.map(({ one }) => one)),
+      goal: 0.97,
+      atLeast: true,
+      runs: ROUNDS
+    }
+  ]
+}
