@@ -71,3 +71,33 @@ test('components that cannot be loaded are told once, and the bar stays', async 
   await expect(page.getByRole('progressbar')).toBeVisible()
   expect(kinds).toEqual(['module'])
 })
+
+test('a cart whose code cannot be loaded is told once as one that cannot be read', async ({
+  page,
+  openHost,
+  expectNoise
+}) => {
+  expectNoise(/500/)
+  const kinds = await noteReports(page)
+  await page.route('**/assets/widget/wix-cart-*.js', (route) => route.fulfill({ status: 500 }))
+  await openHost('wix?mug')
+  await expect.poll(() => kinds).toEqual(['cart'])
+})
+
+test('components that do not take over what was drawn are told, and the bar is there all the same', async ({
+  page,
+  openHost
+}) => {
+  const kinds = await noteReports(page)
+  await page.route('**/free-shipping-bar-host.js?*', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const other = script.replace(/span (part=\\"icon\\".*?\/)span/, 'b $1b')
+    expect(other).not.toBe(script)
+    await route.fulfill({ response, body: other })
+  })
+  await openHost('drop-in')
+  await page.getByRole('listitem').first().hover()
+  await expect.poll(() => kinds).toEqual(['redrawn'])
+  await expect(page.getByRole('progressbar')).toBeVisible()
+})
