@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import {
   $canUndo,
@@ -31,9 +31,10 @@ const COLORS: SiteTheme = {
 }
 
 let stops: (() => void)[] = []
+// Other test files have the same stores.
+beforeEach(() => $shopRules.set({ state: 'unknown' }))
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  $shopRules.set({ state: 'unknown' })
 })
 
 /** A dashboard that was opened for a shop with these settings. */
