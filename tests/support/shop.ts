@@ -232,6 +232,17 @@ export async function withSettings(page: Page, change: Record<string, unknown>, 
   const saved = await owner.read()
   before ??= { page, ...saved }
   await owner.save({ ...saved.flat, ...change }, enabled)
+  if (enabled && change.shipping_amountFrom === 'shop') await rulesAreRead(page, change.currency)
+}
+
+/** A page that is opened before the service has read the shop's rules has no amount: the first seconds after a save. */
+async function rulesAreRead(page: Page, currency: unknown) {
+  const read = async () => {
+    const params = { instanceId: DEMO_APP.instanceId }
+    const { shipping } = await (await page.request.get('/_functions/userSettings', { params })).json()
+    return currency === undefined ? shipping !== undefined : shipping?.currency === currency
+  }
+  await expect.poll(read).toBe(true)
 }
 
 async function restoreSettings() {

@@ -22,7 +22,9 @@ describe('an owner of whose shop nothing was measured', () => {
   test('sees a test that runs all the same', async () => {
     const running = makeRunning({ result: { state: 'tooEarly' } })
     await openFigures({ ...nothing, test: makeTest({ running }) })
-    await expect.element(text('Nothing can be said yet')).toBeVisible()
+    // The status card says it, too.
+    await expect.element(text('Nothing can be said yet').last()).toBeVisible()
+    await expect.poll(() => text('Nothing can be said yet').elements().length).toBe(2)
   })
 })
 
