@@ -51,7 +51,7 @@ export const COPY = words('going-live', {
     title: 'What to fix',
     nowhere: 'The bar is on no page: every place is switched off.',
     charged: params(
-      'Carts of the last 3 days that reached the amount, and whose delivery was charged all the same: {count}. The bar was not shown there. Compare the amount with your shop’s delivery rates.'
+      '{count} carts of the last 3 days reached the amount and were charged for delivery all the same: the bar was not shown there. Compare the amount with your shop’s delivery rates.'
     ),
     goal: params('{name}: {todo}'),
     show: 'Show me'

@@ -110,7 +110,7 @@ describe('what the bar brings', () => {
       onStatistics: () => ({ body: { statistics } })
     })
     const toFix = page.getByRole('list', { name: 'What to fix' })
-    await expect.element(toFix.getByText(/delivery was charged all the same: 60/), SLOW).toBeVisible()
+    await expect.element(toFix.getByText(/^60 carts of the last 3 days/), SLOW).toBeVisible()
     await toFix.getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => document.activeElement?.className).toBe('fsb-shipping')
   })
