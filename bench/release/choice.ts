@@ -1,11 +1,10 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
 
 import { openStore } from '#server/db/open.ts'
 import { currentUserSettings } from '#server/stored.ts'
 
+import { copyBuilt } from '../../tests/support/built-copy.ts'
 import { startService } from '../../tests/support/service-process.ts'
 import { type Figure, median } from '../figure.ts'
 import { ENV, load, SITE_SCRIPT } from '../service/load.ts'
@@ -15,16 +14,11 @@ const SECONDS = 2
 
 /** A process whose files are one build, or two of which half of the sites have the new one, compared. */
 async function startWith(builds: 1 | 2) {
-  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-choice-'))
-  const before = join(folder, 'dist/previous/builds')
-  mkdirSync(before, { recursive: true })
-  cpSync('dist/widget', join(folder, 'dist/widget'), { recursive: true })
+  const { folder, widget, before } = copyBuilt()
   if (builds === 2) {
-    cpSync('dist/widget', join(before, '1'), { recursive: true })
-    appendFileSync(join(before, '1/free-shipping-bar-host.js'), '\n')
+    cpSync(widget, before, { recursive: true })
+    appendFileSync(join(before, 'free-shipping-bar-host.js'), '\n')
   }
-  for (const name of ['server', 'dashboard'])
-    symlinkSync(join(process.cwd(), 'dist', name), join(folder, 'dist', name))
   const DATABASE_URL = `file:${join(folder, 'bars.db')}`
   const store = await openStore(DATABASE_URL)
   const settings = JSON.stringify(currentUserSettings('shop').fullUserSettings)

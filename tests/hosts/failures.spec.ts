@@ -13,15 +13,22 @@ async function noteReports(page: Page) {
   return kinds
 }
 
-/** The site's script as a bad release: it throws whenever it draws the bar. */
-const breakScript = (page: Page) =>
+/** The site's script as a bad release, with something else in it. */
+const changeScript = (page: Page, what: string | RegExp, into: string) =>
   page.route('**/free-shipping-bar-host.js?*', async (route) => {
     const response = await route.fetch()
     const script = await response.text()
-    const broken = script.replace('`aria-valuetext`', '(()=>{throw new TypeError("planted")})()')
-    expect(broken).not.toBe(script)
-    await route.fulfill({ response, body: broken })
+    const changed = script.replace(what, into)
+    expect(changed).not.toBe(script)
+    await route.fulfill({ response, body: changed })
   })
+
+/** A module of ours that the service does not give. Returns the kinds of failures that the page tells of. */
+async function withoutModule(page: Page, name: string, expectNoise: (pattern: RegExp) => void) {
+  expectNoise(/500/)
+  await page.route(`**/assets/widget/${name}-*.js`, (route) => route.fulfill({ status: 500 }))
+  return noteReports(page)
+}
 
 const tellCart = (page: Page, total: number) =>
   page.evaluate((now) => {
@@ -34,7 +41,8 @@ test('a release that throws goes without a word, gives its room back and stays a
   openHost
 }) => {
   const kinds = await noteReports(page)
-  await breakScript(page)
+  // It throws whenever it draws the bar.
+  await changeScript(page, '`aria-valuetext`', '(()=>{throw new TypeError("planted")})()')
   await openHost('drop-in')
   const bar = page.locator('free-shipping-bar')
   const away = () => page.evaluate(() => sessionStorage.getItem('free-shipping-bar-away'))
@@ -59,9 +67,7 @@ test('components that cannot be loaded are told once, and the bar stays', async 
   openHost,
   expectNoise
 }) => {
-  expectNoise(/500/)
-  const kinds = await noteReports(page)
-  await page.route('**/assets/widget/element-*.js', (route) => route.fulfill({ status: 500 }))
+  const kinds = await withoutModule(page, 'element', expectNoise)
   await openHost('drop-in')
   const card = page.getByRole('listitem').first()
   await card.hover()
@@ -77,9 +83,7 @@ test('a cart whose code cannot be loaded is told once as one that cannot be read
   openHost,
   expectNoise
 }) => {
-  expectNoise(/500/)
-  const kinds = await noteReports(page)
-  await page.route('**/assets/widget/wix-cart-*.js', (route) => route.fulfill({ status: 500 }))
+  const kinds = await withoutModule(page, 'wix-cart', expectNoise)
   await openHost('wix?mug')
   await expect.poll(() => kinds).toEqual(['cart'])
 })
@@ -89,13 +93,7 @@ test('components that do not take over what was drawn are told, and the bar is t
   openHost
 }) => {
   const kinds = await noteReports(page)
-  await page.route('**/free-shipping-bar-host.js?*', async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    const other = script.replace(/span (part=\\"icon\\".*?\/)span/, 'b $1b')
-    expect(other).not.toBe(script)
-    await route.fulfill({ response, body: other })
-  })
+  await changeScript(page, /span (part=\\"icon\\".*?\/)span/, 'b $1b')
   await openHost('drop-in')
   await page.getByRole('listitem').first().hover()
   await expect.poll(() => kinds).toEqual(['redrawn'])

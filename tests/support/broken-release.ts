@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
 import { openStore } from '#server/db/open.ts'
 import { buildIn } from '#server/release/builds.ts'
+
+import { copyBuilt } from './built-copy.ts'
 
 /** The sites of the machine's database, each with a bar. */
 export const SITES = Array.from({ length: 64 }, (_, index) => `shop-${index}`)
@@ -25,15 +26,8 @@ export async function eachSite<T>(sites: readonly string[], ask: (site: string) 
  * at once and has other modules. Its database has the sites.
  */
 export async function makeBrokenRelease() {
-  const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-release-'))
-  const widget = join(folder, 'dist/widget')
-  const before = join(folder, 'dist/previous/builds/1')
-  mkdirSync(join(folder, 'dist/previous/builds'), { recursive: true })
-  cpSync('dist/widget', widget, { recursive: true })
-  cpSync('dist/widget', before, { recursive: true })
-  for (const name of ['server', 'dashboard']) {
-    symlinkSync(join(process.cwd(), 'dist', name), join(folder, 'dist', name))
-  }
+  const { folder, widget, before } = copyBuilt()
+  cpSync(widget, before, { recursive: true })
   writeFileSync(join(widget, 'free-shipping-bar-host.js'), `throw new Error('broken on purpose');\n`)
   rmSync(join(widget, 'assets/widget'), { recursive: true })
   mkdirSync(join(widget, 'assets/widget'))

@@ -29,11 +29,13 @@ export function countedCart({ $settings, $rules, $test }: Site, cart: FollowedCa
   const offer = settings && hasItem ? offerFor(settings, $rules.get(), now) : undefined
   const stateWith = (change: Pick<Cart, 'shipsFree'> = {}) =>
     offer ? barState(offer.settings, { ...offer.cart, ...change }, exchanged) : undefined
+  const state = stateWith()
   return {
     // The end of an id is enough to tell one cart from the next.
     key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
     part: test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
-    state: stateWith(),
-    isCharged: offer?.cart.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
+    state,
+    isCharged:
+      !state && offer?.cart.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
   }
 }
