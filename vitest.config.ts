@@ -120,6 +120,19 @@ export default defineConfig({
       },
       {
         test: {
+          // Resilience and size: before a release, and when what they guard changed (scripts/nightly.mjs).
+          name: 'nightly',
+          include: ['tests/nightly/*.test.ts'],
+          globalSetup: [BUILT, 'tests/support/postgres.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: PATIENT
+        }
+      },
+      {
+        test: {
           // Projects of strangers: they install packages of their own, and are run when asked for.
           name: 'package',
           include: ['tests/package/*.test.ts'],

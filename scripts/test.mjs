@@ -21,7 +21,8 @@ const broken = []
 function run(script, env = {}) {
   return new Promise((resolve) => {
     const output = []
-    const child = spawn('npm', ['run', '--silent', script], { env: { ...process.env, ...env } })
+    const [name, ...args] = script.split(' ')
+    const child = spawn('npm', ['run', '--silent', name, '--', ...args], { env: { ...process.env, ...env } })
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
@@ -62,12 +63,12 @@ function count(ok, passed, failed, skipped) {
 }
 
 async function vitest(script) {
-  const path = `${REPORTS}/${script.replace(':', '-')}.json`
+  const path = `${REPORTS}/${script.replace(/\W+/g, '-')}.json`
   const failures = () => vitestFailures(readReport(path))
   const { ok, output } = await timed(script, { VITEST_REPORT: path }, failures)
   const report = readReport(path)
   count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
-  for (const line of output.split('\n')) if (line.includes('skipped by name')) console.log(line.trim())
+  for (const line of output.split('\n')) if (/skipped by name|^nightly: /.test(line)) console.log(line.trim())
 }
 
 async function playwright(script) {
@@ -92,6 +93,7 @@ await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.
 await Promise.all([playwright('test:e2e'), vitest('test:engines')])
 await check('review')
+await vitest('test:nightly --due')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

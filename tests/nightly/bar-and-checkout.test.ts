@@ -8,10 +8,10 @@ import { followWixCart } from '#widget/carts/wix-cart-source.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { makeSettings } from '../../support/make.ts'
-import { makeApp } from '../../unit/emulator/make-app.ts'
-import { anyCart, type MadeUpCart, type MadeUpItem } from './carts.ts'
-import { anyShop, type MadeUpShop } from '../../truth/odd-rules.ts'
+import { makeSettings } from '../support/make.ts'
+import { makeApp } from '../unit/emulator/make-app.ts'
+import { anyCart, type MadeUpCart, type MadeUpItem } from './made-up-carts.ts'
+import { anyShop, type MadeUpShop } from '../truth/odd-rules.ts'
 
 /** Each seed makes other shops and carts: 900 carts in all. */
 const SEEDS = [1, 24]

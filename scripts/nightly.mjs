@@ -1,0 +1,95 @@
+// `npm run test:nightly`: the tests of resilience and size, all of them. Run it before a release.
+// With `--due` (as `npm test` does) only those whose guarded files changed since they last passed. What passed is
+// kept in tests/nightly/passed.json by a fingerprint of these files: commit it with the change.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+const FOLDER = 'tests/nightly'
+const PASSED = `${FOLDER}/passed.json`
+
+/** By the name of a test: the files and folders that it guards, beside the test itself. */
+const GUARDED = {
+  backup: ['server/db', 'server/command.ts', 'scripts/operate.mjs'],
+  'bar-and-checkout': [
+    'shared/bar',
+    'shared/shipping',
+    'server/shipping',
+    'server/platform/shipping.ts',
+    'widget/carts',
+    'demo-store/emulator',
+    'tests/truth'
+  ],
+  'demo-season': ['demo-store/season', 'scripts/season.mjs', 'shared/statistics', 'server/statistics.ts'],
+  'event-counts': ['server/db', 'server/work', 'server/routes/bar-events.ts', 'shared/statistics'],
+  failover: ['server/db'],
+  faults: ['server/db', 'server/work', 'server/routes', 'demo-store/emulator'],
+  image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],
+  'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
+  memory: ['server/lib', 'server/app.ts', 'server/service.ts', 'server/index.ts'],
+  package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
+  release: ['server/release', 'server/site-scripts.ts', 'widget/host/failures.ts']
+}
+
+const testPath = (name) => `${FOLDER}/${name}.test.ts`
+
+/** Changes whenever a file that the test guards does. */
+function fingerprint(name) {
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', testPath(name), ...GUARDED[name]],
+    { encoding: 'utf8', maxBuffer: 64 << 20 }
+  )
+  const hash = createHash('sha256')
+  for (const file of new Set(stdout.split('\0').filter((path) => path && existsSync(path)))) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function checkTable() {
+  const tests = readdirSync(FOLDER).filter((file) => file.endsWith('.test.ts'))
+  const missing = tests.filter((file) => !(file.slice(0, -'.test.ts'.length) in GUARDED))
+  const gone = Object.entries(GUARDED)
+    .flatMap(([name, paths]) => [testPath(name), ...paths])
+    .filter((path) => !existsSync(path))
+  if (missing.length + gone.length === 0) return
+  for (const file of missing)
+    console.error(`${FOLDER}/${file} guards nothing: add its row to scripts/nightly.mjs.`)
+  for (const path of gone) console.error(`scripts/nightly.mjs names ${path}, which is not there.`)
+  process.exit(1)
+}
+
+/** Runs the tests; the names of those that passed whole, without a skipped one. */
+function run(names) {
+  const report = process.env.VITEST_REPORT ?? 'test-results/reports/test-nightly.json'
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'nightly', ...names.map(testPath)],
+    { stdio: 'inherit', env: { ...process.env, VITEST_REPORT: report } }
+  )
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const whole = testResults.filter(({ assertionResults }) =>
+    assertionResults.every((test) => test.status === 'passed')
+  )
+  return {
+    ok: status === 0,
+    passed: names.filter((name) => whole.some((one) => one.name.endsWith(testPath(name))))
+  }
+}
+
+checkTable()
+const isDueOnly = process.argv.includes('--due')
+const passed = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {}
+const prints = Object.fromEntries(Object.keys(GUARDED).map((name) => [name, fingerprint(name)]))
+const due = Object.keys(GUARDED).filter((name) => !isDueOnly || passed[name] !== prints[name])
+for (const name of due)
+  console.log(`nightly: ${name} runs: ${GUARDED[name].join(', ')} may have changed since it passed`)
+if (due.length === 0) console.log('nightly: nothing is due: no guarded file changed since its test passed')
+else {
+  const { ok, passed: now } = run(due)
+  const entries = Object.keys(GUARDED).map((name) => [name, now.includes(name) ? prints[name] : passed[name]])
+  if (!process.env.CI) writeFileSync(PASSED, `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`)
+  process.exit(ok ? 0 : 1)
+}
