@@ -88,16 +88,14 @@ const CHANGE = `
   UPDATE shipping_rules SET changes = changes + 1, attempts = 0, due_at = ${SOONER} WHERE instance_id = :instanceId`
 
 /**
- * Whether a bar needs the shop's rules, by the newest save, if it is this one. Who follows already is read in turn, unless
- * it was last read before discounts were.
+ * Whether a bar needs the shop's rules, by the newest save, if it is this one. Every such save reads them anew: Wix does
+ * not tell of everything that changes them, such as the shop's currency.
  */
 const FOLLOW = `
   INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
   SELECT instance_id, 1, 0, 0, 0, CAST(:now AS BIGINT), 0
   FROM settings WHERE instance_id = :instanceId AND settings = :settings
-  ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = CASE
-    WHEN shipping_rules.follows = 1 AND shipping_rules.due_at IS NOT NULL
-      AND shipping_rules.discounts IS NOT NULL THEN shipping_rules.due_at ELSE ${SOONER} END`
+  ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = ${SOONER}`
 const UNFOLLOW = `
   UPDATE shipping_rules SET follows = 0
   WHERE instance_id = :instanceId AND follows = 1 AND EXISTS (
