@@ -19,7 +19,7 @@ const review = rowsOf('Security review')
 
 /** The test files that a row names: `unit/coupon` is `tests/unit/server/coupon.test.ts`. */
 const testsOf = (row: { tests: string } | undefined) =>
-  Array.from(row?.tests.matchAll(/(unit|service|browser)\/([\w/-]+)/g) ?? [], ([, kind, name]) =>
+  Array.from(row?.tests.matchAll(/(unit|service|browser|nightly)\/([\w/-]+)/g) ?? [], ([, kind, name]) =>
     kind === 'unit' ? `tests/unit/server/${name}.test.ts` : `tests/${kind}/${name}.test.ts`
   )
 
