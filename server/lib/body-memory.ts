@@ -1,18 +1,41 @@
 import { ServiceError } from './service-error.ts'
 
-/** How much memory the bodies of all calls under way may take together. */
-export interface BodyMemory {
+/**
+ * The part of the memory for bodies that each kind of call has, of sixteen: none takes another's. The least memory of
+ * all leaves the longest body of each room.
+ */
+const SHARES = {
+  webhooks: 8,
+  settings: 2,
+  barEvents: 2,
+  barFailures: 1,
+  barSeen: 1,
+  shippingCheck: 1,
+  signIn: 1
+} as const
+const SHARES_SUM = 16
+
+export type BodyRoute = keyof typeof SHARES
+
+/** The memory of one body. */
+export interface HeldBody {
   /**
-   * Takes that many bytes for a body, before it is read. Returns a function that gives them back, once.
-   * `stranger`: the address of a caller who proved nothing yet.
-   * @throws ServiceError 503 with `Retry-After` when there is not as much left
+   * Takes memory for a part that came. Where the route's share is full, bodies that began before end to make room: one
+   * that arrives as fast as it can never waits for slow ones.
+   * @throws ServiceError 503 with `Retry-After` when there is no room all the same
    */
-  take(bytes: number, stranger?: string): () => void
+  grow(bytes: number): void
+  /** All of the body came: it is worked on, and ends for no other. */
+  arrived(): void
+  /** Gives the memory back. */
+  release(): void
 }
 
-/** The shares of strangers and of one address: the rest is left to owners, and to other strangers. */
-const STRANGERS_SHARE = 3 / 4
-const ADDRESS_SHARE = 1 / 4
+/** How much memory the bodies of all calls under way take together: counted as it comes, whatever a call announces. */
+export interface BodyMemory {
+  /** @param end ends the body to make room for another one */
+  begin(route: BodyRoute, end: (error: ServiceError) => void): HeldBody
+}
 
 const full = () =>
   new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
@@ -20,34 +43,43 @@ const full = () =>
   })
 
 export function createBodyMemory(bytesMax: number): BodyMemory {
-  let taken = 0
-  let byStrangers = 0
-  const byAddress = new Map<string, number>()
+  const shareOf = (route: BodyRoute) => ({
+    room: (bytesMax * SHARES[route]) / SHARES_SUM,
+    /** Bodies that are not here yet; the one that began first comes first. */
+    arriving: new Map<HeldBody, (error: ServiceError) => void>()
+  })
+  type Share = ReturnType<typeof shareOf>
+  const shares = new Map<BodyRoute, Share>()
 
-  const hasRoom = (bytes: number, stranger: string | undefined) =>
-    taken + bytes <= bytesMax &&
-    (stranger === undefined ||
-      (byStrangers + bytes <= bytesMax * STRANGERS_SHARE &&
-        (byAddress.get(stranger) ?? 0) + bytes <= bytesMax * ADDRESS_SHARE))
-
-  function add(bytes: number, stranger: string | undefined) {
-    taken += bytes
-    if (stranger === undefined) return
-    byStrangers += bytes
-    const left = (byAddress.get(stranger) ?? 0) + bytes
-    if (left > 0) byAddress.set(stranger, left)
-    else byAddress.delete(stranger)
+  function makeRoom(share: Share, bytes: number, newest: HeldBody) {
+    for (const [body, end] of share.arriving) {
+      if (body === newest || share.room >= bytes) break
+      body.release()
+      end(full())
+    }
+    if (share.room < bytes) throw full()
   }
 
   return {
-    take(bytes, stranger) {
-      if (!hasRoom(bytes, stranger)) throw full()
-      add(bytes, stranger)
-      let isHeld = true
-      return () => {
-        if (isHeld) add(-bytes, stranger)
-        isHeld = false
+    begin(route, end) {
+      const share = shares.get(route) ?? shareOf(route)
+      shares.set(route, share)
+      let held = 0
+      const body: HeldBody = {
+        grow(bytes) {
+          makeRoom(share, bytes, body)
+          share.room -= bytes
+          held += bytes
+        },
+        arrived: () => void share.arriving.delete(body),
+        release() {
+          share.arriving.delete(body)
+          share.room += held
+          held = 0
+        }
       }
+      share.arriving.set(body, end)
+      return body
     }
   }
 }

@@ -83,7 +83,7 @@ const LIMITS = {
   wixCallsPerInstance: variable('INSTANCE_WIX_CALLS_PER_MINUTE', whole(0, 1_000_000, 100)),
   /** Links that owners of shops outside Wix use, or ask for. */
   signInsPerAddress: variable('SIGN_INS_PER_MINUTE', whole(0, 1_000_000, 20)),
-  /** Bodies posted as Wix's events that Wix did not sign, or that did not come whole. */
+  /** Bodies of one kind of call that did not come as they should, and those posted as Wix's events that Wix did not sign. */
   badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
 }
 
@@ -187,8 +187,12 @@ const VARIABLES = {
   cacheBytes: variable('CACHE_MEMORY_MB', times(1024 * 1024, whole(8, 65_536, 128))),
   /** How long a body may take to arrive. */
   bodyMs: variable('BODY_TIMEOUT_MS', whole(100, 60_000, 5000)),
+  /** How long nothing of a body may come. */
+  bodySilenceMs: variable('BODY_SILENCE_MS', whole(100, 60_000, 1000)),
   /** Connections beyond this number are closed at once. */
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
+  /** Connections of one address beyond this number are closed at once; 0: no limit. Not behind a proxy. */
+  connectionsPerAddress: variable('CONNECTIONS_PER_ADDRESS', whole(0, 1_000_000, 200)),
   /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: variable('METRICS_TOKEN', text('')),
   /** Of the sites, on how many a build begins that the database knows nothing of, where the one before is held too. */

@@ -30,10 +30,10 @@ export interface RateLimits {
   siteEvents(instanceId: string): void
   /** Whether Wix may be asked once more for a shop's strip, or for the variants of a product in it. */
   mayAskWix(instanceId: string, what: 'products' | 'variants'): boolean
-  /** Refuses an address that posted too many bodies which Wix did not sign, before one more is read. */
-  admitPosted(address: string): void
+  /** Refuses a caller with too many bodies that did not come as they should, or not from Wix, before one more is read. */
+  admitBody(caller: string): void
   /** One more of them. Never throws. */
-  badPosted(address: string): void
+  badBody(caller: string): void
 }
 
 function tooMany(waitMs: number): ServiceError {
@@ -107,7 +107,7 @@ function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAsk
 
 /** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
-  const posted = createLimiter(limits.badEventsPerAddress, now)
+  const bodies = createLimiter(limits.badEventsPerAddress, now)
   return {
     read: limiter(limits.readsPerAddress, now),
     load: limiter(limits.readsPerInstance, now),
@@ -121,7 +121,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now),
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
-    admitPosted: posted.check,
-    badPosted: posted.count
+    admitBody: bodies.check,
+    badBody: bodies.count
   }
 }

@@ -21,7 +21,7 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
   admitEvents(c, service)
   const body = v.safeParse(
     BodySchema,
-    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' })
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'barEvents' })
   )
   if (!body.success) {
     throw new ServiceError(

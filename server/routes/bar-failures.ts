@@ -22,7 +22,7 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
   admitReport(c, service)
   const report = v.safeParse(
     BodySchema,
-    await readBody(c, service, { bytesMax: BAR_FAILURE_BYTES_MAX, from: 'anyone' })
+    await readBody(c, service, { bytesMax: BAR_FAILURE_BYTES_MAX, route: 'barFailures' })
   )
   if (!report.success) {
     throw new ServiceError(

@@ -22,7 +22,7 @@ export async function barSeen(c: ServiceContext, service: Service): Promise<Resp
   admitReport(c, service)
   const report = v.safeParse(
     BodySchema,
-    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' })
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'barSeen' })
   )
   if (!report.success) {
     throw new ServiceError(400, 'This is no report of a bar: send instanceId, page and device as JSON.')

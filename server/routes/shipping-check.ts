@@ -49,7 +49,7 @@ export async function shippingCheck(c: ServiceContext, service: Service): Promis
   await admitOwnerOnWix(c, service, instanceId)
   const made = v.safeParse(
     BodySchema,
-    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'owner' })
+    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'shippingCheck' })
   )
   if (!made.success) {
     throw new ServiceError(400, 'This is no cart: send items with quantity, price and kind, and a country.')

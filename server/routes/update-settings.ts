@@ -44,7 +44,8 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
 /** In the address, or in the body where the texts of several languages are too long for it. */
 export async function readSettingsData(c: ServiceContext, service: Service): Promise<Stored> {
   const inAddress = oneQuery(c, 'settingsData')
-  const text = inAddress || (await readBody(c, service, { bytesMax: SETTINGS_BODY_BYTES_MAX, from: 'owner' }))
+  const text =
+    inAddress || (await readBody(c, service, { bytesMax: SETTINGS_BODY_BYTES_MAX, route: 'settings' }))
   if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')
   if (inAddress && Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
     throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes: shorten the texts.`)

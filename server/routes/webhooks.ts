@@ -1,6 +1,5 @@
-import { callerAddress } from '../lib/address.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { readBody } from '../lib/body.ts'
+import { countBadBody, readBody } from '../lib/body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
@@ -35,13 +34,11 @@ const count = (service: Service, order: OrderSnapshot) => stored(countOrder(serv
 
 /** What was posted, as Wix's. An address that posted too much else is refused before any more of it is read. */
 async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<ReceivedEvent> {
-  const { limits, config } = service
-  const address = callerAddress(c, config.trustedProxies)
-  limits.admitPosted(address)
+  const body = await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'webhooks' })
   try {
-    return await webhooks.receive(await readBody(c, service, { bytesMax: BODY_BYTES_MAX, from: 'anyone' }))
+    return await webhooks.receive(body)
   } catch (error) {
-    if (error instanceof ServiceError && error.status < 500) limits.badPosted(address)
+    if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, 'webhooks')
     throw error
   }
 }

@@ -18,7 +18,8 @@ beforeEach(async () => {
     READS_PER_MINUTE: '0',
     TRUSTED_PROXIES: '1',
     WIX_PUBLIC_KEY: PUBLIC_KEY,
-    BODY_TIMEOUT_MS: '60000'
+    BODY_TIMEOUT_MS: '60000',
+    BODY_SILENCE_MS: '60000'
   })
 })
 afterEach(() => service.end())

@@ -183,14 +183,13 @@ describe('a body that is too large for an event is not read', () => {
 
   test('when it does not say its size', async () => {
     const { post } = await makeShop()
-    const cancel = vi.fn()
-    const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
-      cancel
-    })
+    const pull = vi.fn((controller: ReadableStreamDefaultController<Uint8Array>) =>
+      controller.enqueue(new Uint8Array(64 * 1024))
+    )
+    const endless = new ReadableStream<Uint8Array>({ pull })
     const answer = await post(endless)
     expect(answer.status).toBe(413)
-    expect(cancel).toHaveBeenCalledOnce()
+    expect(pull.mock.calls.length).toBeLessThan(100)
   })
 })
 
