@@ -55,12 +55,14 @@ async function start(config: Config, log: Log): Promise<Listening> {
   await work.watch()
   const pages = servePages({ distFolder: 'dist', release, platformUrl, mediaUrl, appId, hasHome: true })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
-  const { port, host, connectionsMax } = config
+  const { port, host, connectionsMax, connectionsPerAddress, trustedProxies } = config
   const listening = await listen({
     fetch: app.fetch,
     port,
     host,
     connectionsMax,
+    // All connections of a proxy have its address.
+    connectionsPerAddress: trustedProxies === 0 ? connectionsPerAddress : 0,
     onRefused: metrics.connectionRefused
   })
   work.start()

@@ -54,6 +54,8 @@ function publicKeyPem(text: string): string | null {
   }
 }
 
+const textLike = (pattern: RegExp, words: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, words)), '')
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback)
 
 /** A variable of the environment, with what it may be. An absent one is `undefined`. */
@@ -99,13 +101,7 @@ const VARIABLES = {
   /** The secret that signs links for owners of shops outside Wix; '' where there are none. */
   ownerLogin: variable('OWNER_LOGIN', text('')),
   /** The mail server that sends these links; '' where they are only printed. */
-  smtpUrl: variable(
-    'SMTP_URL',
-    v.optional(
-      v.pipe(v.string(), v.trim(), v.regex(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
-      ''
-    )
-  ),
+  smtpUrl: variable('SMTP_URL', textLike(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
   /** Whom these mails are from. */
   mailFrom: variable(
     'MAIL_FROM',
@@ -198,10 +194,7 @@ const VARIABLES = {
   /** Of the sites, on how many a build begins that the database knows nothing of, where the one before is held too. */
   releasePercent: variable('RELEASE_PERCENT', whole(0, 100, 100)),
   /** Where is posted that a release stopped by itself; '' for nowhere. */
-  releaseWebhook: variable(
-    'RELEASE_WEBHOOK',
-    v.optional(v.pipe(v.string(), v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address')), '')
-  ),
+  releaseWebhook: variable('RELEASE_WEBHOOK', textLike(/^$|^https?:\/\/\S+$/, 'must be an http(s) address')),
   /** A file that says which bars are off, also while the database is away; '' for none. */
   barSwitchFile: variable('BAR_SWITCH_FILE', text('')),
   /** Whether this process shows bars at all. */

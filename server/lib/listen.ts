@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
+import { connectionAddress } from './address.ts'
 import { ConfigError } from './config.ts'
 
 export interface ListenOptions {
@@ -17,6 +18,8 @@ export interface ListenOptions {
   patienceMs?: number
   /** More connections than these at one time are closed at once, and `onRefused` is called for each. */
   connectionsMax?: number
+  /** The same for the connections of one address; absent or 0: no limit. */
+  connectionsPerAddress?: number
   onRefused?: () => void
 }
 
@@ -33,7 +36,12 @@ const PATIENCE_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
 /** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
-const WAITING_MAX = 32
+const WAITING_MAX = 4
+/**
+ * How long requests are answered one after the other before new callers are let in: Node accepts one connection in each
+ * turn of its loop.
+ */
+const TURN_MS = 5
 /**
  * Callers that may wait to be let in; the system's own limit (Linux: `net.core.somaxconn`) counts where it is smaller.
  * Beyond it callers try again after one second, then after longer ones. Node's own is 511.
@@ -47,6 +55,10 @@ const REFUSED: Record<string, [string, string]> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: send it again.']
 }
+const TOO_MANY: [string, string] = [
+  '429 Too Many Requests',
+  'Too many requests at one time: wait for an answer before you send more.'
+]
 const MALFORMED: [string, string] = ['400 Bad Request', 'This is not an HTTP request.']
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
@@ -54,12 +66,17 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
     socket.destroy()
     return
   }
-  const [status, words] = REFUSED[error.code ?? ''] ?? MALFORMED
+  endWith(REFUSED[error.code ?? ''] ?? MALFORMED, socket)
+}
+
+/** Says why, and closes the connection. */
+function endWith([status, words]: [string, string], socket: Duplex) {
   const body = JSON.stringify({ error: words })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\n` +
-      `X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`
+      `X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy()
   )
 }
 
@@ -81,12 +98,65 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
+/** Lets each address have only so many connections. */
+function boundConnections(server: Server, most: number, onRefused: (() => void) | undefined) {
+  const connections = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = connectionAddress(socket.remoteAddress)
+    const count = connections.get(address) ?? 0
+    if (count >= most) {
+      onRefused?.()
+      return endWith(TOO_MANY, socket)
+    }
+    connections.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (connections.get(address) ?? 1) - 1
+      if (left > 0) connections.set(address, left)
+      else connections.delete(address)
+    })
+    return undefined
+  })
+}
+
+/** Answers requests in turns: what does not fit in one waits for the next, one request of each caller after another. */
+function inTurns(respond: RequestListener, callerOf: (socket: Socket) => unknown): RequestListener {
+  const waiting = new Map<unknown, Parameters<RequestListener>[]>()
+  let endsAt: number | undefined
+  function hasTime(): boolean {
+    if (endsAt === undefined) {
+      endsAt = performance.now() + TURN_MS
+      setImmediate(() => (endsAt = undefined))
+    }
+    return performance.now() < endsAt
+  }
+  function answerNext(): void {
+    const [next] = waiting
+    if (!next) return
+    const [caller, requests] = next
+    const request = requests.shift()
+    waiting.delete(caller)
+    if (requests.length > 0) waiting.set(caller, requests)
+    if (waiting.size > 0) setImmediate(answerNext)
+    if (request && !request[0].socket.destroyed) respond(...request)
+  }
+  return (...request) => {
+    if (waiting.size === 0 && hasTime()) return respond(...request)
+    if (waiting.size === 0) setImmediate(answerNext)
+    const caller = callerOf(request[0].socket)
+    const others = waiting.get(caller)
+    if (others) others.push(request)
+    else waiting.set(caller, [request])
+    return undefined
+  }
+}
+
 /** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
 function boundWaiting(respond: RequestListener): {
   listener: RequestListener
   isStuck(socket: Socket): boolean
 } {
   const waiting = new WeakMap<Socket, number>()
+  const refused = new WeakSet<Socket>()
   const count = (socket: Socket, change: number) => {
     const now = (waiting.get(socket) ?? 0) + change
     waiting.set(socket, now)
@@ -96,8 +166,14 @@ function boundWaiting(respond: RequestListener): {
     listener(request, response) {
       const { socket } = request
       // Requests that were read together with the one that was too many.
-      if (socket.destroyed) return undefined
-      if (count(socket, 1) > WAITING_MAX) return void socket.destroy()
+      if (socket.destroyed || refused.has(socket)) return undefined
+      if (count(socket, 1) > WAITING_MAX) {
+        refused.add(socket)
+        // Behind a part of an answer nothing else can be said.
+        if (socket.writableLength > 0) socket.destroy()
+        else endWith(TOO_MANY, socket)
+        return undefined
+      }
       response.once('close', () => count(socket, -1))
       return respond(request, response)
     },
@@ -113,8 +189,19 @@ function boundWaiting(respond: RequestListener): {
 
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
 export function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, port, host, patienceMs = PATIENCE_MS, connectionsMax, onRefused } = options
-  const { listener, isStuck } = boundWaiting(getRequestListener(fetch))
+  const {
+    fetch,
+    port,
+    host,
+    patienceMs = PATIENCE_MS,
+    connectionsMax,
+    connectionsPerAddress,
+    onRefused
+  } = options
+  // Behind a proxy each connection has its turn.
+  const callerOf = (socket: Socket) =>
+    connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
+  const { listener, isStuck } = boundWaiting(inTurns(getRequestListener(fetch), callerOf))
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -131,6 +218,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
   server.on('clientError', refuse)
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
+  if (connectionsPerAddress) boundConnections(server, connectionsPerAddress, onRefused)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`

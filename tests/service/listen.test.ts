@@ -84,8 +84,56 @@ test('a client that asks more and more without an answer is sent away at once', 
 test('a client that sends a few requests ahead is answered in their order', async () => {
   let turn = 0
   await makeServer(10_000, () => new Response(`answer ${(turn += 1)}`))
-  const heard = await say(GET.repeat(9) + GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-  expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `answer ${index + 1}`))
+  const heard = await say(GET.repeat(3) + GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 4 }, (_, index) => `answer ${index + 1}`))
+})
+
+test('a client that sends too many requests ahead is told so', async () => {
+  await makeServer(10_000, () => new Promise(() => undefined))
+  expect(await say(GET.repeat(5))).toMatch(/^HTTP\/1\.1 429 /)
+})
+
+test('an address with too many connections is told so, and others are let in', async () => {
+  let refused = 0
+  listening = await listen({
+    fetch: () => new Response('x'),
+    port: 0,
+    host: '0.0.0.0',
+    connectionsPerAddress: 2,
+    onRefused: () => void (refused += 1)
+  })
+  const port = Number(new URL(listening.url).port)
+  const heldBy = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    deaf.push(socket.on('error', () => undefined))
+    await once(socket, 'connect')
+    return socket
+  }
+  const [first] = [await heldBy('127.0.0.1'), await heldBy('127.0.0.1')]
+  const [heard] = (await once(await heldBy('127.0.0.1'), 'data')) as [Buffer]
+  expect([heard.toString(), refused]).toEqual([expect.stringContaining(' 429 '), 1])
+  const asks = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+  first?.destroy()
+  await expect.poll(() => say(asks)).toContain(' 200 ')
+})
+
+test('many clients whose requests take long to answer keep no newcomer waiting for all of them', async () => {
+  let answered = 0
+  await makeServer(10_000, (request) => {
+    if (!request.url.endsWith('/newcomer')) {
+      const until = performance.now() + 5
+      while (performance.now() < until);
+      answered += 1
+    }
+    return new Response(String(answered))
+  })
+  const { hostname, port } = new URL(listening.url)
+  const clients = Array.from({ length: 64 }, () => connect(Number(port), hostname))
+  for (const client of clients) deaf.push(client.resume().on('error', () => undefined))
+  await Promise.all(clients.map((client) => once(client, 'connect')))
+  for (const client of clients) client.write(GET.repeat(4))
+  const heard = await say('GET /newcomer HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
+  expect(Number(/\d+$/.exec(heard)?.[0])).toBeLessThan(200)
 })
 
 test('a client beyond the most that may be there at one time is sent away, and let in when another has gone', async () => {
