@@ -48,7 +48,8 @@ async function withStore<T>(config: CommandConfig, work: (store: Store) => Promi
 
 function releaseLine({ build, before, percent, stopped, changedAt }: Release): string {
   const others = before === '' ? '' : `, the others have ${before}`
-  const why = stopped === undefined ? '' : `. It stopped by itself: ${stopped}`
+  const why =
+    stopped === undefined ? '' : `. It ${percent === 0 ? 'stopped' : 'was halved'} by itself: ${stopped}`
   return `${build}: ${percent} percent of the sites${others}, since ${new Date(changedAt).toISOString()}${why}`
 }
 
@@ -74,7 +75,7 @@ async function change(store: Store, percent: number, isAgain: boolean, now: () =
   }
   if (latest.stopped !== undefined && percent > 0 && !isAgain) {
     throw new ConfigError(
-      `${latest.build} stopped by itself: ${latest.stopped}. To release it all the same add --again.`
+      `${latest.build} ${latest.percent === 0 ? 'stopped' : 'was halved'} by itself: ${latest.stopped}. To release it all the same add --again.`
     )
   }
   if (!(await releases.change(latest, percent, now()))) {

@@ -21,7 +21,7 @@ const SITES = 2000
 const VIEWS = 100_000
 /** The views of five seconds, where an hour has them all. */
 const VIEWS_A_LOOK = 140
-/** IPv4 /24 that visitors come from. */
+/** IPv4 addresses that visitors come from, ten in each /16. */
 const NETWORKS = 40_000
 /** So many of a hundred page views are of programs that draw nothing. */
 const BOTS = 5
@@ -89,7 +89,11 @@ export async function simulateRelease(outcome: Outcome, seed: number): Promise<S
     if (!shop) return
     const { instanceId } = shop
     const network = Math.floor(chance() * NETWORKS)
-    const headers = { 'X-Forwarded-For': `10.${network >> 8}.${network & 255}.7`, 'Accept-Encoding': 'br' }
+    const wide = Math.floor(network / 10)
+    const headers = {
+      'X-Forwarded-For': `${10 + (wide >> 8)}.${wide & 255}.${network % 10}.7`,
+      'Accept-Encoding': 'br'
+    }
     const isNew = (await service.release.openFor(instanceId)()).name === builds.names.new
     const side = service.release.comparedSide(instanceId)
     // A site that is not compared reports nothing that counts: its script is asked for in the same way.

@@ -12,7 +12,7 @@ export interface Release {
   run: number
   /** Of the sites, 0 to 100. */
   percent: number
-  /** Why it stopped by itself; undefined: it did not. */
+  /** Why it stopped by itself, or, above 0 percent, was halved; undefined: neither. */
   stopped: string | undefined
   /** ms since 1970. */
   changedAt: number
@@ -53,18 +53,26 @@ export interface ReleaseStore {
   change(expected: Expected, percent: number, now: number): Promise<boolean>
   /** Takes the release back by itself. @returns false where another process did, or a command changed it */
   stop(release: Pick<Release, 'build' | 'run'>, reason: string, now: number): Promise<boolean>
+  /** Halves the percentage, once for each run. @returns false where that was done, or a command changed it */
+  halve(release: Pick<Release, 'build' | 'run'>, reason: string, now: number): Promise<boolean>
   pins(): Promise<Map<string, Side>>
   /** `side` undefined: the site is not pinned any more. */
   pin(instanceId: string, side: Side | undefined): Promise<void>
   /** Adds to what was counted of several sites by one statement. No two may have one id. */
   add(run: number, sites: readonly ComparedSite[]): Promise<void>
+  /** Votes with enough visitors behind each to stop a release. */
   tally(run: number): Promise<Tally>
+  /** Votes that have one visitor behind them, or more. */
+  doubts(run: number): Promise<Tally>
   /** Deletes what was counted of earlier runs. */
   forget(before: number): Promise<void>
 }
 
 /** A site votes by its first visitors: by so many it is known whether its bar is on anybody's screen. */
 const SERVED_FOR_DARK = 3
+/** A vote to stop needs failures of so many visitors' networks, and of a share of those that were served. */
+const FAILED_FOR_VOTE = 3
+const FAILED_OF_SERVED = 8
 const RELEASES_MAX = 20
 
 const NEXT_RUN = '(SELECT coalesce(max(run), 0) + 1 FROM releases)'
@@ -75,10 +83,10 @@ const REGISTER = `
   INSERT INTO releases (build, before_build, run, percent, changed_at)
   VALUES (:build, :before, ${NEXT_RUN}, :percent, :changedAt)
   ON CONFLICT (build) DO NOTHING`
-/** A release that begins once more is a new run. */
+/** A release that begins once more, or goes on after it was halved, is a new run. */
 const CHANGE = `
   UPDATE releases SET
-    run = CASE WHEN percent = 0 AND CAST(:percent AS BIGINT) > 0 THEN ${NEXT_RUN} ELSE run END,
+    run = CASE WHEN (percent = 0 OR stopped IS NOT NULL) AND CAST(:percent AS BIGINT) > 0 THEN ${NEXT_RUN} ELSE run END,
     percent = CAST(:percent AS BIGINT),
     stopped = CASE WHEN CAST(:percent AS BIGINT) = 0 THEN stopped END,
     changed_at = :now
@@ -86,6 +94,10 @@ const CHANGE = `
 const STOP = `
   UPDATE releases SET percent = 0, stopped = CAST(:reason AS TEXT), changed_at = :now
   WHERE build = :build AND run = :run AND percent > 0 AND percent < 100`
+const HALVE = `
+  UPDATE releases SET percent = CASE WHEN percent > 1 THEN percent / 2 ELSE 1 END,
+    stopped = CAST(:reason AS TEXT), changed_at = :now
+  WHERE build = :build AND run = :run AND percent > 0 AND percent < 100 AND stopped IS NULL`
 const PINS = 'SELECT instance_id, side FROM release_pins'
 const PIN = `
   INSERT INTO release_pins (instance_id, side) VALUES (:instanceId, :side)
@@ -105,10 +117,15 @@ const ADD = `
   ON CONFLICT (instance_id, run) DO UPDATE SET
     ${SITE_COUNTS.map((name) => `${name} = release_sites.${name} + excluded.${name}`).join(', ')},
     dark = coalesce(release_sites.dark, ${dark('release_sites.served + excluded.served', 'release_sites.seen + excluded.seen')})`
-const TALLY = `
+const isProven = (vote: Vote) =>
+  vote === 'dark' ? 'dark > 0' : `${vote} >= ${FAILED_FOR_VOTE} AND ${vote} * ${FAILED_OF_SERVED} >= served`
+const isDoubted = (vote: Vote) => `${vote} > 0`
+const tallyOf = (votes: (vote: Vote) => string) => `
   SELECT side, count(*) AS sites,
-    ${VOTES.map((name) => `sum(CASE WHEN ${name} > 0 THEN 1 ELSE 0 END) AS ${name}`).join(', ')}
+    ${VOTES.map((name) => `sum(CASE WHEN ${votes(name)} THEN 1 ELSE 0 END) AS ${name}`).join(', ')}
   FROM release_sites WHERE run = :run GROUP BY side`
+const TALLY = tallyOf(isProven)
+const DOUBTS = tallyOf(isDoubted)
 const FORGET = 'DELETE FROM release_sites WHERE run < :before'
 
 const SideSchema = v.picklist(SIDES)
@@ -132,6 +149,13 @@ const TallySchema = v.object({ side: SideSchema, sites: Whole, ...v.entriesFromL
 
 const EMPTY: SideTally = { sites: 0, dark: 0, threw: 0, module: 0, redrawn: 0, cart: 0, slow: 0 }
 
+async function count(sql: Sql, statement: string, run: number): Promise<Tally> {
+  const rows = v.parse(v.array(TallySchema), await sql.query(statement, { run }))
+  const tally: Tally = { new: EMPTY, old: EMPTY }
+  for (const { side, ...counts } of rows) tally[side] = counts
+  return tally
+}
+
 export const createReleaseStore = (sql: Sql): ReleaseStore => ({
   list: async () => v.parse(v.array(RowSchema), await sql.query(LIST, {})),
   async register(release) {
@@ -141,6 +165,8 @@ export const createReleaseStore = (sql: Sql): ReleaseStore => ({
     (await execute(sql, CHANGE, { build, run, expected, percent, now })).count > 0,
   stop: async ({ build, run }, reason, now) =>
     (await execute(sql, STOP, { build, run, reason, now })).count > 0,
+  halve: async ({ build, run }, reason, now) =>
+    (await execute(sql, HALVE, { build, run, reason, now })).count > 0,
   async pins() {
     const rows = v.parse(v.array(PinSchema), await sql.query(PINS, {}))
     return new Map(rows.map(({ instance_id: instanceId, side }) => [instanceId, side]))
@@ -153,12 +179,8 @@ export const createReleaseStore = (sql: Sql): ReleaseStore => ({
     const rows = sites.map(({ instanceId, side, counts }) => [instanceId, { side, ...counts }] as const)
     await execute(sql, ADD, { run, sites: JSON.stringify(Object.fromEntries(rows)) })
   },
-  async tally(run) {
-    const rows = v.parse(v.array(TallySchema), await sql.query(TALLY, { run }))
-    const tally: Tally = { new: EMPTY, old: EMPTY }
-    for (const { side, ...counts } of rows) tally[side] = counts
-    return tally
-  },
+  tally: (run) => count(sql, TALLY, run),
+  doubts: (run) => count(sql, DOUBTS, run),
   async forget(before) {
     await execute(sql, FORGET, { before })
   }

@@ -17,19 +17,27 @@ import { type Verdict, verdict } from './verdict.ts'
 
 /** A site's first visitors decide; more are not counted in this process. */
 const VISITORS_MAX = 16
-/** A network counts as a visitor of at most so many sites, and has each kind of failure on one. */
-const SITES_OF_NETWORK = 5
+/** A network counts as a visitor of at most so many sites: few networks make no verdict together. */
+const SITES_OF_NETWORK = 2
 /** More are not remembered: then no other visitor counts in this process. */
 const VISITORS_KEPT_MAX = 300_000
 /** What a visitor had, as bits: page views are many, and a mark takes most of their time. */
-const SERVED = 1
-const SEEN = 2
+const BITS: Readonly<Record<SiteCount, number>> = {
+  served: 1,
+  seen: 2,
+  threw: 4,
+  module: 8,
+  redrawn: 16,
+  cart: 32,
+  slow: 64
+}
 /** Sites whose counts wait while the database is away. */
 const WAITING_MAX = 100_000
 const WRITTEN_TOGETHER = 500
 
-/** A release stopped by itself. */
+/** A release stopped by itself, or its share was halved until somebody looks. */
 export interface Stopped extends Verdict {
+  event: 'release stopped' | 'release halved'
   build: string
   before: string
   reason: string
@@ -45,8 +53,9 @@ export interface ComparedSitesOptions {
 }
 
 /**
- * What visitors of the compared sites had, each network once for each site: whoever reloads a page, or makes reports up,
- * adds little. A network counts for few sites, so that forged calls have to come from many.
+ * What visitors of the compared sites had, each wide network once for each site: whoever reloads a page adds nothing. A
+ * failure counts where its address was served that site's script, as the first one of its network. A network counts for
+ * few sites, so that forged calls have to come from many.
  */
 export interface ComparedSites {
   /** The site's script, with a bar in it, was answered. */
@@ -123,14 +132,16 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
   }
 
   /** @returns false where the network is no visitor of the site, or had that there before */
-  function firstOf(instanceId: string, network: string, what: number): boolean {
+  function firstOf(instanceId: string, network: string, what: SiteCount): boolean {
     const visitor = visitorOf(instanceId, network)
     if (visitor === undefined) return false
     const had = marks.get(visitor) ?? 0
-    if ((had & what) !== 0) return false
-    marks.set(visitor, had | what)
+    if ((had & BITS[what]) !== 0) return false
+    marks.set(visitor, had | BITS[what])
     return true
   }
+
+  const servedMark = (instanceId: string, address: string) => markOf(`served ${instanceId} ${address}`)
 
   function comparedSide(instanceId: string): Side | undefined {
     const side = release.comparedSide(instanceId)
@@ -162,30 +173,34 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
     const tally = await store.tally(current.run)
     for (const side of SIDES) metrics.comparedSites(side, tally[side])
     const found = verdict(tally)
-    if (!found) return
-    const reason = stopReason(found)
+    const doubt = found ?? verdict(await store.doubts(current.run))
+    if (!doubt) return
+    const reason = stopReason(doubt)
     const { build, before } = current
-    const isOurs = await store.stop(current, reason, now())
+    const change = found ? store.stop : store.halve
+    const isOurs = await change(current, reason, now())
     await release.refresh()
     if (!isOurs) return
-    log({ level: 'error', event: 'release stopped', build, before, reason })
-    onStopped?.({ ...found, build, before, reason })
+    const event = found ? 'release stopped' : 'release halved'
+    log({ level: 'error', event, build, before, reason })
+    onStopped?.({ event, ...doubt, build, before, reason })
   }
 
   return {
     served(instanceId, addressOf) {
       const side = comparedSide(instanceId)
       if (!side || (visitors.get(instanceId) ?? 0) >= VISITORS_MAX) return
-      if (!firstOf(instanceId, wideNetwork(addressOf()), SERVED)) return
+      const address = addressOf()
+      if (!firstOf(instanceId, wideNetwork(address), 'served')) return
+      marks.set(servedMark(instanceId, address), 0)
       addTo(fresh, { instanceId, side, counts: { served: 1 } })
     },
     reported(instanceId, kind, address) {
       const side = comparedSide(instanceId)
       if (!side) return
-      const network = wideNetwork(address)
-      // What was seen counts where the visitor does; of a failure one is enough, so each network has one site.
-      const counts = kind === 'seen' ? firstOf(instanceId, network, SEEN) : first(`${kind} ${network}`)
-      if (counts) addTo(ripe, { instanceId, side, counts: { [kind]: 1 } })
+      if (kind !== 'seen' && !marks.has(servedMark(instanceId, address))) return
+      if (firstOf(instanceId, wideNetwork(address), kind))
+        addTo(ripe, { instanceId, side, counts: { [kind]: 1 } })
     },
     async look() {
       const current = release.run()

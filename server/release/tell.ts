@@ -15,11 +15,11 @@ export interface TellOptions {
   fetch?: typeof fetch
 }
 
-/** Tells the operator's address that a release stopped; tried a few times. Never throws. */
+/** Tells the operator's address that a release stopped or was halved; tried a few times. Never throws. */
 export async function tellStopped(stopped: Stopped, options: TellOptions): Promise<void> {
   const { webhook, log, stopping, fetch: send = fetch } = options
   if (webhook === '') return
-  const body = JSON.stringify({ event: 'release stopped', ...stopped })
+  const body = JSON.stringify(stopped)
   for (const waitMs of [...WAITS_MS, undefined]) {
     try {
       const answer = await send(webhook, {

@@ -35,6 +35,9 @@ describe.each(DATABASES)('releases in $name', ({ name, missing, start }) => {
     await Promise.all([add('dark', 'new', { served: 2 }), add('seen', 'old', { served: 4, seen: 1 })])
     await add('dark', 'new', { seen: 3, threw: 1 })
     await add('seen', 'old', { served: 9 })
+    expect(await releases.doubts(7)).toMatchObject({ new: { sites: 1, threw: 1 }, old: { threw: 0 } })
+    expect((await releases.tally(7)).new.threw).toBe(0)
+    await add('dark', 'new', { threw: 2 })
     expect(await releases.tally(7)).toMatchObject({
       new: { sites: 1, dark: 1, threw: 1, cart: 0 },
       old: { sites: 1, dark: 0, threw: 0 }

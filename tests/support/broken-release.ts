@@ -12,7 +12,7 @@ import { copyBuilt } from './built-copy.ts'
 export const SITES = Array.from({ length: 64 }, (_, index) => `shop-${index}`)
 
 /** Each visitor comes from a network of its own. */
-export const addressOf = (visitor: number) => `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`
+export const addressOf = (visitor: number) => `${10 + Math.floor(visitor / 250)}.${visitor % 250}.0.9`
 
 /** Asks for one site after the other: scripts that are made at one time, beyond a few, come without their site. */
 export async function eachSite<T>(sites: readonly string[], ask: (site: string) => Promise<T>): Promise<T[]> {

@@ -38,7 +38,13 @@ async function startProcess(env: Record<string, string> = {}) {
       }),
       headers: { 'Content-Type': 'text/plain', 'X-Forwarded-For': address }
     })
-  return { ...service, report }
+  /** A visitor gets the site's script, and the page reports a failure. */
+  const visit = async (instanceId: string, address: string, change: object = {}) => {
+    const headers = { 'X-Forwarded-For': address }
+    await service.call(`/free-shipping-bar-host.js?instanceId=${instanceId}`, { headers })
+    await report({ instanceId, ...change }, address)
+  }
+  return { ...service, report, visit }
 }
 
 const SHOPS = Array.from({ length: 120 }, (_, index) => `shop-${index}`)
@@ -46,7 +52,8 @@ const saveShops = () =>
   Promise.all(
     SHOPS.map((instanceId) => store.save({ instanceId, enabled: true, settings: '{"enabled":true}' }))
   )
-const addressOf = (index: number) => `10.${Math.floor(index / 250)}.${index % 250}.1`
+/** Each in a network of its own. */
+const addressOf = (index: number) => `${10 + Math.floor(index / 250)}.${index % 250}.0.1`
 
 async function latest() {
   const [release] = await store.releases.list()
@@ -84,10 +91,11 @@ test.each([
 
 test('a build that fails on the sites that have it goes back by itself, and the operator hears of it', async () => {
   await saveShops()
-  const { release, report, work, log, call } = await startProcess()
+  const { release, visit, work, log, call } = await startProcess()
   for (const [index, instanceId] of SHOPS.entries()) {
-    if (release.comparedSide(instanceId) === 'new') await report({ instanceId }, addressOf(index))
-    else await report({ instanceId, kind: 'seen', build: builds.names.old }, addressOf(index))
+    const isNew = release.comparedSide(instanceId) === 'new'
+    const change = isNew ? {} : { kind: 'seen', build: builds.names.old }
+    for (let turn = 0; turn < 3; turn += 1) await visit(instanceId, addressOf(index * 3 + turn), change)
   }
   await work.judge()
   expect(await latest()).toMatchObject({
@@ -107,14 +115,50 @@ test('made-up reports of one network stop nothing, however many there are', asyn
   }
   await work.judge()
   expect((await latest()).percent).toBe(50)
-  const tally = await store.releases.tally((await latest()).run)
-  expect(tally.new.threw).toBe(1)
+  const tally = await store.releases.doubts((await latest()).run)
+  expect(tally.new.threw).toBe(0)
+})
+
+test('reports of many networks that never had the script of a site count nothing', async () => {
+  await saveShops()
+  const { report, work } = await startProcess()
+  for (const [index, instanceId] of SHOPS.entries()) await report({ instanceId }, addressOf(index))
+  await work.judge()
+  expect(await latest()).toMatchObject({ percent: 50, stopped: undefined })
+})
+
+test('another address of a visitor’s network reports nothing in its place', async () => {
+  await saveShops()
+  const { visit, work } = await startProcess()
+  await visit('shop-1', '10.1.0.1', { kind: 'seen' })
+  await visit('shop-1', '10.1.0.2')
+  await work.judge()
+  expect((await store.releases.doubts((await latest()).run)).new.threw).toBe(0)
+})
+
+test('sixteen networks that visit sites and report alone never stop a release: its share is halved once, and the operator hears of it', async () => {
+  await saveShops()
+  const { release, visit, work, log } = await startProcess()
+  for (const [index, instanceId] of SHOPS.entries()) {
+    const build = builds.names[release.comparedSide(instanceId) ?? 'new']
+    await visit(instanceId, addressOf(100 + index), { kind: 'seen', build })
+  }
+  const attacked = SHOPS.filter((instanceId) => release.comparedSide(instanceId) === 'new')
+  for (let network = 0; network < 16; network += 1) {
+    for (const at of [network, network + 16]) {
+      await visit(attacked[at] ?? '', addressOf(network))
+    }
+  }
+  for (let look = 0; look < 5; look += 1) await work.judge()
+  expect(await latest()).toMatchObject({ percent: 25, stopped: expect.stringContaining('our code threw') })
+  const lines = (await log()).filter((line) => line.includes('"event":"release halved"'))
+  expect(lines).toHaveLength(1)
 })
 
 test('failures that both builds have alike stop nothing', async () => {
   await saveShops()
-  const { report, work } = await startProcess()
-  for (const [index, instanceId] of SHOPS.entries()) await report({ instanceId }, addressOf(index))
+  const { visit, work } = await startProcess()
+  for (const [index, instanceId] of SHOPS.entries()) await visit(instanceId, addressOf(index))
   await work.judge()
   expect((await latest()).percent).toBe(50)
 })
