@@ -107,7 +107,7 @@ const ChangeSchema = v.strictObject({
   /** The same, for an owner who has just installed the app: nothing was ever saved. */
   newShop: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** The owner takes the last order back; without one this is refused. */
-  lastOrder: v.optional(v.picklist(['cancel', 'refund'])),
+  lastOrder: v.optional(v.picklist(['cancel', 'refund', 'renew', 'renewInNewCart'])),
   /** Shoppers of the last sixty days are simulated, in place of all that was counted. Takes some seconds. */
   season: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** The page that a form was on. */
@@ -207,6 +207,12 @@ const isJson = (c: Context) => c.req.header('Content-Type')?.toLowerCase().start
 const readBody = (c: Context): Promise<unknown> =>
   isJson(c) ? c.req.json().catch(() => undefined) : c.req.parseBody()
 
+type LastOrder = NonNullable<v.InferOutput<typeof ChangeSchema>['lastOrder']>
+
+/** @returns false: there is no order that it could be done to */
+const changeLastOrder = ({ orders }: Emulator, how: LastOrder): Promise<boolean> =>
+  how === 'cancel' || how === 'refund' ? orders.takeBackLast(how) : orders.renewLast(how === 'renew')
+
 export interface HarnessOptions {
   emulator: Emulator
   /** Catalog or currency was switched: what anybody remembers of the site is out of date. */
@@ -247,8 +253,8 @@ export function createHarness({
       await applyToApp(emulator, change.output)
       await applyRules(emulator, change.output)
       const { lastOrder } = change.output
-      if (lastOrder && !(await emulator.orders.takeBackLast(lastOrder)))
-        return c.json({ error: 'There is no order to take back: place one in the store first.' }, 409)
+      if (lastOrder && !(await changeLastOrder(emulator, lastOrder)))
+        return c.json({ error: 'There is no such order: place one in the store first.' }, 409)
       const { app, plan, shippingRules, discounts, catalog, currency } = change.output
       if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
       if (catalog ?? currency) onSiteChange()

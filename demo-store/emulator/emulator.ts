@@ -103,7 +103,7 @@ export interface Emulator {
   setPlan(instanceId: string, plan: Plan): Promise<void>
   setCallsPerMinute(calls: number): void
   rules: RuleSwitches
-  orders: Pick<Orders, 'takeBackLast'>
+  orders: Pick<Orders, 'takeBackLast' | 'renewLast'>
   /** Where the site's visitors are, and what they read prices in. */
   visitor(): Visitor
   setVisitor(change: Partial<Visitor>): void

@@ -14,6 +14,8 @@ export interface PlacedOrder {
   isCanceled?: boolean
   /** Whether the whole order was refunded. */
   isRefunded?: boolean
+  /** Which charge of a subscription it is: 2 for the first renewal. */
+  cycle?: number
 }
 
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
@@ -27,7 +29,8 @@ export function orderForm({
   tax = 0,
   isTaxIncluded,
   isCanceled,
-  isRefunded
+  isRefunded,
+  cycle
 }: PlacedOrder): object {
   const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
   const createdDate = new Date(at).toISOString()
@@ -39,6 +42,7 @@ export function orderForm({
     paymentStatus: isRefunded ? 'FULLY_REFUNDED' : 'PAID',
     currency,
     purchaseFlowId,
+    ...(cycle === undefined ? {} : { lineItems: [{ subscriptionInfo: { cycleNumber: cycle } }] }),
     buyerInfo: { visitorId: `visitor-${id}`, email: 'shopper@example.com' },
     priceSummary: {
       subtotal: money(goods),

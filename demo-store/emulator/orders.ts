@@ -21,6 +21,11 @@ export interface Orders {
   place(cart: StoredCart): Promise<string>
   /** Takes the last order back that was not; false: there is none. */
   takeBackLast(how: TakeBack): Promise<boolean>
+  /**
+   * Charges the last order again, as its subscription's next cycle; false: there is none. Wix does not say whether such an
+   * order keeps the id of the first one's cart, so it can be either.
+   */
+  renewLast(keepsCart: boolean): Promise<boolean>
   reset(): void
 }
 
@@ -71,6 +76,16 @@ export function createOrders(shop: Shop, installations: Installations, events: A
       if (!order) return false
       const { slug, change } = TAKEN_BACK[how]
       await tell(slug, { ...order, ...change })
+      return true
+    },
+    async renewLast(keepsCart) {
+      const last = open.at(-1)
+      if (!last) return false
+      const purchaseFlowId = keepsCart ? last.purchaseFlowId : randomUUID()
+      const at = shop.now().getTime()
+      const order = { ...last, id: randomUUID(), at, purchaseFlowId, cycle: (last.cycle ?? 1) + 1 }
+      open.push(order)
+      await tell('approved', order)
       return true
     },
     reset: () => void (open = [])

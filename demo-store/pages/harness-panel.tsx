@@ -174,6 +174,9 @@ export const HarnessPanel = ({ harness, path }: { harness: HarnessState; path: s
         <button type="submit" name="lastOrder" value="refund">
           Refund the last order
         </button>
+        <button type="submit" name="lastOrder" value="renew">
+          Renew the last order
+        </button>
         <nav class="harness-links" aria-label="Demo pages">
           <a href="/">Start</a>
           <a href="/store">Store</a>

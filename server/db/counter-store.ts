@@ -72,11 +72,11 @@ const NUMBERS = `
   CAST(given.value ->> 'n' AS BIGINT), CAST(given.value ->> 'sum' AS BIGINT),
   CAST(given.value ->> 'sumOfSquares' AS DOUBLE PRECISION)`
 
-/** Adds `:counters` of one order where `:change` is the last change of that order. */
+/** Adds `:counters` of one cart where `:change` is the last change of its order. */
 export const ADD_OF_ORDER = `
   INSERT INTO counters (${COLUMNS})
-  SELECT counted.instance_id, counted.day, counted.period, counted.arm, given.value ->> 'event',
-    given.value ->> 'currency', ${NUMBERS}
+  SELECT counted.instance_id, CAST(given.value ->> 'day' AS BIGINT), CAST(given.value ->> 'period' AS BIGINT),
+    given.value ->> 'arm', given.value ->> 'event', given.value ->> 'currency', ${NUMBERS}
   FROM json_each(:counters) AS given JOIN counted_orders AS counted
     ON counted.instance_id = :instanceId AND counted.order_hash = :hash AND counted.change = :change
   WHERE true ORDER BY 1, 2, 3, 4, 5, 6 ${ADDING}`

@@ -236,5 +236,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       reason TEXT NOT NULL,
       since BIGINT NOT NULL
     )`
+  ],
+  // `order_hash` names the cart from here on, where the order has one. Without a value the row is of that very order.
+  [
+    'ALTER TABLE counted_orders ADD COLUMN cart_order TEXT',
+    'ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0'
   ]
 ]

@@ -18,8 +18,12 @@ export interface OrderPlace {
   currency: string
 }
 
-/** What was counted of an order, so that a later event of it can take that back. */
+/** What was counted of a cart's order, so that a later event of it, or an earlier order, can take that back. */
 export interface CountedOrder extends OrderPlace {
+  /** Names the order, and leads to nothing else. */
+  order: string
+  /** When the shopper ordered. */
+  orderedAt: number
   counted: Contribution[]
   /** Sequence of the newest event, a 64-bit number. */
   sequence: string
@@ -27,7 +31,7 @@ export interface CountedOrder extends OrderPlace {
 
 export interface OrderCount {
   instanceId: string
-  /** Names the order, and leads to nothing else. */
+  /** Names the cart, or its order. */
   hash: string
   /** The order as it was read; undefined: it was not there. */
   before: CountedOrder | undefined
@@ -36,11 +40,14 @@ export interface OrderCount {
   change: string
 }
 
-/** Orders of some weeks, each counted once however often it is told. Nothing in it is about a person. */
+export type KeptOrder = CountedOrder & Pick<OrderCount, 'hash'>
+
+/** Carts of some weeks with the order that counts, once however often it is told. Nothing in it is about a person. */
 export interface OrderStore {
-  read(instanceId: string, hash: string): Promise<CountedOrder | undefined>
+  /** Earlier versions kept each order by its own name; where there is none, the order that counts of its cart. */
+  read(instanceId: string, order: string, cart?: string): Promise<KeptOrder | undefined>
   /**
-   * Counts what an order adds or takes back, together with the order itself.
+   * Counts what an order adds or takes back, together with the order itself, in place of the one that counted before.
    * @returns false when the order is no longer as it was read, or the site has no settings: nothing was counted
    */
   count(count: OrderCount): Promise<boolean>
@@ -49,17 +56,22 @@ export interface OrderStore {
 }
 
 const READ = `
-  SELECT day, period, arm, currency, counted, CAST(sequence AS TEXT) AS sequence FROM counted_orders
-  WHERE instance_id = :instanceId AND order_hash = :hash`
+  SELECT order_hash, coalesce(cart_order, order_hash) AS cart_order, ordered_at, day, period, arm, currency, counted,
+    CAST(sequence AS TEXT) AS sequence
+  FROM counted_orders WHERE instance_id = :instanceId AND order_hash IN (:order, :cart)`
 const COUNT = `
   INSERT INTO counted_orders
-    (instance_id, order_hash, day, period, arm, currency, counted, sequence, change)
-  SELECT instance_id, CAST(:hash AS TEXT), CAST(:day AS BIGINT), CAST(:period AS BIGINT), CAST(:arm AS TEXT),
-    CAST(:currency AS TEXT), CAST(:counted AS TEXT), CAST(:sequence AS BIGINT), CAST(:change AS TEXT)
+    (instance_id, order_hash, cart_order, ordered_at, day, period, arm, currency, counted, sequence, change)
+  SELECT instance_id, CAST(:hash AS TEXT), CAST(:order AS TEXT), CAST(:orderedAt AS BIGINT), CAST(:day AS BIGINT),
+    CAST(:period AS BIGINT), CAST(:arm AS TEXT), CAST(:currency AS TEXT), CAST(:counted AS TEXT),
+    CAST(:sequence AS BIGINT), CAST(:change AS TEXT)
   FROM settings WHERE instance_id = :instanceId
   ON CONFLICT (instance_id, order_hash) DO UPDATE SET
-    counted = excluded.counted, sequence = excluded.sequence, change = excluded.change
-  WHERE counted_orders.sequence = CAST(:before AS BIGINT)`
+    cart_order = excluded.cart_order, ordered_at = excluded.ordered_at, day = excluded.day, period = excluded.period,
+    arm = excluded.arm, currency = excluded.currency, counted = excluded.counted, sequence = excluded.sequence,
+    change = excluded.change
+  WHERE counted_orders.sequence = CAST(:before AS BIGINT)
+    AND coalesce(counted_orders.cart_order, counted_orders.order_hash) = CAST(:beforeOrder AS TEXT)`
 const FORGET = `
   DELETE FROM counted_orders WHERE (instance_id, order_hash) IN (
     SELECT instance_id, order_hash FROM counted_orders WHERE day < :beforeDay LIMIT :limit)`
@@ -78,6 +90,9 @@ const ContributionsSchema = v.pipe(
   )
 )
 const RowSchema = v.object({
+  order_hash: v.string(),
+  cart_order: v.string(),
+  ordered_at: Whole,
   day: Whole,
   period: Whole,
   arm: ArmSchema,
@@ -86,19 +101,23 @@ const RowSchema = v.object({
   sequence: v.string()
 })
 
-const keyOf = ({ event, currency }: Contribution) => `${event} ${currency}`
-
 /** What has to be added to the counters for `after` to be counted in place of `before`. */
-export function difference(before: readonly Contribution[], after: readonly Contribution[]): Contribution[] {
-  const changes = new Map<string, Contribution>()
-  for (const [list, sign] of [
+function difference(before: CountedOrder | undefined, after: CountedOrder): Counter[] {
+  const changes = new Map<string, Counter>()
+  for (const [order, sign] of [
     [after, 1],
     [before, -1]
   ] as const) {
-    for (const one of list) {
-      const { n = 0, sum = 0, sumOfSquares = 0 } = changes.get(keyOf(one)) ?? {}
-      changes.set(keyOf(one), {
+    if (!order) continue
+    const { day, period, arm } = order
+    for (const one of order.counted) {
+      const key = [day, period, arm, one.event, one.currency].join(' ')
+      const { n = 0, sum = 0, sumOfSquares = 0 } = changes.get(key) ?? {}
+      changes.set(key, {
         ...one,
+        day,
+        period,
+        arm,
         n: n + sign * one.n,
         sum: sum + sign * one.sum,
         sumOfSquares: sumOfSquares + sign * one.sumOfSquares
@@ -110,17 +129,21 @@ export function difference(before: readonly Contribution[], after: readonly Cont
 
 export function createOrderStore(sql: Sql): OrderStore {
   return {
-    async read(instanceId, hash) {
-      const [row] = await sql.query(READ, { instanceId, hash })
-      return row === undefined ? undefined : v.parse(RowSchema, row)
+    async read(instanceId, order, cart = order) {
+      const rows = v.parse(v.array(RowSchema), await sql.query(READ, { instanceId, order, cart }))
+      const row = rows.find(({ order_hash }) => order_hash === order) ?? rows[0]
+      if (!row) return undefined
+      const { order_hash: hash, cart_order, ordered_at: orderedAt, ...counted } = row
+      return { ...counted, hash, order: cart_order, orderedAt }
     },
     async count({ instanceId, hash, before, after, change }) {
-      const changes = difference(before?.counted ?? [], after.counted)
       const counted = JSON.stringify(after.counted)
-      const order = { ...after, counted, instanceId, hash, change, before: before?.sequence ?? null }
+      const [last, of] = [before?.sequence ?? null, before?.order ?? null]
+      const order = { ...after, counted, instanceId, hash, change, before: last, beforeOrder: of }
+      const counters = asMembers(difference(before, after))
       const [taken] = await sql.transact([
         [COUNT, order],
-        [ADD_OF_ORDER, { instanceId, hash, change, counters: asMembers(changes) }]
+        [ADD_OF_ORDER, { instanceId, hash, change, counters }]
       ])
       return (taken?.count ?? 0) > 0
     },

@@ -7,6 +7,8 @@ export interface OrderSnapshot {
   instanceId: string
   /** Names the order. Wix's id is not kept: it leads to the buyer in the shop's dashboard. */
   hash: string
+  /** Names the cart that was ordered, and the order itself where Wix names no cart. */
+  cart: string
   /** A 64-bit number that grows with each change of the order: events come in any order. */
   sequence: string
   /** `open`: not approved yet; `takenBack`: canceled, rejected, or refunded in full. */
@@ -51,6 +53,16 @@ const Time = v.pipe(
   v.integer()
 )
 
+/** Wix: "if this order is for the 3rd cycle of a subscription, value will be 3". */
+const CycleNumber = v.pipe(
+  v.object({
+    subscriptionInfo: v.object({
+      cycleNumber: v.pipe(v.union([v.string(), v.number()]), v.transform(Number))
+    })
+  }),
+  v.transform(({ subscriptionInfo }) => subscriptionInfo.cycleNumber)
+)
+
 const OrderSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   createdDate: Time,
@@ -74,6 +86,7 @@ const OrderSchema = v.object({
     undefined
   ),
   purchaseFlowId: MaybeText,
+  lineItems: v.fallback(v.optional(v.nullable(v.array(v.fallback(CycleNumber, 1)))), undefined),
   priceSummary: v.object({
     subtotal: MaybeAmount,
     shipping: MaybeAmount,
@@ -124,8 +137,14 @@ function stateOf({ status, paymentStatus }: Order): OrderSnapshot['state'] {
   return status === 'APPROVED' ? 'approved' : 'open'
 }
 
+/** Is it charged by a subscription that was ordered before? No shopper decides about it in a cart. */
+const isRenewal = ({ lineItems }: Order) => lineItems?.some((cycle) => cycle > 1) === true
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27)
+
 /**
- * The order of an event; undefined for one that is not counted: without a total, imported, or of another channel.
+ * The order of an event; undefined for one that is not counted: without a total, imported, of another channel, or the
+ * renewal of a subscription.
  *
  * Revenue is `priceSummary.total` less what was paid for shipping and less `priceSummary.tax`, so it has discounts
  * taken off and fees in it. Shipping is `shippingInfo.cost.totalPriceBeforeTax`, which is after a discount on
@@ -136,13 +155,16 @@ export function readOrder(instanceId: string, payload: unknown, now: number): Or
   if (!event.success) return undefined
   const { actionEvent, updatedEvent, entityEventSequence, eventTime } = event.output
   const order = actionEvent?.body.order ?? updatedEvent?.currentEntity
-  if (!order || order.imported || !ON_THE_SITE.has(order.channelInfo?.type ?? 'WEB')) return undefined
+  if (!order || order.imported || isRenewal(order)) return undefined
+  if (!ON_THE_SITE.has(order.channelInfo?.type ?? 'WEB')) return undefined
   const { priceSummary: prices, currencyConversionDetails: conversion } = order
   const cost = order.shippingInfo?.cost
   const shipping = cost?.totalPriceBeforeTax ?? prices.shipping ?? 0
+  const hash = hashOf(`${instanceId} ${order.id}`)
   return {
     instanceId,
-    hash: createHash('sha256').update(`${instanceId} ${order.id}`).digest('base64url').slice(0, 27),
+    hash,
+    cart: order.purchaseFlowId ? hashOf(`${instanceId} cart ${order.purchaseFlowId}`) : hash,
     sequence: entityEventSequence ?? String(eventTime ?? now),
     state: stateOf(order),
     createdAt: order.createdDate,

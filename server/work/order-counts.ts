@@ -96,6 +96,10 @@ async function firstPlace({ store, log, now }: OrderCountOptions, order: OrderSn
   return { place, test }
 }
 
+/** Was it ordered before the order of its cart that counts? Then it counts in that one's place. */
+const isFirst = ({ createdAt, hash }: OrderSnapshot, other: CountedOrder): boolean =>
+  createdAt < other.orderedAt || (createdAt === other.orderedAt && hash < other.order)
+
 async function placeOf(options: OrderCountOptions, order: OrderSnapshot, before: CountedOrder | undefined) {
   if (!before) return firstPlace(options, order)
   const test =
@@ -104,20 +108,23 @@ async function placeOf(options: OrderCountOptions, order: OrderSnapshot, before:
 }
 
 /**
- * Counts an order once, or takes back what it counted, however often and in whichever order its events come: each event
- * brings the whole order, and only a newer one than the last changes anything.
+ * Counts the first order of a cart once, or takes back what it counted, however often and in whichever order events come:
+ * each brings the whole order, and only a newer one than the last changes anything.
  */
 export async function countOrder(options: OrderCountOptions, order: OrderSnapshot): Promise<void> {
   const { store } = options
-  const { instanceId, hash, sequence } = order
+  const { instanceId, hash, cart, sequence, createdAt } = order
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const before = await store.orders.read(instanceId, hash)
-    if (before && BigInt(sequence) <= BigInt(before.sequence)) return
-    if (!before && order.state === 'open') return
-    const found = await placeOf(options, order, before)
+    const before = await store.orders.read(instanceId, hash, cart)
+    const own = before?.order === hash ? before : undefined
+    if (own ? BigInt(sequence) <= BigInt(own.sequence) : order.state === 'open') return
+    if (before && !own && !isFirst(order, before)) return
+    const found = await placeOf(options, order, own)
     if (!found) return
-    const after = { ...found.place, counted: await contributions(store, order, found), sequence }
-    if (await store.orders.count({ instanceId, hash, before, after, change: randomUUID() })) return
+    const counted = await contributions(store, order, found)
+    const after = { ...found.place, order: hash, orderedAt: createdAt, counted, sequence }
+    const change = { instanceId, hash: before?.hash ?? cart, before, after, change: randomUUID() }
+    if (await store.orders.count(change)) return
   }
   throw new Error('An order is changed by too many processes at once')
 }

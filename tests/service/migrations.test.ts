@@ -25,6 +25,12 @@ const RUNNING_TEST = `
   INSERT INTO tests (${TEST_COLUMNS}) VALUES ('shop', 2, ${STARTED - 1}, ${STARTED}, NULL, 0.5, 'salt', 2, 50000, 'USD');
   INSERT INTO counters VALUES ${COUNTED.join()};`
 
+/** One of three orders of a day, as earlier releases kept it. */
+const COUNTED_ORDER = `
+  INSERT INTO counters VALUES ('shop', 19676, 0, 'bar', 'order', '', 3, 0, 0);
+  INSERT INTO counted_orders VALUES ('shop', 'order', 19676, 0, 'bar', 'USD',
+    '[{"event":"order","currency":"","n":1,"sum":0,"sumOfSquares":0}]', 7, 'first');`
+
 describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start, execute }) => {
   if (missing) {
     skipByName(`earlier databases in ${name}`, missing)
@@ -100,6 +106,23 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       await database.remove()
     }
   )
+
+  test.each(
+    RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE counted_orders'))
+  )('of $name have orders that were counted, which can still be taken back', async ({ sql }) => {
+    const database = await start()
+    await execute(database.url, `${sql} ${COUNTED_ORDER}`)
+    const store = await openStore(database.url)
+    const before = await store.orders.read('shop', 'order', 'cart')
+    expect(before).toMatchObject({ hash: 'order', order: 'order', day: 19_676, sequence: '7' })
+    if (!before) return
+    const after = { ...before, counted: [], sequence: '8', orderedAt: STARTED }
+    const taken = { instanceId: 'shop', hash: before.hash, before, after, change: 'second' }
+    expect(await store.orders.count(taken)).toBe(true)
+    expect(await store.counters.days('shop', 19_676, 19_676)).toMatchObject([{ event: 'order', n: 2 }])
+    await store.close()
+    await database.remove()
+  })
 
   test.each(RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE tests')))(
     'of $name have a test that runs, which goes on with the orders that it counted',

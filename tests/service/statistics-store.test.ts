@@ -95,7 +95,8 @@ describe.each(DATABASES)('in $name', (kind) => {
       await startTest(shop)
       const sum = 4_503_599_627_370_495
       const counted = [{ event: 'capped', currency: 'VND', n: 1, sum, sumOfSquares: 2e31 }]
-      const order = { day: DAY, period: 1, arm: 'bar', currency: 'VND', counted, sequence: '1' } as const
+      const where = { order: 'order', orderedAt: 0, day: DAY, period: 1 }
+      const order = { ...where, arm: 'bar', currency: 'VND', counted, sequence: '1' } as const
       for (const hash of ['one', 'two']) {
         await stores.store.orders.count({
           instanceId: shop,
@@ -139,7 +140,16 @@ describe.each(DATABASES)('in $name', (kind) => {
         instanceId: shop,
         hash: 'order',
         before: undefined,
-        after: { day: DAY, period: 0, arm: 'bar', currency: '', counted: [], sequence: '1' },
+        after: {
+          order: 'order',
+          orderedAt: 0,
+          day: DAY,
+          period: 0,
+          arm: 'bar',
+          currency: '',
+          counted: [],
+          sequence: '1'
+        },
         change: 'change'
       })
     }

@@ -81,6 +81,7 @@ function makeSnapshot(instanceId: string, random: Random, createdAt: number): Or
   return {
     instanceId,
     hash: '',
+    cart: '',
     sequence: '1',
     state: 'approved',
     createdAt,
@@ -232,8 +233,8 @@ async function countDay(store: Store, shop: Shop, test: TestPeriod, arm: Arm, or
   if (orders.length === 0) return
   const where = place(test, arm)
   const counted = addUp(orders.map((order) => paidIn(order, { place: where, test })))
-  const after: CountedOrder = { ...where, counted, sequence: '1' }
   const hash = `${where.day} ${arm}`
+  const after: CountedOrder = { ...where, order: hash, orderedAt: 0, counted, sequence: '1' }
   await store.orders.count({ instanceId: shop.instanceId, hash, before: undefined, after, change: hash })
   shop.days.push({ hash, orders, counted: after })
 }

@@ -16,14 +16,17 @@ import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
 type Slug = 'approved' | 'canceled' | 'payment_status_updated' | 'updated'
 
 /** An order of $60 with $5 shipping and $4 tax, as Wix writes it. */
-export const makeOrder = (change: object = {}): object => ({
-  id: 'order-1',
+export const makeOrder = ({
+  id = 'order-1',
+  ...change
+}: { id?: string } & Record<string, unknown> = {}): object => ({
+  id,
   number: '10001',
   createdDate: new Date().toISOString(),
   status: 'APPROVED',
   paymentStatus: 'PAID',
   currency: 'USD',
-  purchaseFlowId: 'flow-1',
+  purchaseFlowId: `cart-of-${id}`,
   buyerInfo: { email: 'somebody@example.com', visitorId: 'visitor-1' },
   priceSummary: {
     subtotal: { amount: '60.00' },

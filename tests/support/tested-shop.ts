@@ -3,10 +3,15 @@ import { armOf } from '#shared/statistics/arm.ts'
 import { makeSettings } from './make.ts'
 import { makeCountedShop, makeOrder, orderEvent } from './statistics.ts'
 
-/** Ids of carts in an arm. */
-export const flowsIn = (arm: 'bar' | 'holdout', test: { salt: string; share: number }, count: number) => {
+/** Ids of carts in an arm, from the one with that number on. */
+export const flowsIn = (
+  arm: 'bar' | 'holdout',
+  test: { salt: string; share: number },
+  count: number,
+  from = 0
+) => {
   const flows: string[] = []
-  for (let index = 0; flows.length < count; index += 1) {
+  for (let index = from; flows.length < count; index += 1) {
     if (armOf(test, `flow-${index}`) === arm) flows.push(`flow-${index}`)
   }
   return flows
@@ -24,7 +29,7 @@ export async function makeTest(env: Record<string, string> = {}) {
     /** So many orders of carts of an arm, as Wix tells of them. */
     order: async (arm: 'bar' | 'holdout', count: number, change: object = {}) => {
       const { test: now } = await shop.shopperAnswer()
-      for (const purchaseFlowId of flowsIn(arm, now, count)) {
+      for (const purchaseFlowId of flowsIn(arm, now, count, orders * 1000)) {
         const id = `order-${(orders += 1)}`
         await shop.post(orderEvent('approved', makeOrder({ id, purchaseFlowId, ...change })))
       }

@@ -71,6 +71,8 @@ test('an order is forgotten when nobody takes it back any more, and its figures 
     hash: date,
     before: undefined,
     after: {
+      order: 'order',
+      orderedAt: 0,
       day: day(date),
       period: 0,
       arm: 'bar' as const,

@@ -38,6 +38,8 @@ describe('the advisor counts', () => {
       hash: 'earlier',
       before: undefined,
       after: {
+        order: 'order',
+        orderedAt: 0,
         day,
         period: 0,
         arm: 'bar' as const,

@@ -1,19 +1,16 @@
 import type { TestClaim } from '#shared/statistics/claim.ts'
 import { describe, expect, test } from 'vitest'
 
-import type { CountedOrder } from '#server/db/order-store.ts'
 import type { Store } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
-const DAY = 20_000
-
 describe.each(DATABASES)('in $name', (kind) => {
   const { name, missing } = kind
   if (missing) {
-    skipByName(`orders and tests in ${name}`, missing)
+    skipByName(`tests in ${name}`, missing)
     return
   }
   const stores = twoStores(kind)
@@ -25,7 +22,7 @@ describe.each(DATABASES)('in $name', (kind) => {
   const saveAnew = (instanceId: string, settings: string, expected?: number) =>
     stores.store.save({ instanceId, enabled: true, settings, expected, newPeriod: true })
   async function makeShop() {
-    const instanceId = `ordered-${(shops += 1)}`
+    const instanceId = `tested-${(shops += 1)}`
     await save(instanceId)
     return instanceId
   }
@@ -45,61 +42,6 @@ describe.each(DATABASES)('in $name', (kind) => {
       now: 1000,
       ...change
     })
-
-  describe('an order', () => {
-    const makeOrder = (change: Partial<CountedOrder> = {}): CountedOrder => ({
-      day: DAY,
-      period: 0,
-      arm: 'bar',
-      currency: 'USD',
-      counted: [{ event: 'revenue', currency: 'USD', n: 1, sum: 5000, sumOfSquares: 25e6 }],
-      sequence: '9007199254740993',
-      ...change
-    })
-    let changes = 0
-    const count = (where: Store, instanceId: string, after: CountedOrder, before?: CountedOrder) =>
-      where.orders.count({ instanceId, hash: 'order', before, after, change: `change-${(changes += 1)}` })
-    const revenue = async (instanceId: string) =>
-      (await stores.store.counters.days(instanceId, DAY, DAY)).map(({ n, sum }) => [n, sum])
-
-    test('is counted once, by however many processes that are told of it at the same time', async () => {
-      const shop = await makeShop()
-      const counted = await Promise.all(
-        [stores.store, stores.other, stores.store, stores.other].map((store) =>
-          count(store, shop, makeOrder())
-        )
-      )
-      expect(counted.filter(Boolean)).toHaveLength(1)
-      expect(await revenue(shop)).toEqual([[1, 5000]])
-      expect(await stores.other.orders.read(shop, 'order')).toEqual(makeOrder())
-    })
-
-    test('of which something was given back counts the rest', async () => {
-      const shop = await makeShop()
-      const [first, then] = [makeOrder(), makeOrder({ sequence: '9007199254740994' })]
-      then.counted = [{ event: 'revenue', currency: 'USD', n: 1, sum: 2000, sumOfSquares: 4e6 }]
-      await count(stores.store, shop, first)
-      const results = await Promise.all(
-        [stores.store, stores.other].map((store) => count(store, shop, then, first))
-      )
-      expect(results.filter(Boolean)).toHaveLength(1)
-      expect(await revenue(shop)).toEqual([[1, 2000]])
-    })
-
-    test('of a shop that saved nothing is not counted', async () => {
-      expect(await count(stores.store, 'made-up', makeOrder())).toBe(false)
-      expect(await revenue('made-up')).toEqual([])
-    })
-
-    test('is forgotten after its day, and what it counted stays', async () => {
-      const shop = await makeShop()
-      await count(stores.store, shop, makeOrder({ day: 100 }))
-      expect(await stores.store.orders.forget(100, 1000)).toBe(0)
-      expect(await stores.store.orders.forget(101, 1000)).toBe(1)
-      expect(await stores.store.orders.read(shop, 'order')).toBe(undefined)
-      expect(await stores.store.counters.firstDay(shop)).toBe(100)
-    })
-  })
 
   describe('a test', () => {
     const running = async (shop: string) => (await stores.store.tests.running(shop))?.period
