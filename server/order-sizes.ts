@@ -39,12 +39,12 @@ export const sizeEventOf = async (
   { goods, currency }: { goods: number; currency: string }
 ): Promise<string> => sizeEvent(sizeRange(goods, await thresholdsOf(store, instanceId, currency)))
 
-/** How many orders are in each size, in minor units, rising. */
+/** How many orders are in each size, in minor units, rising. Orders of nothing are left out: no amount is about them. */
 export function sizesOf(rows: readonly DayCounter[], currency: string): SizeOfOrders[] {
   const sizes = new Map<string, SizeOfOrders>()
   for (const row of rows) {
     const range = row.currency === currency ? rangeOf(row.event) : undefined
-    if (!range) continue
+    if (!range || range.to <= 1) continue
     const orders = (sizes.get(row.event)?.orders ?? 0) + row.n
     sizes.set(row.event, { ...range, orders })
   }

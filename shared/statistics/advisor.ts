@@ -78,6 +78,8 @@ const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 const FIRST_SHARE = 0.15
 const LAST_SHARE = 0.95
 const SUGGESTED_MAX = 6
+/** No amount below a fifth of the present one is proposed: that would be no trial. */
+const PRESENT_SHARE = 0.2
 
 /** So many of a list, evenly spread, with its first and last. */
 function spread<T>(list: readonly T[], count: number): T[] {
@@ -99,14 +101,15 @@ function roundAmounts(low: number, high: number): number[] {
   return amounts.filter((amount) => amount >= low && amount <= high)
 }
 
-/** Round amounts around which orders end, and the present one and others that have to be compared, rising. */
+/** Round amounts around which orders end, with the present one and the one that is advised, rising. */
 export function suggestedAmounts(
   sizes: readonly SizeOfOrders[],
-  ...others: readonly (number | undefined)[]
+  present: number | undefined,
+  advised?: number
 ): number[] {
-  const round = roundAmounts(amountBelow(sizes, FIRST_SHARE) ?? 0, amountBelow(sizes, LAST_SHARE) ?? 0)
-  const chosen = new Set(spread(round, SUGGESTED_MAX))
-  for (const amount of others) if (amount !== undefined && amount > 0) chosen.add(amount)
+  const low = Math.max(amountBelow(sizes, FIRST_SHARE) ?? 0, PRESENT_SHARE * (present ?? 0))
+  const chosen = new Set(spread(roundAmounts(low, amountBelow(sizes, LAST_SHARE) ?? 0), SUGGESTED_MAX))
+  for (const amount of [present, advised]) if (amount !== undefined && amount > 0) chosen.add(amount)
   return Array.from(chosen).toSorted((one, other) => one - other)
 }
 

@@ -53,7 +53,7 @@ export function advisorErrors(shops: number, seed = 1): { worst: number; amounts
       to: to / CENTS,
       orders: n
     }))
-    for (const amount of suggestedAmounts(sizes, ...thresholds)) {
+    for (const amount of new Set(thresholds.flatMap((present) => suggestedAmounts(sizes, present)))) {
       const exact = orders.filter((goods) => goods >= Math.round(amount * CENTS)).length / orders.length
       worst = Math.max(worst, Math.abs(shareReaching(sizes, amount).share - exact))
       amounts += 1

@@ -29,6 +29,18 @@ describe('the advisor counts', () => {
     expect([49.9, 49.95].map((amount) => shareReaching(sizes, amount).share)).toEqual([0.75, 0.25])
   })
 
+  test('no orders of nothing, also of shops with free samples', async () => {
+    const { post, read } = await makeCountedShop()
+    for (const [index, goods] of ['0.00', '0', '40.00', '60.00'].entries())
+      await post(order(`order-${index}`, goods))
+    const { sizes, now } = await read()
+    expect(now.orders).toBe(4)
+    expect(sizes.map(({ from, orders }) => [from, orders])).toEqual([
+      [40, 1],
+      [60, 1]
+    ])
+  })
+
   test('orders that an earlier version counted with the others, as roughly as it did', async () => {
     const { post, read, store } = await makeCountedShop()
     const day = Math.floor(Date.now() / 86_400_000)

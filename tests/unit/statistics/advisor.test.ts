@@ -119,6 +119,15 @@ describe('the amounts that are compared', () => {
     expect(suggestedAmounts(SIZES, 55)).toEqual([25, 30, 40, 55, 60, 80, 100])
   })
 
+  test('are none below a fifth of the present one, however many orders are of nearly nothing', () => {
+    const sizes = [
+      { from: 0, to: 0.01, orders: 39 },
+      { from: 40, to: 41, orders: 30 },
+      { from: 60, to: 61, orders: 31 }
+    ]
+    expect(suggestedAmounts(sizes, 50)).toEqual([10, 15, 25, 30, 50, 60])
+  })
+
   test.each([
     ['yen', 100, [2500, 3000, 4000, 6000, 8000, 10_000]],
     ['dinars', 0.01, [0.25, 0.3, 0.4, 0.6, 0.8, 1]]

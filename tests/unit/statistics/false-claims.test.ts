@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { simulateRenewals } from '../../support/renewing-shops.ts'
 import { claimsOfShop } from '../../support/shop-of-webhooks.ts'
 import { simulateShops, type SimulatedShops } from '../../support/simulated-shops.ts'
 
@@ -25,6 +26,14 @@ describe('where the bar changes nothing, owners who look every day are told of a
     ['with a test about money', { claim: 'money', takenBack: 0.1 }]
   ])('%s', async (_, change) => {
     expect((await simulateShops({ ...EACH, ...change })).claimed).toBeLessThanOrEqual(0.05)
+  })
+
+  test('with four of ten orders charged by subscriptions that are renewed every week', async () => {
+    const shops = { shops: 6, days: 42, ordersADay: 6, renewed: 0.25, seed: 1 }
+    const { claimed, renewedShare, differing } = await simulateRenewals(shops)
+    expect(renewedShare).toBeGreaterThan(0.35)
+    expect(differing).toEqual([])
+    expect(claimed).toBeLessThanOrEqual(0.02)
   })
 
   test('with each order as an event that Wix signed', async () => {
