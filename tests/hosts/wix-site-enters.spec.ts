@@ -72,6 +72,73 @@ test('of a bar that enters, shoppers see and press what the page has passed, and
   expect(await isPressed()).toBe(true)
 })
 
+/** Adds up what jumps between two frames, also after a press, and holds every glide back at its beginning. */
+const HELD_BACK = `
+  const { animate } = Element.prototype
+  window.glides = []
+  Element.prototype.animate = function (...how) {
+    const glide = animate.apply(this, how)
+    glide.pause()
+    glides.push(glide)
+    return glide
+  }
+  window.jumps = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) jumps += entry.value
+  }).observe({ type: 'layout-shift' })`
+const FINISH = 'for (const glide of glides.splice(0)) glide.finish()'
+const FULL = 'shop.total = 100; clientSdk.invoke({ method: "refreshCart", args: [] })'
+const jumped = (page: Page) => page.evaluate<number>('jumps')
+
+for (const [what, reach] of [
+  ['by a cart that changes', (page: Page) => run(page, FULL)],
+  [
+    'while a shopper has the strip in hand',
+    async (page: Page) => {
+      await page.getByRole('listitem').first().hover()
+      await page.waitForFunction(`customElements.get('free-shipping-bar')`)
+      await run(page, FULL)
+    }
+  ],
+  [
+    'by a product of the strip',
+    async (page: Page) => {
+      await run(page, 'shop.total = 49')
+      await page
+        .getByRole('button', { name: /^Add to Cart: / })
+        .first()
+        .click()
+    }
+  ]
+] as const)
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`a goal reached ${what} moves the page in no frame at once (motion: ${reducedMotion})`, async ({
+      page,
+      openHost
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.addInitScript(HELD_BACK)
+      await openHost('wix')
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await run(page, FINISH)
+      await page.mouse.click(5, 500)
+      const top = () => page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? 0)
+      const before = await top()
+      await run(page, 'jumps = 0')
+      await reach(page)
+      await expect(track(page)).toHaveAttribute('aria-valuenow', '100')
+      await expect(page.getByRole('listitem')).toHaveCount(0)
+      if (reducedMotion === 'reduce') {
+        await expect.poll(top).toBeLessThan(before - 100)
+        return expect(await run(page, 'glides.length')).toBe(0)
+      }
+      await expect.poll(() => run(page, 'glides.length')).toBeGreaterThan(0)
+      expect(Math.abs((await top()) - before)).toBeLessThan(5)
+      await run(page, FINISH)
+      await expect.poll(top).toBeLessThan(before - 100)
+      expect(await jumped(page)).toBeLessThan(0.02)
+    })
+
 test('the bar stands clear of what is above and below it', async ({ page, openHost }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

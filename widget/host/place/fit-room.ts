@@ -37,7 +37,7 @@ export function fitRoom(
     return before === undefined ? slot.entered() : before - lastRoom
   }
   const resized = () => {
-    if (!slot.isFixed) return void fit()
+    if (!slot.isFixed) return glide(slot.room, fit(), drawn)
     slot.keepEdge()
     clearing ??= loadPageEdge(address).then(
       ({ clearEdge }) => clearEdge(slot.node),
@@ -46,7 +46,7 @@ export function fitRoom(
   }
   const sizes = new ResizeObserver(() => guarded(resized))
   sizes.observe(drawn)
-  // In the frame in which it is painted, and not by the observer: an animation that this begins comes a frame too late.
+  // The components draw later than this: then the observer sees the change, in the frame in which it is painted.
   const stop = $view.subscribe(() =>
     requestAnimationFrame(() => guarded(() => slot.isFixed || glide(slot.room, fit(), drawn)))
   )
