@@ -57,8 +57,7 @@ export const COPY = words('analytics-test', {
     shop: 'Your shop ships as before: only the bar is missing there.',
     anew: 'If you save a change of the bar meanwhile, you are asked whether the counting begins anew.',
     weeks: 'Results are of whole weeks: the first comes after a week.',
-    first:
-      'The bar starts with the first item, also where it is shown: an empty cart belongs to no side yet.',
+    first: 'An empty cart has the bar: only with its first item does it belong to a side.',
     stop: 'You can stop at any time.'
   },
   askStop: 'Stop the test?',

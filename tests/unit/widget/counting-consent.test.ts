@@ -87,12 +87,17 @@ describe('while a test runs', () => {
     expect(sent).toMatchObject([{ arm, test: 7, counts: { eligible: 1, progress25: 1, progress50: 1 } }])
   })
 
-  test('the bar begins with the first item, in both arms', async () => {
-    const { visit, setCart } = await openPage({ test: TEST, cart: { total: 0, purchaseFlowId: '' } })
-    expect(visit.admission()).toBe('withheld')
-    await setCart({ total: 5, purchaseFlowId: idIn('bar', TEST) })
-    expect(visit.admission()).toBe('admitted')
-  })
+  test.each(['bar', 'holdout'] as const)(
+    'an empty cart sees the bar until its first item says its arm, and keeps that when it is emptied: %s',
+    async (arm) => {
+      const { visit, setCart } = await openPage({ test: TEST, cart: { total: 0, purchaseFlowId: '' } })
+      expect(visit.admission()).toBe('admitted')
+      for (const total of [5, 0]) {
+        await setCart({ total, purchaseFlowId: idIn(arm, TEST) })
+        expect(visit.admission()).toBe(arm === 'bar' ? 'admitted' : 'withheld')
+      }
+    }
+  )
 
   test('the bar waits for a cart that is not read yet', async () => {
     const { visit } = await openPage({ test: TEST })

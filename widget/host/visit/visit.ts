@@ -1,5 +1,6 @@
+import { armOf } from '#shared/statistics/arm.ts'
+
 import { isGiven } from '../../statistics/consent.ts'
-import { countedCart } from '../../statistics/counted-cart.ts'
 import { type Reporter, startReporter } from '../../statistics/reporter.ts'
 import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
 import type { StartedBar } from '../started-bar.ts'
@@ -66,11 +67,12 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
     },
     admission() {
       // With or without consent: hiding a bar by a hash of the cart stores and reports nothing.
-      if (!$test.get()) return 'admitted'
-      const now = countedCart(site, cart)
-      if (!now) return 'waiting'
-      // Carts of other shops than Wix's take part in no test.
-      return now.part?.arm === 'bar' || cart.now().purchaseFlowId === undefined ? 'admitted' : 'withheld'
+      const test = $test.get()
+      if (!test) return 'admitted'
+      if (!cart.isRead()) return 'waiting'
+      // A cart has no arm before its first item, and never one in other shops than Wix's.
+      const { purchaseFlowId } = cart.now()
+      return purchaseFlowId && armOf(test, purchaseFlowId) === 'holdout' ? 'withheld' : 'admitted'
     },
     shown: () => void tell('shown'),
     end() {
