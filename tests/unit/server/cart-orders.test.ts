@@ -17,7 +17,7 @@ describe('the orders of a cart', () => {
   const cycle = (cycleNumber: unknown) => ({
     lineItems: [{ id: '1' }, { subscriptionInfo: { cycleNumber } }]
   })
-  const goods = (amount: string) => ({ priceSummary: { total: { amount } } })
+  const goods = (amount: string) => ({ priceSummary: { subtotal: { amount }, total: { amount } } })
   /** In every order. */
   const orders = <T>(list: readonly T[]): T[][] =>
     list.length < 2
