@@ -1,9 +1,9 @@
-import { currencyDigits } from '#shared/money.ts'
 import { rangeOf, sizeEvent, type SizeOfOrders, sizeRange } from '#shared/statistics/order-sizes.ts'
 import * as v from 'valibot'
 
 import type { DayCounter } from './db/counter-store.ts'
 import type { Store } from './db/stores.ts'
+import { countedUnit } from './lib/counted-money.ts'
 import { readKeptRules } from './shipping/kept-rules.ts'
 
 const AmountSchema = v.pipe(
@@ -28,7 +28,7 @@ async function thresholdsOf(store: Store, instanceId: string, currency: string):
   })
   const rules = readKeptRules(shipping?.rules)
   const own = rules?.shop.currency === currency ? rules.regions.map(({ freeFrom }) => freeFrom ?? 0) : []
-  const minor = [...typed, ...own].map((amount) => Math.round(amount * 10 ** currencyDigits(currency)))
+  const minor = [...typed, ...own].map((amount) => Math.round(amount * countedUnit(currency)))
   return minor.filter((amount) => amount > 0)
 }
 

@@ -4,11 +4,11 @@ import type {
   StatisticsDays,
   StatisticsTestAnswer
 } from '#shared/api/statistics-api.ts'
-import { currencyDigits } from '#shared/money.ts'
 import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { revenueCap } from '#shared/statistics/order-sizes.ts'
 
 import type { DayCounter } from './db/counter-store.ts'
+import { countedUnit } from './lib/counted-money.ts'
 import { sizesOf } from './order-sizes.ts'
 import type { Service } from './service.ts'
 import { storedSettings } from './stored.ts'
@@ -16,7 +16,7 @@ import { testOf } from './test-of-bar.ts'
 import { DAY_MS, dayOf } from './work/event-counts.ts'
 
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
-const inMajor = (minor: number, currency: string) => minor / 10 ** currencyDigits(currency)
+const inMajor = (minor: number, currency: string) => minor / countedUnit(currency)
 
 function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
   const total = (event: PageEvent | OrderEvent, of: 'n' | 'sum', unit = '') =>
@@ -122,7 +122,7 @@ export async function moneyOf(service: Service, instanceId: string) {
     knownCurrency(service, instanceId),
     service.store.statisticsSettings.shippingCost(instanceId)
   ])
-  const threshold = (settings?.threshold ?? 0) * 10 ** currencyDigits(currency)
+  const threshold = (settings?.threshold ?? 0) * countedUnit(currency)
   return {
     cap: revenueCap(sizesOf(rows, currency), threshold),
     shippingCost: cost?.currency === currency ? cost.minor : undefined,
@@ -143,7 +143,7 @@ export async function keepShippingCost(
   const { currency } = await knownCurrency(service, instanceId)
   if (major === undefined) await statisticsSettings.forgetShippingCost(instanceId)
   else {
-    const minor = Math.round(major * 10 ** currencyDigits(currency))
+    const minor = Math.round(major * countedUnit(currency))
     await statisticsSettings.keepShippingCost(instanceId, { minor, currency })
   }
   const kept = await statisticsSettings.shippingCost(instanceId)

@@ -1,5 +1,4 @@
 import { HOLDOUT_PERCENTS, type StatisticsTestAnswer, type TestPlan } from '#shared/api/statistics-api.ts'
-import { currencyDigits } from '#shared/money.ts'
 import type { Arm } from '#shared/statistics/running-test.ts'
 import { TEST_CLAIMS } from '#shared/statistics/claim.ts'
 import { type ArmFigures, plainLift } from '#shared/statistics/confidence.ts'
@@ -8,6 +7,7 @@ import { claimResult, WEEK_MS } from '#shared/statistics/test-result.ts'
 
 import type { MoneyCounter, PeriodCounter } from './db/counter-store.ts'
 import type { TestPeriod } from './db/test-store.ts'
+import { countedUnit } from './lib/counted-money.ts'
 import type { Service } from './service.ts'
 import { DAY_MS, dayOf } from './work/event-counts.ts'
 
@@ -18,7 +18,7 @@ type RunningAnswer = NonNullable<StatisticsTestAnswer['running']>
 type EndedAnswer = NonNullable<StatisticsTestAnswer['ended']>
 
 const iso = (time: number) => new Date(time).toISOString()
-const inMajor = (minor: number, currency: string) => minor / 10 ** currencyDigits(currency)
+const inMajor = (minor: number, currency: string) => minor / countedUnit(currency)
 
 /** Amounts of orders, each less what shipping one order costs. */
 function lessCost({ n, sum, sumOfSquares }: Omit<MoneyCounter, 'event' | 'currency'>, cost: number) {

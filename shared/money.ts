@@ -36,17 +36,15 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format
 }
 
-/** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what `Intl` does not know. */
-export function currencyDigits(currency: string): number {
-  try {
-    return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
-}
+/** The currencies of ISO 4217 that do not have two digits after the point. Engines disagree about many others. */
+const WHOLE = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/
+const THREE = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/
+const FOUR = /^(CLF|UYW)$/
 
-/** Currencies without smaller units among those that `plainAmount` writes. */
-const WHOLE = /^(JPY|KRW|VND)$/
+/** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what is no currency. */
+export const currencyDigits = (currency: string): number =>
+  WHOLE.test(currency) ? 0 : THREE.test(currency) ? 3 : FOUR.test(currency) ? 4 : 2
+
 /** English that writes 1,234.50: not `en-IN`, nor `en-ZA`. */
 const PLAIN_ENGLISH = /^en(-(AU|CA|GB|IE|NZ|US))?$/
 
@@ -57,7 +55,7 @@ const PLAIN_ENGLISH = /^en(-(AU|CA|GB|IE|NZ|US))?$/
 function plainAmount(amount: number, locale: string, currency: string): string | undefined {
   const isCommon = currency === 'USD' || DOLLARS.test(currency) || SYMBOLS.has(currency)
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
-  const count = WHOLE.test(currency) ? 0 : 2
+  const count = currencyDigits(currency)
   if (!isCommon || !PLAIN_ENGLISH.test(locale) || whole === undefined || fraction.length > count)
     return undefined
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
@@ -82,8 +80,14 @@ export interface MoneyFormat {
 }
 
 /**
- * An amount in major units, rounded to what the currency can pay, so that 0.1 + 0.2 equals 0.3. `Intl` does it: it
- * rounds the decimal number that a person reads (1.005 → 1.01), so amounts are compared as they are shown.
+ * An amount without what binary fractions add, so that 0.1 + 0.2 equals 0.3: as it is compared. Platforms have amounts
+ * with more digits than the currency has, so nothing is rounded to these before.
+ */
+export const exactMoney = (amount: number): number => Number(amount.toFixed(6)) + 0
+
+/**
+ * An amount in major units, rounded to the digits of the currency as it is shown. `Intl` does it: it rounds the decimal
+ * number that a person reads (1.005 → 1.01).
  */
 export function roundMoney(amount: number, currency: string): number {
   const isRound =
@@ -91,6 +95,14 @@ export function roundMoney(amount: number, currency: string): number {
   const rounded = isRound ? amount : Number(formatAmount(amount, 'en', currency, false))
   // Makes 0 of -0.
   return rounded + 0
+}
+
+/** What is missing, as it is shown: never less than it is. */
+export function roundUp(amount: number, currency: string): number {
+  const rounded = roundMoney(amount, currency)
+  return rounded < exactMoney(amount)
+    ? roundMoney(rounded + 10 ** -currencyDigits(currency), currency)
+    : rounded
 }
 
 /** `$1,234.50`, `¥1,235`, `AED 20.00`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */

@@ -1,5 +1,5 @@
 import type { ShippingProblem, ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
-import { roundMoney } from '#shared/money.ts'
+import { exactMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, computed } from 'nanostores'
 
@@ -77,7 +77,7 @@ function compared(rules: ShippingRules, settings: Amount): ShopLine {
   const isSame = ({ freeFrom }: ShippingRegion) =>
     freeFrom !== null &&
     currency === settings.currency &&
-    roundMoney(freeFrom, currency) === roundMoney(settings.threshold, currency)
+    exactMoney(freeFrom) === exactMoney(settings.threshold)
   if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency, doubt }
   const state = !isSame(region) ? 'differs' : regions.every(isSame) ? 'agrees' : 'partly'
   return { state, region, currency, doubt }

@@ -1,5 +1,5 @@
 import { MadeUpCartSchema, type MadeUpCart, type ShippingCheck } from '#shared/api/shipping-api.ts'
-import { currencyDigits, roundMoney } from '#shared/money.ts'
+import { currencyDigits, exactMoney } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import { answerPrivately } from '../lib/answer.ts'
@@ -39,7 +39,7 @@ async function ask(source: ShopShippingSource, made: MadeUpCart): Promise<Shippi
   return {
     state: 'offers',
     currency,
-    options: options.map((offer) => ({ ...offer, price: roundMoney(offer.price, currency) }))
+    options: options.map((offer) => ({ ...offer, price: exactMoney(offer.price) }))
   }
 }
 

@@ -72,12 +72,8 @@ function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
   return { from, upTo, and: sorted }
 }
 
-/** Checkout charges what the currency can pay. */
-export const isNothing = (millionths: number, digits: number): boolean =>
-  Math.round(millionths / minorUnit(digits)) === 0
-
 export function freeRanges(rates: readonly Rate[], digits: number): FreeRange[] {
-  return rates.flatMap((rate) => (isNothing(rate.amount, digits) ? (rangeOf(rate, digits) ?? []) : []))
+  return rates.flatMap((rate) => (rate.amount === 0 ? (rangeOf(rate, digits) ?? []) : []))
 }
 
 /** Covers the same totals with as few ranges as possible; `ranges` have the same further conditions. */

@@ -1,5 +1,6 @@
 import { currencyDigits } from '#shared/money.ts'
 
+import { isSmallUnit } from '../lib/counted-money.ts'
 import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
 import { confirmRegions } from './confirm.ts'
 import { isCountry } from './country.ts'
@@ -16,7 +17,7 @@ const CALLS_MAX = 20
 const ROUNDS_MAX = 2
 /** A carrier is asked at most at so many times the amount that comes first to an owner's mind. */
 const LARGEST_TIMES = 20
-/** An amount that is usual in a currency with decimals; one without has a hundred times as much. */
+/** An amount that is usual in most currencies; where a unit is worth little, it is a hundred times as much. */
 const USUAL_AMOUNT = 100
 
 export interface ReadOptions {
@@ -47,7 +48,7 @@ function largestTotal(
 ): number {
   const rates = options.flatMap((option) => option?.rates ?? [])
   const inRates = rates.flatMap((rate) => (rate ? amountsOf(rate) : [])).map((value) => value / MILLION)
-  const usual = digits === 0 ? USUAL_AMOUNT * 100 : USUAL_AMOUNT
+  const usual = isSmallUnit(currency) ? USUAL_AMOUNT * 100 : USUAL_AMOUNT
   const amounts = [usual, ...inRates, ...(typed.currency === currency ? [typed.amount] : [])]
   return Math.ceil(Math.max(...amounts) * LARGEST_TIMES * 10 ** digits)
 }

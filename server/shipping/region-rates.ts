@@ -1,4 +1,4 @@
-import { freeRanges, type FreeRange, isNothing, rangesBetween, simplified } from './free-rates.ts'
+import { freeRanges, type FreeRange, rangesBetween, simplified } from './free-rates.ts'
 import { type ProblemList, unknownForm } from './problems.ts'
 import type { Carrier, Option, Rate, Region } from './shop-rates.ts'
 
@@ -20,14 +20,12 @@ interface RegionOptions {
 }
 
 /** Whether the carrier charges something on top of each rate, so that none is free. */
-function isCharged({ charges }: Carrier, digits: number): boolean {
-  return charges.some((charge) => charge === undefined || !isNothing(charge, digits))
-}
+const isCharged = ({ charges }: Carrier): boolean => charges.some((charge) => charge !== 0)
 
 function basicRanges(carrier: Carrier, { rates, hasUnknown }: RegionOptions, digits: number): FreeRange[] {
   const free = freeRanges(rates, digits)
   // Charged where no option has a rate.
-  const isBackupFree = carrier.backup !== undefined && isNothing(carrier.backup, digits) && !hasUnknown
+  const isBackupFree = carrier.backup === 0 && !hasUnknown
   return isBackupFree ? [...free, ...(rangesBetween(rates, digits) ?? [])] : free
 }
 
@@ -60,7 +58,7 @@ export function createRegionRates(
       if (!carrier || carrier.charges.includes(undefined)) {
         problems.add(unknownForm(`A carrier of “${region.name}”`))
       }
-      if (!carrier || carrier.kind === 'pickup' || isCharged(carrier, digits)) continue
+      if (!carrier || carrier.kind === 'pickup' || isCharged(carrier)) continue
       if (carrier.kind === 'other') isOpen = true
       else {
         const own = optionsOf(region)

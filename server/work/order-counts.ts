@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { currencyDigits } from '#shared/money.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import type { OrderEvent } from '#shared/statistics/events.ts'
 
+import { countedUnit } from '../lib/counted-money.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.ts'
 import type { Store } from '../db/stores.ts'
@@ -32,7 +32,7 @@ export interface OrderCountOptions {
  */
 function minorIn(currency: string, { currency: own, converted }: OrderSnapshot, amount: number) {
   const inMinor = (value: number) => {
-    const minor = Math.round(value * 10 ** currencyDigits(currency))
+    const minor = Math.round(value * countedUnit(currency))
     return minor <= MINOR_MAX ? minor : undefined
   }
   if (own === currency) return inMinor(amount)

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart.ts'
-import { currencyDigits, roundMoney } from '../money.ts'
+import { currencyDigits, roundMoney, roundUp } from '../money.ts'
 import type { Amounts } from './bar-state.ts'
 
 const unitOf = (currency: string) => 10 ** -currencyDigits(currency)
@@ -15,7 +15,10 @@ export function exchanged(amounts: Amounts, { converted }: Pick<Cart, 'converted
   const shownUnit = unitOf(converted.currency)
   const rate = converted.rate ?? (converted.total + shownUnit / 2) / total
   const show = (amount: number) => roundMoney(amount * rate, converted.currency)
-  const least = Math.max(show(remaining), show(remaining - unitOf(currency)) + shownUnit)
+  const least = Math.max(
+    roundUp(remaining * rate, converted.currency),
+    show(remaining - unitOf(currency)) + shownUnit
+  )
   return {
     total: converted.total,
     currency: converted.currency,

@@ -1,6 +1,6 @@
-import { roundMoney } from '../money.ts'
+import { exactMoney, roundUp } from '../money.ts'
 
-/** How far a cart is: `percent` 0–100, `remaining` in major units, never negative. */
+/** How far a cart is: `percent` 0–100, `remaining` in major units, never negative, and rounded up as it is shown. */
 export interface Progress {
   percent: number
   remaining: number
@@ -9,11 +9,11 @@ export interface Progress {
 
 /** Amounts in major units. A threshold of 0 is free shipping for all. With an amount that is no number, nothing is reached. */
 export function progress(total: number, threshold: number, currency: string): Progress {
-  const goal = Math.max(0, roundMoney(threshold, currency))
-  const reached = Math.max(0, roundMoney(total, currency))
+  const goal = Math.max(0, exactMoney(threshold))
+  const reached = Math.max(0, exactMoney(total))
   if (!Number.isFinite(goal) || !Number.isFinite(reached))
     return { percent: 0, remaining: 0, hasQualified: false }
-  const remaining = roundMoney(Math.max(0, goal - reached), currency)
+  const remaining = roundUp(Math.max(0, goal - reached), currency)
   if (remaining <= 0) return { percent: 100, remaining: 0, hasQualified: true }
   return { percent: (reached / goal) * 100, remaining, hasQualified: false }
 }

@@ -1,4 +1,4 @@
-import { roundMoney } from '../money.ts'
+import { exactMoney } from '../money.ts'
 import type { Goal } from '../settings/field.ts'
 import type { AutomaticDiscount } from './discount-terms.ts'
 
@@ -51,7 +51,7 @@ export function goalStanding(
   if (!isOn || now < startsAt || now >= endsAt) return { state: 'off' }
   if (from === null) return { state: 'conditional' }
   if (discounts.currency !== currency) return { state: 'otherCurrency', currency: discounts.currency }
-  return roundMoney(from, currency) === roundMoney(amount, currency)
+  return exactMoney(from) === exactMoney(amount)
     ? { state: 'active' }
     : { state: 'otherAmount', amount: from }
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { currencyDigits, currencySymbol, formatMoney, roundMoney } from '#shared/money.ts'
+import {
+  currencyDigits,
+  currencySymbol,
+  exactMoney,
+  formatMoney,
+  roundMoney,
+  roundUp
+} from '#shared/money.ts'
 
 describe('money', () => {
   test.each([
@@ -11,7 +18,7 @@ describe('money', () => {
     [0.005, 'USD', 'en', '$0.01'],
     [39.224, 'KWD', 'en', 'KWD\u00a039.224'],
     [20, 'AED', 'en', 'AED\u00a020.00'],
-    [4900, 'HUF', 'de', 'HUF\u00a04.900'],
+    [4900, 'HUF', 'de', 'HUF\u00a04.900,00'],
     [20, 'CAD', 'en', 'CAD\u00a020.00'],
     [20, 'CAD', 'en-CA', '$20.00'],
     [20, 'MXN', 'es-MX', '$20.00'],
@@ -31,8 +38,40 @@ describe('money', () => {
     expect([currencySymbol('toString'), currencyDigits('XTS')]).toEqual(['$', 2])
   })
 
+  test('a currency has the digits of ISO 4217, where engines say otherwise too', () => {
+    const digits = (currency: string) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    const others = Intl.supportedValuesOf('currency').filter(
+      (currency) => digits(currency) !== currencyDigits(currency)
+    )
+    // Not all engines have each of these; another one says that the table or ISO 4217 has changed.
+    const known = `AFN ALL COP CRC HUF IDR IQD IRR KPW LAK LBP MGA MMK MRO PKR RSD SLL SOS STN SYP TZS UZS YER`
+    expect(others.filter((currency) => !known.includes(currency))).toEqual([])
+    expect(others).toContain('HUF')
+    for (const [currency, count] of [
+      ['HUF', 2],
+      ['IDR', 2],
+      ['RSD', 2],
+      ['IQD', 3],
+      ['CLF', 4],
+      ['UGX', 0]
+    ] as const)
+      expect([currency, currencyDigits(currency)]).toEqual([currency, count])
+  })
+
   test('ten cents and twenty cents are thirty cents', () => {
-    expect(roundMoney(0.1 + 0.2, 'USD')).toBe(0.3)
+    expect(exactMoney(0.1 + 0.2)).toBe(0.3)
+  })
+
+  test.each([
+    [0.4, 'HUF', 0.4],
+    [0.4, 'JPY', 1],
+    [0.001, 'USD', 0.01],
+    [29.99, 'USD', 29.99],
+    [0.1 + 0.2, 'USD', 0.3],
+    [1e9 + 0.005, 'USD', 1e9 + 0.01]
+  ])('%d %s that are missing are shown as %d', (amount, currency, shown) => {
+    expect(roundUp(amount, currency)).toBe(shown)
   })
 
   test.each([

@@ -17,6 +17,8 @@ const CARTS_MAX = 20
 export function couponKnowledge(ask: AskCoupon | undefined, onKnown: () => void) {
   const terms = new Map<string, CouponTerms | undefined>()
   const carts = new Map<string, readonly CouponCart[]>()
+  /** Of the amounts in `carts`. */
+  let unit = 0
 
   async function find(id: string) {
     terms.set(id, undefined)
@@ -34,7 +36,9 @@ export function couponKnowledge(ask: AskCoupon | undefined, onKnown: () => void)
     known,
     /** Remembers a cart that was read, and asks for what is in it. */
     see(estimate: Estimate): void {
-      for (const { id, goods, off } of couponCarts(estimate, unitOf(estimate))) {
+      if (unit !== unitOf(estimate)) carts.clear()
+      unit = unitOf(estimate)
+      for (const { id, goods, off } of couponCarts(estimate, unit)) {
         const others = (carts.get(id) ?? []).filter((one) => one.goods !== goods || one.off !== off)
         carts.set(id, [...others, { goods, off }].slice(-CARTS_MAX))
         if (ask && id !== '' && !terms.has(id)) void find(id)

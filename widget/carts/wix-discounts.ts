@@ -1,4 +1,4 @@
-import { currencyDigits } from '#shared/money.ts'
+import { currencyDigits, exactMoney } from '#shared/money.ts'
 import { type CartCoupon, type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
 import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
@@ -45,9 +45,24 @@ function lineOf(line: LineItem, minor: (amount: number) => number): CartLine {
   }
 }
 
-/** How many minor units one of the shop's currency has. */
-export const unitOf = ({ cart }: Estimate): number =>
-  10 ** currencyDigits(cart.businessInfo.currencyCode ?? '')
+/**
+ * How many minor units one of the shop's currency has: as many as the currency, or the cart's amounts, which Wix may give
+ * three decimals in any currency.
+ */
+export function unitOf({ cart, summary: { priceSummary } }: Estimate): number {
+  const { businessInfo, lineItems: lines = [] } = cart
+  const unit = 10 ** currencyDigits(businessInfo.currencyCode ?? '')
+  const amounts = [
+    priceSummary.subtotal,
+    priceSummary.discount,
+    ...lines.flatMap(({ pricing, discounts = [] }) => [
+      pricing.totalPrice,
+      ...discounts.map(({ amountOff }) => amountOff)
+    ])
+  ]
+  const isWhole = amounts.every(({ amount }) => Number.isInteger(exactMoney(amount * unit)))
+  return isWhole ? unit : Math.max(unit, 1000)
+}
 
 const minorOf = (unit: number) => (amount: number) => Math.round(amount * unit)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { countedUnit } from '#server/lib/counted-money.ts'
 import { shareReaching } from '#shared/statistics/advisor.ts'
 import { makeSettings } from '../../support/make.ts'
 import { SHOP } from '../../support/service.ts'
@@ -10,6 +11,16 @@ const order = (id: string, goods: string) =>
     'approved',
     makeOrder({ id, priceSummary: { subtotal: { amount: goods }, total: { amount: goods } } })
   )
+
+test.each([
+  ['USD', 100],
+  ['JPY', 1],
+  ['KWD', 1000],
+  ['HUF', 1],
+  ['IQD', 1]
+])('sums in %s stay in the units in which earlier versions counted them', (currency, unit) => {
+  expect(countedUnit(currency)).toBe(unit)
+})
 
 describe('the advisor counts', () => {
   test('orders of exactly 50.00 as such that reach 50.00, and none of them as more', async () => {

@@ -33,6 +33,11 @@ describe('a region ships free', () => {
     expect(shopRegions({ Default: [{ places: ['US'], free }] })).toEqual([['US', freeFrom]])
   })
 
+  test('at a rate of less than the currency can pay, checkout may charge something', () => {
+    const rates = makeRates({ Default: [{ places: ['US'], paid: '0.004' }] })
+    expect(derive(rates).shop.regions).toEqual([['US', null]])
+  })
+
   test('in yen from a whole amount', () => {
     const free = [[price('GT', '5000')]]
     expect(shopRegions({ Default: [{ places: ['JP'], free }] }, { currency: 'JPY' })).toEqual([['JP', 5001]])
