@@ -22,7 +22,7 @@ export interface Cart {
   productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
-  /** Nobody said where it goes to: `country` is the shop's main one, and the shop's amounts are others elsewhere. */
+  /** Nobody said where it goes to: `country` is the shop's main one, and elsewhere the shop ships free by other terms. */
   isPlaceAssumed?: boolean | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
   subdivision?: string | undefined
@@ -65,10 +65,16 @@ const readIds = (given: unknown) =>
 
 const readFlag = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
 
-/** A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. */
+/**
+ * A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. Not what is reserved or left to
+ * users, which some write where they know no country; XK is Kosovo's.
+ */
+const PLACE = /^(?!AA|AP|E[UZ]|U[KN]|Q[M-Z]|X[^K]|ZZ)[A-Z]{2}(-[A-Z\d]{1,3})?$/
+
+/** Undefined where it is no such code. */
 export function readPlace(given: unknown): string | undefined {
   const code = readCode(given)
-  return code && /^[A-Z]{2}(-\w{1,3})?$/.test(code) ? code : undefined
+  return code && PLACE.test(code) ? code : undefined
 }
 
 /** A cart from outside, by its keys. */

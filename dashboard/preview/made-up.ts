@@ -200,7 +200,7 @@ export function sumsOf(situation: Situation): Sums {
 
 /** What makes the cart ship free where an amount does, as the bar of a shop works it out. */
 function freeShipping(situation: Situation, amount: number): FreeShipping {
-  return freeShippingOf(discountedCart(situation), { region: ['', amount], unit: unitOf(situation) })
+  return freeShippingOf(discountedCart(situation), { regions: [['', amount]], unit: unitOf(situation) })
 }
 
 /** How much more has to be bought where this amount makes shipping free; undefined: no purchase makes it so. */

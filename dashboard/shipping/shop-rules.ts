@@ -103,10 +103,10 @@ export const $shopAmount = computed([$shopRules, $draft], (known, { shipping }) 
   return { region, currency: known.rules.currency, freeFrom: region?.freeFrom ?? null }
 })
 
-/** Whether regions of the shop ship free from other amounts than each other, and the bar takes them. */
+/** Whether regions of the shop ship free by other terms than each other, and the bar takes them. */
 export const $hasSeveralAmounts = computed([$shopRules, $draft], (known, { shipping }) =>
   shipping.amountFrom === 'shop' && known.state === 'known'
-    ? new Set(known.rules.regions.map(({ freeFrom }) => freeFrom)).size > 1
+    ? new Set(known.rules.regions.map((one) => JSON.stringify([one.freeFrom, one.conditions]))).size > 1
     : false
 )
 

@@ -56,7 +56,9 @@ function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown
   const between = total > 0 ? ((counted - total) * shown.total) / total : counted - total
   const threshold =
     shown.currency === currency ? amount : roundMoney(shown.total + between + shown.remaining, shown.currency)
-  return barMessage({ ...settings, messages }, { ...cart, ...step, ...shown, threshold })
+  // Other goals are the same everywhere.
+  const isPlaceAssumed = cart.isPlaceAssumed && step.goal === undefined
+  return barMessage({ ...settings, messages }, { ...cart, ...step, ...shown, threshold, isPlaceAssumed })
 }
 
 /** Percent of the track between two marks, so that neither is under the other on a phone. */
@@ -110,7 +112,7 @@ export function goalsState(
   shownAs: (amounts: Amounts, cart: Cart) => Amounts = (amounts) => amounts
 ): BarState | undefined {
   const own = barState(settings, cart, shownAs)
-  if (cart.isUnreadable && own && !own.hasQualified) return unreadableState(settings, cart)
+  if (cart.isUnreadable && own) return own.hasQualified ? own : unreadableState(settings, cart)
   const { total, subtotal = total, currency = settings.currency } = cart
   // The amounts of the other goals are in the settings' currency alone.
   const isComparable = currency === settings.currency && Number.isFinite(subtotal)

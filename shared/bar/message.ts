@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../copy/bar.ts'
+import { EMPTY_TEXTS, type TextName } from '../copy/bar.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { PLACEHOLDERS, type TemplateValues } from './placeholders.ts'
@@ -19,7 +19,7 @@ type MessageSettings = Pick<Settings, 'showCurrency'> & {
 
 /** What a message is about. */
 type MessageValues = Omit<TemplateValues, 'showCurrency' | 'textDirection'> & {
-  /** The amounts are those of `country`, which nobody said is the shopper's: our own texts name it. */
+  /** The amounts are those of `country`, which nobody said is the shopper's: a text that promises something names it. */
   isPlaceAssumed?: boolean | undefined
   /** How many items are in the cart, where that is known. */
   items?: number | undefined
@@ -84,22 +84,22 @@ function inParts(filled: string): Written {
   return { message: parts.join(''), ...(parts.length > 1 ? { parts } : {}) }
 }
 
-/** A text of ours, with the place for which it is true. */
-export const withPlace = (text: string): string => `${text} (\${country})`
+/** A text with the place for which it is true. */
+export const withPlace = (text: string): string =>
+  text.includes('${country}') ? text : `${text} (\${country})`
+
+/** Does a greeting name an amount? All other texts promise free shipping. */
+const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text)
 
 /** The text of the bar (spec § 4 "Preview message logic"), of settings in the page's language. */
 export function barMessage(settings: MessageSettings, values: MessageValues): Written {
   const { template, all } = textFor(settings, values)
-  const { ours: own = EMPTY_TEXTS, unread = UNREAD_TEXT } = settings.messages
-  // A greeting promises no amount, unless it is the one that names it.
-  const isPromise = template !== settings.messages.initialMessage || template === unread
-  const isOurText =
-    isPromise && (template === unread || isOurs(template) || Object.values(own).includes(template))
-  const said = values.isPlaceAssumed && isOurText ? withPlace(template) : sayable(template, all)
+  const { ours = EMPTY_TEXTS, initialMessage } = settings.messages
+  const said = sayable(template, all)
   const namesMissing = (text: string) => text.includes('${remaining}')
   // Nothing but what is not known was to be said, or the amount went with it.
-  const isLost =
-    !said.startsWith(template) && (said === '' || (namesMissing(template) && !namesMissing(said)))
-  const name = values.hasQualified ? 'successMessage' : 'progressTemplate'
-  return inParts(fill(isLost ? own[name] : said, all))
+  const isLost = said !== template && (said === '' || (namesMissing(template) && !namesMissing(said)))
+  const text = isLost ? ours[values.hasQualified ? 'successMessage' : 'progressTemplate'] : said
+  const isPromise = template !== initialMessage || namesAmount(text)
+  return inParts(fill(values.isPlaceAssumed && isPromise ? withPlace(text) : text, all))
 }

@@ -1,4 +1,5 @@
-import { type DiscountedCart, sum } from './cart-lines.ts'
+import { exactMoney } from '../money.ts'
+import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
 import { type Growth, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
@@ -15,7 +16,8 @@ export type FreeShipping =
   | { state: 'never' }
 
 export interface FreeShippingOptions {
-  region: ShopRegion
+  /** It may go to any of these: it ships free where it does in all of them. */
+  regions: readonly ShopRegion[]
   /** How many minor units one of the currency has. */
   unit: number
   /** Nothing is shipped as it is: a coupon or a rule has nothing to pay for, and only a free rate helps. */
@@ -49,39 +51,49 @@ function least(from: number, upTo: number, isTrue: (value: number) => boolean): 
   return low
 }
 
-interface Rates {
-  /** From which total on a cart of this total is free; Infinity where it is not. `most`: what its total may be. */
-  reached(quantity: number, total: number, most?: number): number
-  /** Totals at which one of the rates begins. */
-  goals: readonly number[]
+/** What conditions look at, in minor units, millionths of the shop's unit of weight, and items. */
+interface Size {
+  price: number
+  weight: number
+  quantity: number
 }
 
-/** What the cart's items ship free by: all delivery profiles of them have to. */
-function ratesOf(profiles: readonly string[], weight: number, { region, unit }: FreeShippingOptions): Rates {
-  const [, amount, byProfile] = region
-  const ordinary: readonly FreeRate[] = amount === null ? [] : [{ from: amount }]
-  const rates = profiles.map((id) => {
-    const own = byProfile ? (byProfile[id] ?? byProfile[''] ?? []) : ordinary
+interface MinorRate {
+  from: number
+  upTo: number
+  and: readonly RateCondition[]
+}
+
+/** What the items of one delivery profile ship free by, in each of the regions. */
+const ratesOf = (profile: string, { regions, unit }: FreeShippingOptions): MinorRate[][] =>
+  regions.map(([, amount, byProfile]) => {
+    const ordinary: readonly FreeRate[] = amount === null ? [] : [{ from: amount }]
+    const own = byProfile ? (byProfile[profile] ?? byProfile[''] ?? []) : ordinary
     return own.map(({ from, upTo = Infinity, and = [] }) => ({
-      from: Math.round(from * unit),
-      upTo: Math.round(upTo * unit),
+      from: Math.ceil(exactMoney(from * unit)),
+      upTo: Math.floor(exactMoney(upTo * unit)),
       and
     }))
   })
-  return {
-    goals: rates.flatMap((own) => own.map(({ from }) => from)),
-    reached(quantity, total, most = total) {
-      const meets = ({ of, is, value }: RateCondition) => {
-        const actual = of === 'weight' ? weight : quantity * MILLION
-        return SIGNS[is].includes(Math.sign(actual - Math.round(value * MILLION)))
-      }
-      const free = rates.map((own) =>
-        own.filter(({ from, upTo, and }) => from <= total && most <= upTo && and.every(meets))
-      )
-      return Math.max(0, ...free.map((own) => Math.min(...own.map(({ from }) => from))))
-    }
-  }
+
+const meets = ({ of, is, value }: RateCondition, size: Size) => {
+  const actual = of === 'weight' ? size.weight : size.quantity * MILLION
+  return SIGNS[is].includes(Math.sign(actual - Math.round(value * MILLION)))
 }
+
+/** From which price on items of at least and at most this size are free in all regions; Infinity where they are not. */
+const reached = (rates: readonly MinorRate[][], least: Size, most: Size): number =>
+  Math.max(
+    0,
+    ...rates.map((own) =>
+      Math.min(
+        ...own.flatMap(({ from, upTo, and }) => {
+          const isFree = from <= least.price && most.price <= upTo
+          return isFree && and.every((one) => meets(one, least) && meets(one, most)) ? [from] : []
+        })
+      )
+    )
+  )
 
 /** The first prices of ranges in which no discount begins or ends: in each, more is never charged less. */
 function ranges({ whenAdded, prices, subtotals }: Growth): (readonly [first: number, last: number])[] {
@@ -100,7 +112,7 @@ function ranges({ whenAdded, prices, subtotals }: Growth): (readonly [first: num
 }
 
 /** The least price that makes the cart ship free; Infinity where none does. */
-function leastPrice(growth: Growth, { goals }: Rates, isFree: (price: number) => boolean): number {
+function leastPrice(growth: Growth, goals: readonly number[], isFree: (price: number) => boolean): number {
   for (const [first, last] of ranges(growth)) {
     const reaching = goals.flatMap(
       (goal) => least(first, last, (price) => growth.whenAdded(price).total >= goal) ?? []
@@ -114,31 +126,78 @@ function leastPrice(growth: Growth, { goals }: Rates, isFree: (price: number) =>
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
  * worked out anew for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
- * products names, has no weight, and is delivered as the items in the cart are. Where a coupon may be one of several,
- * the smallest of what they need.
+ * products names, and from the delivery profile that needs it. Its weight is not known: it may be nothing, that of the
+ * heaviest piece in the cart, or what such goods weigh at its price. Where a coupon may be one of several, the smallest
+ * of what they need.
+ *
+ * Whether conditions look at the whole cart or at the items of one profile is not documented: both have to hold.
  */
 export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOptions): FreeShipping {
   const { lines, countsDigital = false } = cart
   const { slack = () => 0, unit, needsFreeRate = false } = options
   const counted = lines.filter(({ isShipped }) => isShipped || countsDigital)
-  const quantity = sum(counted, (line) => line.quantity)
-  const profiles = new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile))
-  const rates = ratesOf(
-    Array.from(profiles),
-    sum(counted, ({ weight }) => weight),
-    options
-  )
-
+  const sizeOf = (own: readonly CartLine[], price: number): Size => ({
+    price,
+    weight: sum(own, ({ weight }) => weight),
+    quantity: sum(own, ({ quantity }) => quantity)
+  })
   const { total, ways } = growthsOf(cart, unit)
   if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
-  const from = rates.reached(quantity, total)
+
+  const profiles = Array.from(
+    new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile))
+  )
+  const parts = profiles.map((id) => {
+    const isAlone = profiles.length === 1
+    const isIn = (line: CartLine) => isAlone || line.profile === id
+    const own: DiscountedCart = isAlone
+      ? cart
+      : {
+          ...cart,
+          countsDigital: false,
+          lines: lines.map((line) => ({ ...line, isShipped: line.isShipped && isIn(line) }))
+        }
+    const growths = growthsOf(own, unit)
+    return {
+      rates: ratesOf(id, options),
+      growths,
+      growthsApart: growthsOf({ ...own, isBoughtApart: true }, unit).ways,
+      size: sizeOf(isAlone ? counted : lines.filter((line) => line.isShipped && isIn(line)), growths.total)
+    }
+  })
+  const whole = sizeOf(counted, total)
+  const from = Math.max(0, ...parts.map(({ rates, size }) => reached(rates, size, whole)))
   if (from < Infinity) return { state: 'reached', from }
-  const prices = ways.map((growth) =>
-    leastPrice(growth, rates, (price) => {
-      const { total: then, isShippingGiven } = growth.whenAdded(price)
-      const most = Math.max(then, growth.whenAdded(price + slack(price)).total)
-      return (isShippingGiven && !needsFreeRate) || rates.reached(quantity + 1, then, most) < Infinity
-    })
+
+  const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
+  const value = sum(counted, fullPrice)
+  const prices = parts.flatMap((buying) =>
+    buying.growths.ways.map((growth, way) =>
+      leastPrice(
+        growth,
+        buying.rates.flat().map((rate) => rate.from),
+        (price) => {
+          const all = ways[way]?.whenAdded(price)
+          if (all?.isShippingGiven && !needsFreeRate) return true
+          const more = Math.max(heaviest, value > 0 ? (whole.weight * price) / value : 0)
+          const most = {
+            price: Math.max(all?.total ?? 0, ways[way]?.whenAdded(price + slack(price)).total ?? 0),
+            weight: whole.weight + more,
+            quantity: whole.quantity + 1
+          }
+          return parts.every((part) => {
+            const isBought = part === buying
+            const then = isBought ? growth : part.growthsApart[way]
+            const least = {
+              price: then?.whenAdded(price).total ?? 0,
+              weight: part.size.weight,
+              quantity: part.size.quantity + Number(isBought)
+            }
+            return reached(part.rates, least, most) < Infinity
+          })
+        }
+      )
+    )
   )
   const price = Math.min(...prices)
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }

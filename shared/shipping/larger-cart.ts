@@ -53,6 +53,7 @@ const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
  */
 export function growthsOf(cart: DiscountedCart, unit: number): { total: number; ways: Growth[] } {
   const { lines, coupons, automatic, beforeDiscounts = false, countsDigital = false } = cart
+  const counting = (price: number) => (cart.isBoughtApart ? 0 : price)
   const automaticOff = automaticDiscounts(lines, automatic)
   const counts = lines.map(({ isShipped }) => isShipped || countsDigital)
   const counted = sum(lines, (line, index) => (counts[index] ? fullPrice(line) : 0))
@@ -70,7 +71,9 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
 
   function shareThatCounts({ off, isOn, isOnBought }: CouponOff, { prices, bought }: Goods): number {
     const extra = isOnBought && bought > 0
-    let [own, all, count, others] = extra ? [bought, bought, 1, 0] : [0, 0, 0, 0]
+    let [own, all, count, others] = extra
+      ? [counting(bought), bought, counting(1), 1 - counting(1)]
+      : [0, 0, 0, 0]
     lines.forEach((line, index) => {
       if (!isOn(line)) return
       const price = prices[index] ?? 0
@@ -89,9 +92,9 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
       const goods = goodsAt(price)
       const { subtotal, prices, bought } = goods
       const off = sum(readings, (one) => sum(one.takes(goods), (part) => shareThatCounts(part, goods)))
-      const after = bought + sum(prices, (one, index) => (counts[index] ? one : 0)) - off
+      const after = counting(bought) + sum(prices, (one, index) => (counts[index] ? one : 0)) - off
       return {
-        total: beforeDiscounts ? counted + price : Math.max(0, after),
+        total: beforeDiscounts ? counted + counting(price) : Math.max(0, after),
         subtotal,
         isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
       }

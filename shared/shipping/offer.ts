@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopDiscounts } from './discount-terms.ts'
-import { differByRegion, regionOf, strictestRegion } from './region.ts'
+import { differ, regionsIn, strictest } from './region.ts'
 import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** The amounts that the owner typed: in the currency of the settings, and in others. */
@@ -30,44 +30,41 @@ export interface Offer {
   cart: Cart
 }
 
-/** Where a shopper is: ISO 3166-1 country, ISO 3166-2 subdivision, as the cart's address says it. */
-type Place = Pick<Cart, 'country' | 'subdivision'>
-
-/**
- * The region that counts for a shopper, who is where the cart's address says, else the page or the proxy; else in the
- * shop's main region, or, if its owner wants that, where the amount is the largest.
- */
-export function regionFor(
-  shipping: ShopShipping,
-  { country: said, typed }: Pick<ShopRules, 'country' | 'typed'>,
-  { country = said, subdivision }: Place
-): ShopRegion | undefined {
-  if (country === undefined && typed?.shipping.unknownPlace === 'everywhere') return strictestRegion(shipping)
-  return regionOf(shipping, country ?? shipping.country, subdivision)
+/** Where a shopper is: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
+function placeOf(
+  said: string | undefined,
+  { country = said, subdivision }: Pick<Cart, 'country' | 'subdivision'>
+): string | undefined {
+  return country === undefined || subdivision?.startsWith(`${country}-`) ? subdivision : country
 }
 
-const isFromShop = ({ shipping }: Settings) => shipping.amountFrom === 'shop'
+/**
+ * The regions that count for a shopper: all that may be theirs. Where nobody knows the country, those of the shop's main
+ * one, or, if its owner wants that, all.
+ */
+export function regionsFor(
+  shipping: ShopShipping,
+  { country, typed }: Pick<ShopRules, 'country' | 'typed'>,
+  cart: Pick<Cart, 'country' | 'subdivision'>
+): readonly ShopRegion[] {
+  const assumed = typed?.shipping.unknownPlace === 'everywhere' ? undefined : shipping.country
+  return regionsIn(shipping, placeOf(country, cart) ?? assumed)
+}
 
-/** Do amounts depend on a place that nobody knows? */
-export const isPlaceUnknown = (
-  settings: Settings,
-  { shipping, country }: ShopRules,
-  cart: Pick<Cart, 'country'> = {}
-): boolean =>
-  shipping !== undefined &&
-  isFromShop(settings) &&
-  (cart.country ?? country) === undefined &&
-  differByRegion(shipping)
-
-/** What counts in a region. Where the shop's own amounts count, that of the region takes the place of the typed ones. */
-function offerIn(
-  region: ShopRegion | undefined,
-  settings: Settings,
-  { shipping, country }: ShopRules,
-  given: Cart
-): Offer {
-  const cart = { ...given, country: given.country ?? country ?? shipping?.country }
-  if (!shipping || !isFromShop(settings)) return { settings, cart }
+/**
+ * What counts for one shopper. Where the shop's own amounts count, the largest of those that may be theirs takes the
+ * place of the typed ones.
+ */
+export function offerFor(settings: Settings, rules: ShopRules, given: Cart): Offer {
+  const { shipping, country } = rules
+  const place = placeOf(country, given)
+  const cart = { ...given, country: place?.slice(0, 2) ?? shipping?.country }
+  if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
+  if (place === undefined && differ(shipping.regions)) {
+    if (settings.shipping.unknownPlace === 'name' && shipping.country) cart.isPlaceAssumed = true
+    else cart.country = undefined
+  }
+  const region = strictest(regionsFor(shipping, { country, typed: settings }, given))
   const { currency } = shipping
   return {
     settings: {
@@ -78,17 +75,4 @@ function offerIn(
     },
     cart
   }
-}
-
-/** What counts for one shopper. */
-export function offerFor(settings: Settings, rules: ShopRules, cart: Cart): Offer {
-  const { shipping, country } = rules
-  if (!shipping || !isPlaceUnknown(settings, rules, cart)) {
-    const place = cart.country ?? country ?? shipping?.country
-    return offerIn(shipping && regionOf(shipping, place, cart.subdivision), settings, rules, cart)
-  }
-  const offer = offerIn(regionFor(shipping, { typed: settings }, cart), settings, rules, cart)
-  if (settings.shipping.unknownPlace === 'name') offer.cart.isPlaceAssumed = true
-  else offer.cart.country = undefined
-  return offer
 }

@@ -2,25 +2,25 @@ import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
 /**
- * What counts at a place: the region that names its subdivision, else its country, else the rest of the world.
- * Undefined where the shop does not ship to.
+ * What may count at a place: the region that names its subdivision, else its country, else the rest of the world; and
+ * where regions name parts of it, each of these too, because nobody says in which part a shopper is. Without a place all
+ * regions of the shop; none where it does not ship to.
  */
-export function regionOf(
-  { regions }: Pick<ShopShipping, 'regions'>,
-  country?: string,
-  subdivision = country
-): ShopRegion | undefined {
-  const naming = (place?: string) => regions.find(([places]) => places.split(' ').includes(place ?? '?'))
-  return naming(subdivision) ?? naming(country) ?? naming('')
+export function regionsIn({ regions }: Pick<ShopShipping, 'regions'>, place?: string): readonly ShopRegion[] {
+  if (!place) return regions
+  const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
+  const own = naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
+  const hasPart = ([places]: ShopRegion) => places.split(' ').some((one) => one.startsWith(`${place}-`))
+  return regions.filter((region) => region === own || hasPart(region))
 }
+
+/** Is what ships free in one of the regions another thing than in the others? */
+export const differ = (regions: readonly ShopRegion[]): boolean =>
+  new Set(regions.map(([, ...terms]) => JSON.stringify(terms))).size > 1
 
 /** Amounts as they are compared: where nothing ships free, more than any. */
 const heightOf = ([, amount]: ShopRegion) => amount ?? Infinity
 
-/** Do the shop's regions ship free from other amounts than each other? */
-export const differByRegion = ({ regions }: Pick<ShopShipping, 'regions'>): boolean =>
-  new Set(regions.map(heightOf)).size > 1
-
-/** The region with the largest amount: what it promises holds everywhere that the shop ships to. */
-export const strictestRegion = ({ regions }: Pick<ShopShipping, 'regions'>): ShopRegion | undefined =>
+/** The region with the largest amount: what it promises holds in all of them. */
+export const strictest = (regions: readonly ShopRegion[]): ShopRegion | undefined =>
   sorted(regions, (one, other) => heightOf(other) - heightOf(one))[0]

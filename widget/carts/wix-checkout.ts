@@ -32,7 +32,7 @@ const SILENT = { total: 0, needsShipping: false }
  * shop's rules only that it is free.
  */
 const checkoutCartOf: typeof cartOf = (estimate, rules, coupons) => {
-  const cart = cartOf(estimate, { ...rules, typed: undefined }, coupons)
+  const cart = cartOf(estimate, rules.shipping ? rules : { ...rules, typed: undefined }, coupons)
   return estimate.summary.deliverySummary?.method ? { ...cart, freeFrom: cart.freeFrom ?? null } : SILENT
 }
 

@@ -1,8 +1,8 @@
-import type { Cart } from '#shared/cart.ts'
+import { type Cart, readPlace } from '#shared/cart.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
 import { countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
-import { regionFor, type ShopRules } from '#shared/shipping/offer.ts'
+import { regionsFor, type ShopRules } from '#shared/shipping/offer.ts'
 import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
 
@@ -22,6 +22,7 @@ const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional
 const part = <E extends v.ObjectEntries>(entries: E) => optional(v.object(entries))
 
 const Code = optional(v.string())
+const Place = v.pipe(v.unknown(), v.transform(readPlace))
 const Decimal = v.pipe(v.string(), v.transform(Number), v.finite())
 /** In the shop's currency, and in the one that the visitor chose. */
 const Money = v.optional(
@@ -59,7 +60,7 @@ export const EstimateSchema = v.object({
     lineItems: optional(v.array(LineItem)),
     coupons: optional(v.array(v.object({ _id: Code, code: Code }))),
     deliveryInfo: part({
-      address: part({ country: Code, subdivision: Code }),
+      address: part({ country: v.optional(Place), subdivision: v.optional(Place) }),
       /** What the shopper chose. */
       method: part({})
     })
@@ -128,32 +129,41 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
     other.amount > one.amount ? other : one
   )
   if (amount === 0) return { total: 0, currency }
-  const rate = (convertedAmount + 0.5 / 10 ** currencyDigits(currency)) / amount
+  // Some engines write large amounts without the currency's decimals.
+  const isWhole = convertedAmount > 999 && Number.isInteger(convertedAmount)
+  const rate = (convertedAmount + 0.5 / 10 ** (isWhole ? 0 : currencyDigits(currency))) / amount
   return { total: (convertedAmount / amount) * total, currency, rate }
 }
 
 /** How much more a shopper may buy who goes by an amount in another currency: far less, but that is rare. */
 const exchangeSlack = (price: number) => price + 10
 
-/** From which amount an ordinary cart ships free; undefined where the shop does not ship to, or nothing is known. */
-function regionAt({ cart }: Estimate, rules: ShopRules): ShopRegion | undefined {
+/** What ships free where the cart may go; nothing where the shop does not ship to, or where nothing is known. */
+function regionsAt({ cart }: Estimate, rules: ShopRules): readonly ShopRegion[] {
   const { shipping, typed } = rules
   const { currencyCode: currency = '' } = cart.businessInfo
   if (shipping) {
     const place = cart.deliveryInfo?.address ?? {}
-    return shipping.currency === currency ? regionFor(shipping, rules, place) : undefined
+    return shipping.currency === currency ? regionsFor(shipping, rules, place) : []
   }
   const amount = typed?.currency === currency ? typed.threshold : typed?.shipping.amounts[currency]
-  return amount === undefined ? undefined : ['', amount]
+  return amount === undefined ? [] : [['', amount]]
 }
 
+const hasFreeRate = ([, amount, byProfile = {}]: ShopRegion) =>
+  amount !== null || Object.values(byProfile).some((rates) => rates.length > 0)
+
 /**
- * Is something shipped to where the cart goes as it is? While Wix has worked no delivery out, a region that ships free
- * from no amount may be one that the shop does not ship to at all. Pickup is what Wix takes where nothing is shipped.
+ * Is something shipped to where the cart goes as it is? While Wix has worked no delivery out, a region in which nothing
+ * ships free may be one that the shop does not ship to at all. Pickup is what Wix takes where nothing is shipped.
  */
-function isShippedThere({ cart, summary }: Estimate, { shipping }: ShopRules, region?: ShopRegion): boolean {
+function isShippedThere(
+  { cart, summary }: Estimate,
+  { shipping }: ShopRules,
+  regions: readonly ShopRegion[]
+): boolean {
   const { method } = summary.deliverySummary ?? {}
-  if (!method) return !shipping || typeof region?.[1] === 'number'
+  if (!method) return !shipping || (regions.length > 0 && regions.every(hasFreeRate))
   return !method.pickup || cart.deliveryInfo?.method !== undefined
 }
 
@@ -180,11 +190,17 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
-  const region = needsShipping ? regionAt(estimate, rules) : undefined
-  const isShipped = isShippedThere(estimate, rules, region)
+  const regions = needsShipping ? regionsAt(estimate, rules) : []
+  const isShipped = isShippedThere(estimate, rules, regions)
   const slack = whole.converted ? exchangeSlack : undefined
-  const free = region && freeShippingOf(discounted, { region, unit, slack, needsFreeRate: !isShipped })
-  const isFree = shipsFree(estimate, problems) ?? (free?.state === 'given' || undefined)
+  const free =
+    regions.length > 0
+      ? freeShippingOf(discounted, { regions, unit, slack, needsFreeRate: !isShipped })
+      : undefined
+  const said = shipsFree(estimate, problems)
+  // In which part of the country it is free, an address without a state does not say.
+  const isSaid = said === true && regions.length > 1 ? undefined : said
+  const isFree = isSaid ?? (free?.state === 'given' || undefined)
   // What the owner typed says nothing of how it is delivered.
   const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
   return {
@@ -197,6 +213,6 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     needsShipping,
     reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
-    freeFrom: isKnown || !region ? free && freeFromOf(free, total, unit) : null
+    freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null
   }
 }

@@ -84,6 +84,12 @@ describe('with three goals', () => {
     expect(show({ total: 80 }, settings)?.message).toBe('Congratulations! You get 10% off!')
   })
 
+  test('other goals are the same everywhere: only free shipping names the place that it holds for', () => {
+    const cart = { country: 'US', isPlaceAssumed: true }
+    expect(show({ ...cart, total: 30 })?.message).toBe('Ships free in $20.00 (United States)')
+    expect(show({ ...cart, total: 60 })?.message).toBe('Add $20.00 more to get 10% off')
+  })
+
   test('speaks the page’s language where the owner wrote nothing', () => {
     const goals = [makeGoal(80, '10 % Rabatt', { progressText: '', successText: 'Danke!' })]
     const settings = GERMAN.localize(makeSettings({ ...THREE, rewards: { goals } }))

@@ -2,7 +2,7 @@ import { goalsState } from '#shared/bar/goals.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { expect, test } from 'vitest'
 
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 
@@ -20,10 +20,18 @@ test('it says so in the page’s language', () => {
 })
 
 test('where shipping is free for all it says that', () => {
-  expect(goalsState(makeSettings({ threshold: 0 }), UNREADABLE)?.hasQualified).toBe(true)
+  const settings = makeSettings({ threshold: 0, rewards: { goals: [makeGoal(80, '10% off')] } })
+  expect(goalsState(settings, UNREADABLE)).toMatchObject({ hasQualified: true, remaining: 0 })
 })
 
 test('where no amount is known it says nothing', () => {
   const settings = { ...makeSettings(), threshold: null }
   expect(goalsState(settings, UNREADABLE)).toBeUndefined()
+})
+
+test('where nobody knows the shopper’s place it names the one that the amount holds for', () => {
+  const cart = { ...UNREADABLE, country: 'US', isPlaceAssumed: true }
+  expect(goalsState(makeSettings({ threshold: 50 }), cart)?.message).toBe(
+    'Free shipping from $50.00 (United States)'
+  )
 })

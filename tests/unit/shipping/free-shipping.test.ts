@@ -24,7 +24,7 @@ const makeCart = (change: Partial<DiscountedCart> = {}): DiscountedCart => ({
 })
 
 const inCart = (line: Partial<CartLine>) => makeCart({ lines: [makeLine(line)] })
-const free = (region: ShopRegion, cart = makeCart()) => freeShippingOf(cart, { region, unit: 100 })
+const free = (region: ShopRegion, cart = makeCart()) => freeShippingOf(cart, { regions: [region], unit: 100 })
 const rates = (...list: FreeRate[]): ShopRegion => ['', null, { '': list }]
 
 const reached = (from: number) => ({ state: 'reached', from })
@@ -42,7 +42,21 @@ test.each<[what: string, region: ShopRegion, line: Partial<CartLine>, state: obj
   ['between two intervals', rates({ from: 0, upTo: 15 }, { from: 60 }), {}, missing(4000)],
   ['exactly one amount', rates({ from: 35, upTo: 35 }), {}, missing(1500)],
   ['the lowest of several rates', rates({ from: 90 }, { from: 40 }), {}, missing(2000)],
-  ['light enough', rates({ from: 50, and: [{ of: 'weight', is: 'LTE', value: 1 }] }), {}, missing(3000)],
+  // 30.00 of goods that weigh what these do: 1.5 kg.
+  ['light enough', rates({ from: 50, and: [{ of: 'weight', is: 'LTE', value: 2.5 }] }), {}, missing(3000)],
+  [
+    'too light for what is missing',
+    rates({ from: 50, and: [{ of: 'weight', is: 'LTE', value: 2.4 }] }),
+    {},
+    NEVER
+  ],
+  [
+    'too light for one more piece like the heaviest',
+    rates({ from: 50, and: [{ of: 'weight', is: 'LTE', value: 1.9 }] }),
+    { price: 4900 },
+    NEVER
+  ],
+  ['not heavy enough', rates({ from: 0, and: [{ of: 'weight', is: 'GTE', value: 2 }] }), {}, NEVER],
   ['too heavy', rates({ from: 50, and: [{ of: 'weight', is: 'LT', value: 1 }] }), {}, NEVER],
   [
     'too heavy for one rate',
@@ -81,28 +95,67 @@ test.each<[what: string, region: ShopRegion, line: Partial<CartLine>, state: obj
 
 describe('a cart of several delivery profiles', () => {
   const region: ShopRegion = ['', 50, { large: [{ from: 200 }], '': [{ from: 50 }], never: [] }]
-  const ofProfiles = (profiles: readonly string[], price: number) =>
-    makeCart({ lines: profiles.map((profile) => makeLine({ profile, price: price / profiles.length })) })
+  const ofProfiles = (prices: Record<string, number>) =>
+    makeCart({ lines: Object.entries(prices).map(([profile, price]) => makeLine({ profile, price })) })
 
-  test.each([
-    [['small'], missing(3000)],
-    [['large'], missing(18_000)],
-    [['small', 'large'], missing(18_000)],
-    [['small', 'never'], NEVER]
-  ])('ships free once every one of %j does', (profiles, state) => {
-    expect(free(region, ofProfiles(profiles, 2000))).toEqual(state)
+  test.each<[prices: Record<string, number>, state: object]>([
+    [{ small: 2000 }, missing(3000)],
+    [{ large: 2000 }, missing(18_000)],
+    // What is missing is bought from the profile that needs it.
+    [{ small: 6000, large: 4000 }, missing(16_000)],
+    [{ small: 1000, large: 20_000 }, missing(4000)],
+    // No single amount is right for both.
+    [{ small: 1000, large: 1000 }, NEVER],
+    [{ small: 1000, never: 1000 }, NEVER],
+    [{ small: 6000, large: 20_000 }, reached(20_000)]
+  ])('%j ships free once the items of every one do by themselves', (prices, state) => {
+    expect(free(region, ofProfiles(prices))).toEqual(state)
   })
 
-  test('ships free now only where each of them does', () => {
-    expect(free(region, ofProfiles(['small', 'large'], 6000))).toEqual(missing(14_000))
-    expect(free(region, ofProfiles(['small', 'large'], 20_000))).toEqual(reached(20_000))
+  test('is too large for a rate with an upper end where all of it is', () => {
+    const upTo = rates({ from: 0, upTo: 50 })
+    expect(free(upTo, ofProfiles({ small: 2000, large: 2000 }))).toEqual(reached(0))
+    expect(free(upTo, ofProfiles({ small: 3000, large: 3000 }))).toEqual(NEVER)
   })
+
+  test('counts its discounts once for each profile', () => {
+    const everything = { on: 'everything' } as const
+    const cart = {
+      ...ofProfiles({ small: 7000, large: 4000 }),
+      automatic: [
+        {
+          name: 'From 200',
+          trigger: { by: 'subtotal', of: everything, from: 20_000 },
+          gives: [{ effect: { kind: 'percent', percent: 20 }, reach: everything }]
+        } as const
+      ]
+    }
+    // 210.00 + 40.00 less a fifth are 200.00, and 70.00 less a fifth are still more than 50.00.
+    expect(free(region, cart)).toEqual(missing(21_000))
+    // 60.00 less a fifth are not.
+    const little = { ...cart, lines: ofProfiles({ small: 6000, large: 4000 }).lines }
+    expect(free(region, little)).toEqual(NEVER)
+  })
+})
+
+test('a cart that may go to several regions ships free where it does in all of them', () => {
+  const heavy: FreeRate = { from: 60, and: [{ of: 'weight', is: 'LTE', value: 9 }] }
+  const regions: ShopRegion[] = [
+    ['US', 50],
+    ['US-HI', 60, { '': [heavy] }],
+    ['US-AK', null, { '': [{ from: 0, upTo: 75 }] }]
+  ]
+  const freeIn = (line: Partial<CartLine>) => freeShippingOf(inCart(line), { regions, unit: 100 })
+  expect(freeIn({})).toEqual(missing(4000))
+  expect(freeIn({ price: 6000 })).toEqual(reached(6000))
+  expect(freeIn({ price: 7600 })).toEqual(NEVER)
+  expect(freeIn({ weight: 8_000_000 })).toEqual(NEVER)
 })
 
 test('who sees another currency and so buys a little more stays under an upper bound', () => {
   const region = rates({ from: 50, upTo: 51 }, { from: 90 })
   const slack = () => 200
-  expect(freeShippingOf(makeCart(), { region, unit: 100, slack })).toEqual(missing(7000))
+  expect(freeShippingOf(makeCart(), { regions: [region], unit: 100, slack })).toEqual(missing(7000))
 })
 
 test('what is missing, once it is bought, ships free, and nothing cheaper does', () => {

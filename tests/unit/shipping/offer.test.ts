@@ -1,7 +1,7 @@
 import { barState } from '#shared/bar/bar-state.ts'
-import type { Cart } from '#shared/cart.ts'
+import { type Cart, readPlace } from '#shared/cart.ts'
 import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
-import { regionOf } from '#shared/shipping/region.ts'
+import { regionsIn } from '#shared/shipping/region.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -18,23 +18,27 @@ const SHIPPING: ShopShipping = {
     ['JP', null]
   ]
 }
-const REST: ShopShipping = { ...SHIPPING, regions: [...SHIPPING.regions, ['', 200]] }
 const FROM_SHOP = makeSettings({ threshold: 75, currency: 'USD', shipping: { amountFrom: 'shop' } })
 
-describe('the region of a place', () => {
-  test.each([
-    { country: 'US', subdivision: undefined, freeFrom: 50 },
-    { country: 'US', subdivision: 'US-NY', freeFrom: 50 },
-    { country: 'US', subdivision: 'US-HI', freeFrom: 120 },
-    { country: 'AT', subdivision: undefined, freeFrom: 60 },
-    { country: 'BR', subdivision: undefined, freeFrom: 200 },
-    { country: undefined, subdivision: undefined, freeFrom: 200 }
-  ])('$country $subdivision has free shipping from $freeFrom', ({ country, subdivision, freeFrom }) => {
-    expect(regionOf(REST, country, subdivision)?.[1]).toBe(freeFrom)
+describe('what may count at a place', () => {
+  test.each<[place: string | undefined, amounts: (number | null)[]]>([
+    ['US-NY', [50]],
+    ['US-HI', [120]],
+    // Nobody says in which of the states.
+    ['US', [50, 120]],
+    ['AT', [60]],
+    ['BR', [200]],
+    // All of the world, with a part that has an amount of its own.
+    ['CN', [90, 200]],
+    ['CN-11', [90]],
+    [undefined, [50, 120, 60, 0, null, 90, 200]]
+  ])('%s: %j', (place, amounts) => {
+    const rest: ShopShipping = { ...SHIPPING, regions: [...SHIPPING.regions, ['CN-11', 90], ['', 200]] }
+    expect(regionsIn(rest, place).map(([, amount]) => amount)).toEqual(amounts)
   })
 
-  test('is none where the shop does not ship to', () => {
-    expect(regionOf(SHIPPING, 'BR')).toBeUndefined()
+  test('is nothing where the shop does not ship to', () => {
+    expect(regionsIn(SHIPPING, 'BR')).toEqual([])
   })
 })
 
@@ -55,14 +59,40 @@ describe('with amounts from the shop', () => {
       threshold: 120
     },
     { where: 'the page', rules: { shipping: SHIPPING, country: 'DE' }, cart: {}, threshold: 60 },
-    { where: 'nobody, so the main region', rules: { shipping: SHIPPING }, cart: {}, threshold: 50 }
+    {
+      where: 'the page, of the country alone, so all its states count',
+      rules: { shipping: SHIPPING, country: 'US' },
+      cart: {},
+      threshold: 120
+    },
+    {
+      where: 'an address with a state that is none',
+      rules: { shipping: SHIPPING },
+      cart: { country: 'US', subdivision: 'Hawaii' },
+      threshold: 120
+    },
+    {
+      where: 'the page, as a state',
+      rules: { shipping: SHIPPING, country: 'US-NY' },
+      cart: {},
+      threshold: 50
+    },
+    { where: 'nobody, so all of the main country', rules: { shipping: SHIPPING }, cart: {}, threshold: 120 }
   ])('$where says where the shopper is', ({ rules, cart, threshold }) => {
     expect(offer(rules, cart).settings).toMatchObject({ threshold, currency: 'EUR' })
   })
 
+  test.each(['XX', 'T1', 'EU', 'UK', 'ZZ', 'QQ', 'US-Hawaii', 'Germany'])(
+    '“%s” is no place: nobody knows where the shopper is',
+    (code) => {
+      expect(readPlace(code)).toBeUndefined()
+    }
+  )
+
   test('the country that the message can name is the shopper’s, else that of the main region', () => {
     expect(offer({ shipping: SHIPPING }).cart.country).toBe('US')
     expect(offer({ shipping: SHIPPING, country: 'DE' }).cart.country).toBe('DE')
+    expect(offer({ shipping: SHIPPING, country: 'US-NY' }).cart.country).toBe('US')
   })
 
   test.each([
@@ -127,9 +157,50 @@ describe('where nobody knows the place of a shopper, in a shop whose regions hav
       'Start shopping to get FREE shipping!'
     ],
     [
-      'the owner’s own text stays as it is',
-      says({ messages: { progressTemplate: 'Only ${remaining}' } }, { shipping: TWO }),
-      'Only $30.00'
+      'the owner’s own text does, too',
+      says({ messages: { progressTemplate: 'Only ${remaining}!' } }, { shipping: TWO }),
+      'Only $30.00! (United States)'
+    ],
+    [
+      'so that nobody else is told that shipping is free',
+      says({ messages: { successMessage: 'Your order ships free!' } }, { shipping: TWO }, { total: 60 }),
+      'Your order ships free! (United States)'
+    ],
+    [
+      'but names it once',
+      says({ messages: { progressTemplate: '${country}: ${remaining}' } }, { shipping: TWO }),
+      'United States: $30.00'
+    ],
+    [
+      'so does the owner’s greeting, where it names an amount',
+      says({ messages: { initialMessage: 'Free from $50!' } }, { shipping: TWO }, { total: 0 }),
+      'Free from $50! (United States)'
+    ],
+    [
+      'and a text of which only a part can be said',
+      says({ messages: { progressTemplate: 'Only ${remaining}. Ends in ${timeLeft}!' } }, { shipping: TWO }),
+      'Only $30.00. (United States)'
+    ],
+    [
+      'also where amounts are the same, but not the conditions',
+      says(
+        {},
+        {
+          shipping: {
+            ...TWO,
+            regions: [
+              ['US', 50],
+              ['', 50, { '': [{ from: 50, upTo: 90 }] }]
+            ]
+          }
+        }
+      ),
+      'Add $30.00 more to get FREE shipping! (United States)'
+    ],
+    [
+      'and in a shop that does not say where it is, what holds everywhere counts',
+      says({}, { shipping: { ...TWO, country: '' } }),
+      'Add $100.00 more to get FREE shipping!'
     ],
     [
       'a shopper whose place is known reads no other',

@@ -73,6 +73,23 @@ const estimateWith = (summary: object) => ({
 const PAID = { deliverySummary: { method: { pickup: false }, price: money('7.50') } }
 const FREE = { deliverySummary: { method: { pickup: false }, price: money('0.00') } }
 
+test('a checkout without an address says what holds everywhere, where its owner wants that', async () => {
+  const { deliveryInfo: _, ...cart } = estimateWith(PAID).cart
+  const reads: Reads = {
+    estimateCart: async () => ({ ...estimateWith(PAID), cart }),
+    estimateCurrentCart: () => Promise.reject(new Error('not asked for'))
+  }
+  const regions = [
+    ['US', 50],
+    ['DE', 120]
+  ] as const
+  const rules: ShopRules = {
+    shipping: { country: 'US', currency: 'USD', regions },
+    typed: { threshold: 30, currency: 'USD', shipping: { amounts: {}, unknownPlace: 'everywhere' } }
+  }
+  expect(await makeCheckout(reads, 'checkout', rules).get()).toMatchObject({ freeFrom: 120 })
+})
+
 test.each<[what: string, summary: object, rules: ShopRules, cart: object]>([
   ['nothing without a way of delivery', {}, RULES, NOTHING],
   ['nothing of an amount that only the owner typed', PAID, { typed: RULES.typed }, { freeFrom: null }],

@@ -11,7 +11,8 @@ const SHIPPING: ShopShipping = {
   country: 'US',
   regions: [
     ['US', 50],
-    ['US-HI', 120],
+    ['CA-QC', 120],
+    ['CA', 70],
     ['DE', 60]
   ]
 }
@@ -89,8 +90,16 @@ describe('what is in the cart', () => {
   })
 
   test('goes to the address in the cart', () => {
-    const cart = { deliveryInfo: { address: { country: 'US', subdivision: 'US-HI' } } }
-    expect(read({ cart })).toMatchObject({ country: 'US', subdivision: 'US-HI', freeFrom: 120 })
+    const cart = { deliveryInfo: { address: { country: 'CA', subdivision: 'CA-ON' } } }
+    expect(read({ cart })).toMatchObject({ country: 'CA', subdivision: 'CA-ON', freeFrom: 70 })
+  })
+
+  test.each([
+    { country: 'CA' },
+    { country: 'CA', subdivision: 'Quebec' },
+    { country: 'ca', subdivision: 'QC' }
+  ])('goes to some part of a country, by the address %j', (address) => {
+    expect(read({ cart: { deliveryInfo: { address } } })).toMatchObject({ country: 'CA', freeFrom: 120 })
   })
 })
 
