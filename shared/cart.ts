@@ -38,6 +38,11 @@ export interface Cart {
    */
   freeFrom?: number | null | undefined
   /**
+   * Of a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
+   * and then it ships free no more, up to another price; null: however much is bought.
+   */
+  chargedFrom?: readonly [price: number, below: number | null] | undefined
+  /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
    * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
    * two totals, which are rounded.
@@ -107,6 +112,11 @@ function readConverted(given: unknown): Cart['converted'] {
   }
 }
 
+function readChargedFrom(given: unknown): Cart['chargedFrom'] {
+  const [price, below] = Array.isArray(given) ? given.map(readNumber) : []
+  return price === undefined ? undefined : [price, below ?? null]
+}
+
 /**
  * What a page says of its cart beside total and currency. A wrong flag is left out. Amounts are not guessed: a wrong
  * `freeFrom` promises nothing, and what is wrong in `converted` hides the bar.
@@ -118,10 +128,12 @@ export const readFacts = (cart: GivenCart) => ({
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
   country: readPlace(cart.country)?.slice(0, 2),
+  isPlaceAssumed: readFlag(cart.isPlaceAssumed),
   subdivision: readPlace(cart.subdivision),
   shipsFree: readFlag(cart.shipsFree),
   needsShipping: readFlag(cart.needsShipping),
   reachable: readFlag(cart.reachable),
   freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),
+  chargedFrom: readChargedFrom(cart.chargedFrom),
   converted: readConverted(cart.converted)
 })

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import { UNREAD_TEXT } from '../copy/bar.ts'
 import { ENGLISH_GOAL } from '../copy/goals.ts'
-import { roundMoney } from '../money.ts'
+import { roundMoney, roundUp } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Offer } from '../shipping/offer.ts'
 import { type Amounts, type BarCart, type BarState, barState, goalOf, type Mark } from './bar-state.ts'
@@ -59,6 +59,14 @@ function messageOf(settings: Offer['settings'], cart: BarCart, step: Step, shown
   // Other goals are the same everywhere.
   const isPlaceAssumed = cart.isPlaceAssumed && step.goal === undefined
   return barMessage({ ...settings, messages }, { ...cart, ...step, ...shown, threshold, isPlaceAssumed })
+}
+
+/** Two messages in one. */
+function joined(one: Written, other: Written): Written {
+  const { parts: first = [one.message] } = one
+  const { parts: [begin = '', ...second] = [other.message] } = other
+  const parts = [...first.slice(0, -1), `${lastOf(first)} ${begin}`, ...second]
+  return { message: parts.join(''), ...(parts.length > 1 ? { parts } : {}) }
 }
 
 /** Percent of the track between two marks, so that neither is under the other on a phone. */
@@ -129,6 +137,10 @@ export function goalsState(
   const last = lastOf(steps)
   const next = steps.find(({ hasQualified }) => !hasQualified) ?? last
   if (!next || !last) return own
+  const [price, below] = cart.chargedFrom ?? [Infinity, null]
+  const isCharged = next.goal !== undefined && next.remaining >= price && next.remaining < (below ?? Infinity)
+  // Nobody is asked to lose free shipping for good.
+  if (isCharged && below === null) return own
   // What every cart has reached is no place on the way.
   const onTrack = steps.filter(({ at }) => at > 0)
   const places = placesOf(onTrack.map(({ at }) => at))
@@ -136,10 +148,20 @@ export function goalsState(
     percent: places[index] ?? 100,
     isReached: hasQualified
   }))
-  const shown = shownAs({ total, remaining: next.remaining, currency }, cart)
-  const written = messageOf(settings, cart, next, shown)
+  const shownOf = (remaining: number) => shownAs({ total, remaining, currency }, cart)
+  const shown = shownOf(next.remaining)
+  /** A goal whose discount takes free shipping away says both: its own amount, and that from which shipping is free again. */
+  const say = (about: BarCart): Written => {
+    const written = messageOf(settings, about, next, shown)
+    const shipping = steps.find(({ goal }) => goal === undefined)
+    if (!isCharged || !shipping || below === null) return written
+    const remaining = roundUp(below, currency)
+    const again = { ...shipping, remaining, hasQualified: false }
+    return joined(written, messageOf(settings, about, again, shownOf(remaining)))
+  }
+  const written = say(cart)
   const { message: steadyMessage } =
-    cart.timeLeft === undefined ? written : messageOf(settings, { ...cart, timeLeft: undefined }, next, shown)
+    cart.timeLeft === undefined ? written : say({ ...cart, timeLeft: undefined })
   return {
     ...shown,
     percent: next.hasQualified

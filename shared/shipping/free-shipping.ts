@@ -1,13 +1,23 @@
+import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
 import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
 import { type Growth, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
+/**
+ * Prices of one more item with which a cart that ships free does so no longer, because a discount begins: from the one on
+ * and below the other, `Infinity` where nothing makes it free again.
+ */
+export interface Charged {
+  from: number
+  below: number
+}
+
 /** Whether a cart ships free, and what it takes. Amounts in minor units of the shop's currency. */
 export type FreeShipping =
   /** The cart ships free, because its total has reached `from`. */
-  | { state: 'reached'; from: number }
+  | { state: 'reached'; from: number; charged?: Charged | undefined }
   /** The cart ships free, because a coupon or a rule pays for it. */
   | { state: 'given' }
   /** The cart ships free once something that costs `price` is bought, and with nothing cheaper. */
@@ -111,16 +121,34 @@ function ranges({ whenAdded, prices, subtotals }: Growth): (readonly [first: num
   return split(starts)
 }
 
-/** The least price that makes the cart ship free; Infinity where none does. */
-function leastPrice(growth: Growth, goals: readonly number[], isFree: (price: number) => boolean): number {
+/** One way in which the cart grows. */
+interface Way {
+  growth: Growth
+  /** Totals at which one of the rates begins. */
+  goals: readonly number[]
+  isFree: (price: number) => boolean
+}
+
+/** The least price from one on that makes the cart ship free; Infinity where none does. */
+function leastPrice({ growth, goals, isFree }: Way, from = 1): number {
   for (const [first, last] of ranges(growth)) {
     const reaching = goals.flatMap(
       (goal) => least(first, last, (price) => growth.whenAdded(price).total >= goal) ?? []
     )
-    const found = sorted([first, ...reaching], (a, b) => a - b).find(isFree)
+    const found = sorted([first, ...reaching], (a, b) => a - b).find(
+      (price) => price >= from && isFree(price)
+    )
     if (found !== undefined) return found
   }
   return Infinity
+}
+
+function chargedOf(way: Way): Charged[] {
+  const { growth, isFree } = way
+  const { total } = growth.whenAdded(0)
+  const isCharged = (price: number) => price > 0 && growth.whenAdded(price).total < total && !isFree(price)
+  const from = sorted(growth.prices, (a, b) => a - b).find(isCharged)
+  return from === undefined ? [] : [{ from, below: leastPrice(way, from) }]
 }
 
 /**
@@ -166,40 +194,38 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
     }
   })
   const whole = sizeOf(counted, total)
-  const from = Math.max(0, ...parts.map(({ rates, size }) => reached(rates, size, whole)))
-  if (from < Infinity) return { state: 'reached', from }
-
   const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
   const value = sum(counted, fullPrice)
-  const prices = parts.flatMap((buying) =>
-    buying.growths.ways.map((growth, way) =>
-      leastPrice(
+  const growing = parts.flatMap((buying) =>
+    buying.growths.ways.map((growth, way): Way => {
+      const allAt = (price: number) => (ways[way] ?? growth).whenAdded(price)
+      return {
         growth,
-        buying.rates.flat().map((rate) => rate.from),
-        (price) => {
-          const all = ways[way]?.whenAdded(price)
-          if (all?.isShippingGiven && !needsFreeRate) return true
+        goals: buying.rates.flat().map((rate) => rate.from),
+        isFree(price) {
+          const all = allAt(price)
+          if (all.isShippingGiven && !needsFreeRate) return true
           const more = Math.max(heaviest, value > 0 ? (whole.weight * price) / value : 0)
           const most = {
-            price: Math.max(all?.total ?? 0, ways[way]?.whenAdded(price + slack(price)).total ?? 0),
+            price: Math.max(all.total, allAt(price + slack(price)).total),
             weight: whole.weight + more,
             quantity: whole.quantity + 1
           }
           return parts.every((part) => {
             const isBought = part === buying
-            const then = isBought ? growth : part.growthsApart[way]
-            const least = {
-              price: then?.whenAdded(price).total ?? 0,
-              weight: part.size.weight,
-              quantity: part.size.quantity + Number(isBought)
-            }
+            const then = (isBought ? growth : (part.growthsApart[way] ?? growth)).whenAdded(price)
+            const { weight, quantity } = part.size
+            const least = { price: then.total, weight, quantity: quantity + Number(isBought) }
             return reached(part.rates, least, most) < Infinity
           })
         }
-      )
-    )
+      }
+    })
   )
-  const price = Math.min(...prices)
+
+  const from = Math.max(0, ...parts.map(({ rates, size }) => reached(rates, size, whole)))
+  if (from < Infinity) return { state: 'reached', from, charged: growing.flatMap(chargedOf)[0] }
+  const price = Math.min(...growing.map((way) => leastPrice(way)))
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }
 }
 
@@ -215,3 +241,9 @@ export function freeFromOf(free: FreeShipping, total: number, unit: number): num
   if (free.state === 'never') return null
   return (free.state === 'reached' ? free.from : total + free.price) / unit
 }
+
+/** The `chargedFrom` of a cart that ships free. */
+export const chargedFromOf = (free: FreeShipping, unit: number): Cart['chargedFrom'] =>
+  free.state === 'reached' && free.charged
+    ? [free.charged.from / unit, free.charged.below < Infinity ? free.charged.below / unit : null]
+    : undefined

@@ -1,7 +1,7 @@
 import { type Cart, readPlace } from '#shared/cart.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
-import { countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
+import { chargedFromOf, countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
 import { regionsFor, type ShopRules } from '#shared/shipping/offer.ts'
 import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
@@ -213,6 +213,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     needsShipping,
     reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
+    chargedFrom: free && chargedFromOf(free, unit),
     freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null
   }
 }

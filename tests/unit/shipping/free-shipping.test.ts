@@ -138,6 +138,30 @@ describe('a cart of several delivery profiles', () => {
   })
 })
 
+describe('a discount that begins once something more is in a cart that ships free', () => {
+  const from = (percent: number, upTo?: number): DiscountedCart => ({
+    ...inCart({ price: 7800, weight: 0 }),
+    automatic: [
+      {
+        name: 'From 80',
+        trigger: { by: 'subtotal', of: { on: 'everything' }, from: 8000, upTo },
+        gives: [{ effect: { kind: 'percent', percent }, reach: { on: 'everything' } }]
+      }
+    ]
+  })
+  const freeFrom75 = (cart: DiscountedCart) => free(['', 75], cart)
+
+  test('may take free shipping away, until more is bought', () => {
+    // 80.00 less a tenth are 72.00; 83.34 less a tenth are 75.01.
+    expect(freeFrom75(from(10))).toEqual({ ...reached(7500), charged: { from: 200, below: 533 } })
+    expect(freeFrom75(from(10, 8200))).toEqual({ ...reached(7500), charged: { from: 200, below: 401 } })
+  })
+
+  test('or not', () => {
+    expect(freeFrom75(from(5))).toEqual(reached(7500))
+  })
+})
+
 test('a cart that may go to several regions ships free where it does in all of them', () => {
   const heavy: FreeRate = { from: 60, and: [{ of: 'weight', is: 'LTE', value: 9 }] }
   const regions: ShopRegion[] = [
