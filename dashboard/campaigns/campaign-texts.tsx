@@ -1,5 +1,6 @@
 import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { GoalTexts } from '../goals/goal-texts.tsx'
@@ -9,6 +10,7 @@ import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { LanguagePanel } from '../text-content/language-panel.tsx'
 import type { LanguageTab } from '../text-content/language-tabs.ts'
 import { MessageTexts } from '../text-content/message-texts.tsx'
+import { $assumedPlace, placeHelp } from '../text-content/place-help.ts'
 import { OFFERED } from '../text-content/placeholders.ts'
 import { countUntranslated } from '../text-content/untranslated.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -47,11 +49,13 @@ const NAMES = MESSAGES.map(([, key]) => key)
 
 /** The campaign's messages in one language. */
 function Messages({ campaign, during, before, tab }: PartProps & { before: Settings; tab: LanguageTab }) {
+  const place = useStore($assumedPlace)
   if (tab === 'main')
     return MESSAGES.map(([name, key, label]) => (
       <TextField
         key={name}
         label={TEXTS[label]}
+        {...(key === 'initialMessage' ? {} : placeHelp(place, during.messages[key]))}
         value={during.messages[key]}
         placeholders={OFFERED[key]}
         onChange={(text) => changeOverride(campaign.id, name, text)}

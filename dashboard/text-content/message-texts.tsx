@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'
 import { $tabLanguage } from './language-tabs.ts'
+import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED } from './placeholders.ts'
 import { isUntranslated } from './untranslated.ts'
 
@@ -41,6 +42,7 @@ interface MessageTextsProps {
 export function MessageTexts({ tag, names, settings, before, onChange }: MessageTextsProps) {
   const { messages } = settings
   const language = useStore($tabLanguage)
+  const place = useStore($assumedPlace)
   const isGreetingOff = messages.initialMessage.trim() === ''
   const looks: Partial<Record<TextName, ReturnType<typeof useLook>>> = {
     successMessage: useLook('reached'),
@@ -57,6 +59,9 @@ export function MessageTexts({ tag, names, settings, before, onChange }: Message
           <TextField
             key={`${tag} ${one}`}
             label={COPY[LABELS[one]]}
+            {...(one === 'progressTemplate' || one === 'successMessage'
+              ? placeHelp(place, messages.languages[tag]?.[one] ?? '')
+              : {})}
             {...(isUntranslated(messages, tag, one, before)
               ? { warning: COPY.languages.untranslatedHelp({ text: messages[one] }) }
               : {})}

@@ -2,6 +2,7 @@ import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS } from '#shared/copy/bar.ts'
 import { iconEmoji, ICON_TYPES, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { useStore } from '@nanostores/react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from '../goals/goal-texts.tsx'
@@ -13,6 +14,7 @@ import { useLook } from '../preview/use-look.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED, unknownIn } from './placeholders.ts'
 
 const picture = (type: IconType) =>
@@ -65,16 +67,17 @@ const unknownWarning = (text: string) => {
   return name === undefined ? undefined : COPY.unknown({ name })
 }
 /** Beside an emptied text stands what shoppers then read. */
-const helpFor = (text: string, instead: string, help: string) =>
-  text.trim() === '' ? COPY.left({ text: instead }) : help
+const helpFor = (text: string, instead: string, ...help: (string | undefined)[]) =>
+  text.trim() === '' ? COPY.left({ text: instead }) : help.filter(Boolean).join(' ')
 
 function BarText() {
   const text = useDraft(({ messages }) => messages.progressTemplate)
+  const { help } = placeHelp(useStore($assumedPlace), text)
   const isMissing = text.trim() !== '' && !text.includes('${remaining}')
   return (
     <TextField
       label={COPY.bar}
-      {...(text.trim() === '' ? { help: COPY.left({ text: EMPTY_TEXTS.progressTemplate }) } : {})}
+      help={helpFor(text, EMPTY_TEXTS.progressTemplate, help)}
       warning={unknownWarning(text) ?? (isMissing ? COPY.noRemaining : undefined)}
       placeholders={OFFERED.progressTemplate}
       value={text}
@@ -85,10 +88,11 @@ function BarText() {
 
 function SuccessText() {
   const text = useDraft(({ messages }) => messages.successMessage)
+  const { help } = placeHelp(useStore($assumedPlace), text)
   return (
     <TextField
       label={COPY.success}
-      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.successHelp)}
+      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.successHelp, help)}
       warning={unknownWarning(text)}
       placeholders={OFFERED.successMessage}
       value={text}

@@ -10,6 +10,11 @@ export const COPY = words('text-content', {
   left: params('Empty. Shoppers read: “{text}”'),
   success: 'Success Message',
   successHelp: 'Shown when the cart has reached the threshold.',
+  /** Beside both, in a shop with several regions. */
+  placeNamed: params(
+    'Where a shopper’s place is unknown, the bar adds “({place})”: elsewhere your shop ships free by other rules.'
+  ),
+  placeEverywhere: 'Where a shopper’s place is unknown, the largest amount of your regions counts.',
   initial: 'Initial Text',
   initialHelp: 'Shown when the cart is empty.',
   initialMessage: 'Empty cart message',
