@@ -115,7 +115,9 @@ test.each(SEEDS)(
   async (seed) => {
     const street = await makeStreet()
     const counted = { free: 0, toGo: 0, noBar: 0 }
-    for (const shop of fc.sample(anyShop, { seed, numRuns: SHOPS })) {
+    for (const [index, made] of fc.sample(anyShop, { seed, numRuns: SHOPS }).entries()) {
+      // Wix does not document at what of a cart conditions look.
+      const shop = { ...made, rules: { ...made.rules, looksAtProfiles: index % 2 === 0 } }
       const rules = await street.read(shop)
       for (const cart of fc.sample(anyCart(shop), { seed, numRuns: CARTS })) {
         const context = JSON.stringify({ shop, cart, rules }, undefined, 1)
@@ -125,18 +127,25 @@ test.each(SEEDS)(
         expect(shown?.hasQualified ?? false, context).toBe(isFree)
         counted[isFree ? 'free' : shown ? 'toGo' : 'noBar'] += 1
         if (!shown || isFree) continue
-        const profile = cart.items.find(({ itemType }) => itemType === 'PHYSICAL')?.profile ?? 'default'
         const price = priceShownAs(shown.remaining, shop, shown.currency)
-        const bought = {
-          price,
-          fullPrice: price,
-          quantity: 1,
-          weight: 0,
-          itemType: 'PHYSICAL' as const,
-          profile
+        const isFreeWith = async (profile: string) => {
+          const bought = {
+            price,
+            fullPrice: price,
+            quantity: 1,
+            weight: 0,
+            itemType: 'PHYSICAL' as const,
+            profile
+          }
+          await street.begin({ ...cart, items: [...cart.items, bought] })
+          return street.isFreeAtCheckout()
         }
-        await street.begin({ ...cart, items: [...cart.items, bought] })
-        expect(await street.isFreeAtCheckout(), `${shown.message}, for ${price}: ${context}`).toBe(true)
+        const shipped = cart.items.filter(({ itemType }) => itemType === 'PHYSICAL')
+        const found = []
+        for (const profile of new Set(shipped.map(({ profile }) => profile)))
+          found.push(await isFreeWith(profile))
+        // It is bought from the profile that needs it.
+        expect(found, `${shown.message}, for ${price}: ${context}`).toContain(true)
       }
     }
     // Each kind of answer is there in numbers.

@@ -54,7 +54,7 @@ export interface DeliveryOrder {
 
 const MILLION = 1_000_000
 
-/** What conditions look at: the whole cart, whichever profile they belong to. */
+/** What conditions look at. */
 function totalsOf(items: readonly DeliveryItem[], { basis, digitalItemsCount }: ShippingRules): Totals {
   const counted = items.filter(({ shippable }) => shippable || digitalItemsCount)
   const sum = (of: (item: DeliveryItem) => number) => counted.reduce((total, item) => total + of(item), 0)
@@ -86,7 +86,14 @@ function partsOf({ items, address, rules, digits }: DeliveryOrder): Part[] {
   }
   return Array.from(byProfile, ([profile, own]) => {
     const regions = profile ? regionsFor(profile, address) : []
-    const parcel = { rules, regions, totals, lineCount: own.length, digits }
+    const isApart = rules.looksAtProfiles === true && byProfile.size > 1
+    const parcel = {
+      rules,
+      regions,
+      totals: isApart ? totalsOf(own, rules) : totals,
+      lineCount: own.length,
+      digits
+    }
     return { items: own, hasRegion: regions.length > 0, offers: parcelOffers(parcel) }
   })
 }

@@ -79,4 +79,6 @@ export interface ShippingRules {
   basis: 'before' | 'after'
   /** Whether conditions count what is not shipped. Wix does not document it. */
   digitalItemsCount: boolean
+  /** Conditions look at the items of each delivery profile by themselves; absent: at the whole cart. Wix does not document it. */
+  looksAtProfiles?: boolean | undefined
 }
