@@ -16,7 +16,6 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   catalog: () => import('./catalog/catalog.ts'),
   release: () => import('./release/release.ts'),
   statistics: () => import('./statistics/statistics.ts'),
-  truth: () => import('./truth/truth.ts'),
   spike: () => import('./service/spike.ts')
 }
 /** Takes twenty minutes: only when it is asked for. */

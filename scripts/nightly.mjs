@@ -19,7 +19,7 @@ const GUARDED = {
     'server/platform/shipping.ts',
     'widget/carts',
     'demo-store/emulator',
-    'tests/truth'
+    'tests/nightly/odd-rules.ts'
   ],
   'demo-season': ['demo-store/season', 'scripts/season.mjs', 'shared/statistics', 'server/statistics.ts'],
   'event-counts': ['server/db', 'server/work', 'server/routes/bar-events.ts', 'shared/statistics'],

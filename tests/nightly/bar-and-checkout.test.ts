@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { makeSettings } from '../support/make.ts'
 import { makeApp } from '../unit/emulator/make-app.ts'
 import { anyCart, type MadeUpCart, type MadeUpItem } from './made-up-carts.ts'
-import { anyShop, type MadeUpShop } from '../truth/odd-rules.ts'
+import { anyShop, type MadeUpShop } from './odd-rules.ts'
 
 /** Each seed makes other shops and carts: 900 carts in all. */
 const SEEDS = [1, 24]

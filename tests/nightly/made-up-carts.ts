@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { type MadeUpShop, PROFILES } from '../truth/odd-rules.ts'
+import { type MadeUpShop, PROFILES } from './odd-rules.ts'
 
 export interface MadeUpItem {
   price: number

@@ -1,0 +1,166 @@
+import { createRandom, type Random } from '#demo-store/season/random.ts'
+
+import {
+  type Article,
+  type Automatic,
+  type Cart,
+  type Condition,
+  type Gives,
+  type Line,
+  type Profile,
+  type Rate,
+  type Scope,
+  type Shop,
+  type Trigger,
+  unitOf,
+  USUAL
+} from './shop.ts'
+
+/** One cart of a shop, and what became of both while the page was open. */
+export interface Scene {
+  cart: Cart
+  /** Absent: nothing changed. */
+  later?: { shop: Shop; cart: Cart; ms: number }
+}
+
+export interface Class {
+  /** What is made up, in an owner's words. */
+  about: string
+  /** Wix's data and documents decide what is right. */
+  isDecided: boolean
+  shop(dice: Dice): Shop
+  scene(dice: Dice, shop: Shop): Scene
+  /** The owner's own texts. */
+  hasOwnTexts?: true
+}
+
+export interface Dice {
+  random: Random
+  pick<T>(...options: readonly T[]): T
+  chance(share: number): boolean
+  /** Included. */
+  whole(from: number, to: number): number
+}
+
+export function createDice(seed: number): Dice {
+  const random = createRandom(seed)
+  const whole = (from: number, to: number) => from + Math.floor(random.next() * (to - from + 1))
+  return {
+    random,
+    whole,
+    pick: <T>(...options: readonly T[]) => options[whole(0, options.length - 1)] as T,
+    chance: (share) => random.next() < share
+  }
+}
+
+export const COLLECTION = 'prints'
+export const ADA = 'a0a00000-0000-4000-8000-000000000ada'
+export const BEN = 'a0a00000-0000-4000-8000-000000000be0'
+export const OF_COLLECTION: Scope = { on: 'collection', id: COLLECTION }
+
+/** About what a dollar is worth, so that the same round amounts make sense. */
+export const WORTH: Record<string, number> = { JPY: 150, HUF: 360, IDR: 16_000, RSD: 110, KWD: 0.3 }
+export const dollars = (amount: number, currency: string) =>
+  Math.round(amount * (WORTH[currency] ?? 1) * unitOf(currency))
+
+export const GTE = (value: number): Condition => ({ of: 'price', is: 'GTE', value })
+export const freeFrom = (from: number, paid: number): Rate[] => [
+  { price: 0, conditions: [GTE(from)] },
+  { price: paid, conditions: [] }
+]
+
+export const homeOnly = (from: number, paid: number): Profile => ({
+  id: 'all',
+  regions: [{ places: ['US'], rates: freeFrom(from, paid) }]
+})
+
+export function plainShop(dice: Dice, change: Partial<Shop> = {}): Shop {
+  const { currency = 'USD' } = change
+  const from = dollars(dice.pick(35, 40, 50, 50, 60, 75, 99, 100), currency)
+  return {
+    currency,
+    country: 'US',
+    profiles: [homeOnly(from, dollars(7, currency))],
+    automatic: [],
+    readings: USUAL,
+    mayNotRead: [],
+    ...change
+  }
+}
+
+export const price = (dice: Dice, currency: string) =>
+  dice.chance(0.5)
+    ? dollars(dice.pick(5, 8, 10, 12, 15, 18, 20, 25, 30, 35, 45), currency)
+    : Math.max(1, Math.round(dollars(dice.whole(150, 4500) / 100, currency)))
+
+export const article = (
+  dice: Dice,
+  number: number,
+  currency: string,
+  change: Partial<Article> = {}
+): Article => ({
+  id: `article ${number}`,
+  price: price(dice, currency),
+  kind: 'physical',
+  grams: 0,
+  profile: 'all',
+  collections: [],
+  ...change
+})
+
+export interface CartOptions {
+  quantities?: readonly number[]
+  change?: (number: number) => Partial<Article>
+  line?: (number: number) => Partial<Line>
+  cart?: Partial<Cart>
+}
+
+export function plainCart(dice: Dice, { currency }: Shop, options: CartOptions = {}): Cart {
+  const { quantities = [1, 1, 1, 2, 3], change = () => ({}), line = () => ({}), cart } = options
+  const first = dice.whole(0, 3)
+  return {
+    lines: Array.from({ length: dice.pick(1, 1, 2, 3) }, (_, index) => ({
+      article: article(dice, first + index, currency, change(first + index)),
+      quantity: dice.pick(...quantities),
+      ...line(first + index)
+    })),
+    hasCoupon: false,
+    goesTo: 'US-NY',
+    placeKnownBy: dice.pick('address', 'address', 'page'),
+    ...cart
+  }
+}
+
+export const named = (name: string, trigger: Trigger, gives: Gives): Automatic => ({ name, trigger, gives })
+export const ALWAYS: Trigger = { when: 'always' }
+export const percent = (dice: Dice, of: Scope): Gives => ({
+  type: 'percent',
+  percent: dice.pick(5, 10, 15, 20, 25, 33),
+  of
+})
+export const anyGives = (dice: Dice, of: Scope, currency = 'USD'): Gives =>
+  dice.pick<Gives>(
+    percent(dice, of),
+    percent(dice, of),
+    { type: 'amount', amount: dollars(dice.pick(1, 2, 5), currency), of },
+    { type: 'fixedPrice', price: dollars(dice.pick(4, 9), currency), of }
+  )
+export const fromSubtotal = (dice: Dice, of: Scope): Trigger => ({
+  when: 'subtotal',
+  of,
+  from: dollars(dice.pick(20, 30, 40, 50, 60, 75, 80, 100), 'USD')
+})
+export const fromPieces = (dice: Dice, of: Scope): Trigger => ({
+  when: 'quantity',
+  of,
+  from: dice.pick(2, 3, 4)
+})
+export const someProducts = (dice: Dice): Scope => ({
+  on: 'products',
+  ids: Array.from({ length: dice.whole(1, 3) }, () => `article ${dice.whole(0, 5)}`)
+})
+
+/** Half of the articles are in the collection. */
+export const inCollection = (number: number): Partial<Article> => ({
+  collections: number % 2 === 0 ? [COLLECTION] : []
+})
