@@ -8,12 +8,18 @@ export type RuleTrigger =
   /** `from` and `to` are in the shop's currency. */
   | { by: 'subtotal'; of: Selection; from: number; to?: number | undefined }
   | { by: 'quantity'; of: Selection; from: number; to?: number | undefined }
+  /** All of these, or one of them. */
+  | { by: 'all' | 'any'; parts: readonly RuleTrigger[] }
+  /** Ids of members of the site. */
+  | { by: 'members'; ids: readonly string[] }
 
-/** What is taken off each piece; amounts in the shop's currency. */
+/** What is taken off each piece, but of a bundle off all of them; amounts in the shop's currency. */
 export type RuleEffect =
   | { type: 'percent'; percent: number }
   | { type: 'amount'; amount: number }
   | { type: 'fixedPrice'; price: number }
+  /** So many pieces for a price, as often as the cart has them. */
+  | { type: 'bundle'; pieces: number; price: number }
   /** Off delivery, all of it. */
   | { type: 'freeShipping' }
 
@@ -100,10 +106,21 @@ const scopesOf = (selection: Selection) => [
 ]
 
 /** Without a trigger a rule always applies. */
-function triggerForm(trigger: RuleTrigger) {
+function triggerForm(trigger: RuleTrigger): object {
   switch (trigger.by) {
     case 'always':
       return {}
+    case 'all':
+      return { triggerType: 'AND', and: { triggers: trigger.parts.map(triggerForm) } }
+    case 'any':
+      return { triggerType: 'OR', or: { triggers: trigger.parts.map(triggerForm) } }
+    case 'members': {
+      const members = { individualMembersInfo: { memberIds: trigger.ids } }
+      return {
+        triggerType: 'CUSTOMER_ELIGIBILITY',
+        customerEligibility: { eligibilityType: 'INDIVIDUAL_MEMBERS', ...members }
+      }
+    }
     case 'subtotal': {
       const { of, from, to } = trigger
       const range = {
@@ -111,12 +128,12 @@ function triggerForm(trigger: RuleTrigger) {
         from: String(from),
         ...(to === undefined ? {} : { to: String(to) })
       }
-      return { trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: range } }
+      return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: range }
     }
     case 'quantity': {
       const { of, from, to } = trigger
       const range = { scopes: scopesOf(of), from, ...(to === undefined ? {} : { to }) }
-      return { trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: range } }
+      return { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: range }
     }
   }
 }
@@ -134,6 +151,10 @@ function effectForm(effect: RuleEffect, on: Selection) {
       return { ...items, discountType: 'FIXED_AMOUNT', fixedAmount: String(effect.amount) }
     case 'fixedPrice':
       return { ...items, discountType: 'FIXED_PRICE', fixedPrice: String(effect.price) }
+    case 'bundle': {
+      const configurations = [{ quantity: effect.pieces, price: String(effect.price) }]
+      return { ...items, discountType: 'QUANTITY_BASED', quantityBased: { configurations } }
+    }
     case 'freeShipping':
       return { targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }
   }
@@ -167,7 +188,7 @@ export const discountRuleForm = (rule: DiscountRule, now: number) => ({
   id: rule.id,
   active: rule.isActive,
   name: rule.name,
-  ...triggerForm(rule.trigger),
+  ...(rule.trigger.by === 'always' ? {} : { trigger: triggerForm(rule.trigger) }),
   ...timeForm(rule),
   discounts: { values: [effectForm(rule.effect, rule.on)] },
   status: statusOf(rule, now),

@@ -15,6 +15,8 @@ export interface Visitor {
   country: string
   /** The currency in which the visitor reads prices; undefined: the shop's own. */
   currency?: Currency | undefined
+  /** Id of the site's member who is logged in. */
+  memberId?: string | undefined
 }
 
 /** No tax; tax in the prices; or tax on top of them. */
@@ -24,10 +26,12 @@ export type Tax = 'none' | 'included' | 'added'
 export interface Undocumented {
   /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
   listsDeliveryDiscountEarly: boolean
-  /** Where coupons for the whole shop that look at pieces (one item, a fixed price, buy X get Y) are taken off. */
+  /** Where coupons for the whole shop that look at pieces (an amount of each, one item, a fixed price, buy X get Y) are taken off. */
   pieceCouponsAreTakenOff: 'cart' | 'lines'
   /** Whether the smallest subtotal of a coupon is compared with that before or after automatic discounts. */
   couponMinimumLooks: 'before' | 'after'
+  /** Whether a coupon's amount off "each eligible item" is off each piece or each line. */
+  eachItemIs: 'piece' | 'line'
 }
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
@@ -92,7 +96,8 @@ const firstDay = (): Pick<
   undocumented: {
     listsDeliveryDiscountEarly: true,
     pieceCouponsAreTakenOff: 'cart',
-    couponMinimumLooks: 'after'
+    couponMinimumLooks: 'after',
+    eachItemIs: 'piece'
   }
 })
 

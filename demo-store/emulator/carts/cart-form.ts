@@ -40,8 +40,8 @@ function stockOf({ line, stocked }: PricedLine) {
 }
 
 /** The product that the line is from, and the address of its page. */
-function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
-  if (!stocked) return { source: {}, page: {}, descriptionLines: [] }
+function originOf({ version, origin }: Shop, { stocked, line }: PricedLine) {
+  if (!stocked || line.kind !== 'catalog') return { source: {}, page: {}, descriptionLines: [] }
   const { product, variant } = stocked
   const relativePath = `/store/product/${product.slug}`
   return {
@@ -49,7 +49,10 @@ function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
       catalogReference: {
         catalogItemId: product.id,
         appId: WIX_STORES_APP_ID,
-        options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
+        options: {
+          variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id,
+          ...(line.subscriptionOptionId ? { subscriptionOptionId: line.subscriptionOptionId } : {})
+        }
       },
       rootCatalogItemId: product.id
     },
@@ -59,6 +62,15 @@ function originOf({ version, origin }: Shop, { stocked }: PricedLine) {
       plainText: same(value)
     }))
   }
+}
+
+function subscriptionOf({ stocked, line }: PricedLine) {
+  const { subscriptions = [] } = stocked?.product.v3?.subscriptionDetails ?? {}
+  const option = subscriptions.find(({ id }) => line.kind === 'catalog' && id === line.subscriptionOptionId)
+  if (!option) return {}
+  const { title, frequency, interval, autoRenewal, billingCycles } = option
+  const subscriptionSettings = { frequency, interval, autoRenewal, billingCycles }
+  return { subscriptionInfo: { title: same(title), subscriptionSettings } }
 }
 
 function lineItem(shop: Shop, priced: PricedLine, money: Money) {
@@ -80,7 +92,8 @@ function lineItem(shop: Shop, priced: PricedLine, money: Money) {
       ...lineImage(priced),
       ...page,
       itemType: { preset: itemType },
-      physicalProperties: { weight, sku, shippable }
+      physicalProperties: { weight, sku, shippable },
+      ...subscriptionOf(priced)
     },
     ...(shippable && deliveryProfileId ? { deliveryConfig: { deliveryProfileId } } : {}),
     paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
@@ -114,6 +127,11 @@ function paymentInfo({ giftCard }: StoredCart, currencyCode: string, money: Mone
   }
 }
 
+function customerOf({ visitor: { memberId } }: Shop, { visitorId }: StoredCart) {
+  if (visitorId === undefined) return { openAccess: true }
+  return memberId === undefined ? { visitorId } : { memberId }
+}
+
 /** A cart has its lines and their sum; what the shopper pays in the end comes by estimate. */
 export function cartForm(shop: Shop, cart: StoredCart) {
   const at = shop.now().toISOString()
@@ -134,7 +152,7 @@ export function cartForm(shop: Shop, cart: StoredCart) {
     source: { channelType: visitorId === undefined ? 'OTHER_PLATFORM' : 'WEB' },
     businessInfo: { languageCode: 'en', currencyCode: shop.currency },
     customerInfo: {
-      ...(visitorId === undefined ? { openAccess: true } : { visitorId }),
+      ...customerOf(shop, cart),
       languageCode: 'en',
       currencyCode: customerCurrency ?? shop.currency
     },

@@ -37,7 +37,8 @@ function scopeForm(selection: Selection) {
 }
 
 function specification(coupon: Coupon) {
-  const { name, code, effect, on, minimumSubtotal, isForOneItem, isActive, startsAt = 0, endsAt } = coupon
+  const { name, code, effect, on, minimumSubtotal, isActive, startsAt = 0, endsAt } = coupon
+  const { isForOneItem = false, isForSubscriptions = false } = coupon
   const isForAll = on.on === 'everything'
   return {
     name,
@@ -47,8 +48,8 @@ function specification(coupon: Coupon) {
     ...(minimumSubtotal === undefined ? {} : { minimumSubtotal }),
     ...(minimumSubtotal === undefined || !isForAll ? { scope: scopeForm(on) } : {}),
     ...behaviour(effect),
-    limitedToOneItem: isForOneItem ?? false,
-    appliesToSubscriptions: false,
+    limitedToOneItem: isForOneItem,
+    appliesToSubscriptions: isForSubscriptions,
     active: isActive
   }
 }

@@ -7,7 +7,8 @@ import { shareOut } from './share-out.ts'
 
 /** Why a coupon takes nothing off, in Wix's names. */
 export type CouponProblem =
-  | { reason: 'DISABLED' | 'INACTIVE' | 'EXPIRED' | 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' }
+  | { reason: 'DISABLED' | 'INACTIVE' | 'EXPIRED' }
+  | { reason: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' | 'NOT_APPLICABLE_TO_SUBSCRIPTIONS' }
   | { reason: 'MIN_SUBTOTAL_NOT_REACHED'; minimum: number }
   | { reason: 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'; pieces: number }
   /** A gift card cannot be bought with a coupon. */
@@ -39,8 +40,14 @@ interface Piece {
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
 
 /** A coupon for the whole shop counts what an app put into the cart, too. */
-const isFor = ({ on }: Coupon, { stocked }: PricedLine) =>
+const isAbout = ({ on }: Coupon, { stocked }: PricedLine) =>
   on.on === 'everything' || isSelected(on, stocked?.product)
+
+const isSubscription = ({ line }: PricedLine) =>
+  line.kind === 'catalog' && line.subscriptionOptionId !== undefined
+
+const isFor = (coupon: Coupon, line: PricedLine) =>
+  isAbout(coupon, line) && (coupon.isForSubscriptions === true || !isSubscription(line))
 
 /** Every piece of what it is for, the cheapest first. */
 function piecesOf(coupon: Coupon, lines: readonly PricedLine[]): Piece[] {
@@ -57,8 +64,15 @@ const perLine = (lines: readonly PricedLine[], pieces: readonly Piece[], off: (p
     sumOf(pieces.filter((piece) => piece.index === index).map(({ price }) => off(price)))
   )
 
+/** Is an amount taken off each item, not off the order? */
+const isOfEach = ({ effect, minimumSubtotal }: Coupon) =>
+  effect.type === 'amount' && minimumSubtotal === undefined
+
+const looksAtPieces = (coupon: Coupon) =>
+  coupon.isForOneItem === true || isOfEach(coupon) || /fixedPrice|buyXGetY/.test(coupon.effect.type)
+
 /** Wix does not document how a percentage is rounded: here of each line, and once where it is off the whole cart. */
-function lineOffs(coupon: Coupon, lines: readonly PricedLine[], currency: string): number[] {
+function lineOffs({ currency, undocumented }: Shop, coupon: Coupon, lines: readonly PricedLine[]): number[] {
   const { effect, isForOneItem } = coupon
   const minor = (amount: number) => minorUnits(amount, currency)
   const all = piecesOf(coupon, lines)
@@ -69,8 +83,15 @@ function lineOffs(coupon: Coupon, lines: readonly PricedLine[], currency: string
       return lines.map(() => 0)
     case 'percent':
       return prices.map((price) => Math.round((price * effect.percent) / 100))
-    case 'amount':
-      return shareOut(Math.min(minor(effect.amount), sumOf(prices)), prices)
+    case 'amount': {
+      // "Apply to each eligible item in the order", which owners cannot choose beside a smallest subtotal:
+      // support.wix.com, "Creating a Price Discount Coupon".
+      const off = minor(effect.amount)
+      if (!isOfEach(coupon)) return shareOut(Math.min(off, sumOf(prices)), prices)
+      return undocumented.eachItemIs === 'line' && !isForOneItem
+        ? prices.map((price) => Math.min(off, price))
+        : perLine(lines, pieces, (price) => Math.min(off, price))
+    }
     case 'fixedPrice':
       return perLine(lines, pieces, (price) => Math.max(0, price - minor(effect.price)))
     case 'buyXGetY': {
@@ -101,13 +122,15 @@ function problemOf(shop: Shop, coupon: Coupon, lines: readonly PricedLine[]): Co
   if (subtotal < minimum) return { reason: 'MIN_SUBTOTAL_NOT_REACHED', minimum }
   if (effect.type === 'freeShipping' || lines.length === 0) return undefined
   const count = piecesOf(coupon, lines).length
-  if (count === 0) return { reason: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' }
+  if (count === 0) {
+    const isInCart = lines.some((line) => isAbout(coupon, line))
+    return {
+      reason: isInCart ? 'NOT_APPLICABLE_TO_SUBSCRIPTIONS' : 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
+    }
+  }
   if (effect.type !== 'buyXGetY' || count >= effect.x + effect.y) return undefined
   return { reason: 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED', pieces: effect.x + effect.y }
 }
-
-const looksAtPieces = ({ effect, isForOneItem }: Coupon) =>
-  isForOneItem === true || effect.type === 'fixedPrice' || effect.type === 'buyXGetY'
 
 /**
  * What the coupon in a cart does. It comes after the shop's automatic discounts, off what is left of the prices. A
@@ -118,14 +141,14 @@ export function couponUse(shop: Shop, code: string | undefined, lines: readonly 
   if (!coupon) return { state: 'none' }
   const problem = problemOf(shop, coupon, lines)
   if (problem) return { state: 'refused', coupon, problem }
-  const offs = lineOffs(coupon, lines, shop.currency)
+  const offs = lineOffs(shop, coupon, lines)
   const isWhole =
     coupon.on.on === 'everything' &&
     (!looksAtPieces(coupon) || shop.undocumented.pieceCouponsAreTakenOff === 'cart')
   const nothing = lines.map(() => 0)
   if (!isWhole) return { state: 'counts', coupon, lineOffs: offs, cartOff: 0 }
   const { effect } = coupon
-  const whole = sumOf(lines.map(({ total }) => total))
+  const whole = sumOf(lines.map((line) => (isFor(coupon, line) ? line.total : 0)))
   const cartOff =
     effect.type === 'percent' && !coupon.isForOneItem
       ? Math.round((whole * effect.percent) / 100)

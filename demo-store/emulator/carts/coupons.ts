@@ -5,7 +5,7 @@ import { EVERYTHING_SOLD, type Selection } from '../selection.ts'
 /** What a coupon takes off; amounts in the shop's currency. */
 export type CouponEffect =
   | { type: 'percent'; percent: number }
-  /** Once, from what it is about. */
+  /** Off each piece that it is for; once where it is for one piece, or counts from a smallest subtotal. */
   | { type: 'amount'; amount: number }
   | { type: 'freeShipping' }
   /** Each piece costs this much. */
@@ -23,6 +23,8 @@ export interface Coupon {
   minimumSubtotal?: number | undefined
   /** Whether it is for the cheapest piece alone. */
   isForOneItem?: boolean | undefined
+  /** Whether it is for what is bought by subscription, too. */
+  isForSubscriptions?: boolean | undefined
   isActive: boolean
   /** When it begins, in ms since 1970; undefined: it always counts. */
   startsAt?: number | undefined

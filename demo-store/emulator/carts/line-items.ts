@@ -24,7 +24,8 @@ const CatalogItem = v.object({
     options: v.nullish(
       v.object({
         variantId: v.optional(v.string()),
-        options: v.optional(v.record(v.string(), v.string()))
+        options: v.optional(v.record(v.string(), v.string())),
+        subscriptionOptionId: v.optional(v.string())
       })
     )
   })
@@ -90,14 +91,31 @@ function checkStock(product: StoredProduct, variant: StoredVariant, wanted: numb
 function catalogLine(call: Call, lines: ReadonlyMap<string, CartLine>, item: CatalogItem): CatalogLine {
   const product = shownProduct(call, item.catalogReference.catalogItemId)
   const variant = chosenVariant(call, product, item.catalogReference.options)
+  const subscriptionOptionId = item.catalogReference.options?.subscriptionOptionId
+  const isSold = product.v3?.subscriptionDetails?.subscriptions.some(({ id }) => id === subscriptionOptionId)
+  if (subscriptionOptionId !== undefined && !isSold)
+    throw invalid(
+      'catalogItems.catalogReference.options.subscriptionOptionId',
+      'must name a subscription of the product'
+    )
   const same = Array.from(lines.values()).find(
     (line): line is CatalogLine =>
-      line.kind === 'catalog' && line.productId === product.id && line.variantId === variant.id
+      line.kind === 'catalog' &&
+      line.productId === product.id &&
+      line.variantId === variant.id &&
+      line.subscriptionOptionId === subscriptionOptionId
   )
   const quantity = (same?.quantity ?? 0) + item.quantity
   checkStock(product, variant, quantity)
   const id = same?.id ?? randomUUID()
-  return { kind: 'catalog', id, productId: product.id, variantId: variant.id, quantity }
+  return {
+    kind: 'catalog',
+    id,
+    productId: product.id,
+    variantId: variant.id,
+    quantity,
+    ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId })
+  }
 }
 
 function customLine({ name, quantityInfo, pricing, attributes, deliveryConfig }: CustomItem): CustomLine {

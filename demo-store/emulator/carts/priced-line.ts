@@ -37,7 +37,7 @@ export interface LineDiscount {
 
 /** A line with what the shop's own discounts and a coupon take off it. */
 export interface PricedLine extends Goods {
-  /** Of one piece, after the discounts; rounded where a coupon is for some pieces only. */
+  /** Of one piece, after the discounts; rounded where they are not the same off each piece. */
   unit: number
   total: number
   totalBeforeDiscount: number
@@ -96,20 +96,20 @@ function goodsOf(shop: Shop, line: CartLine): Goods | undefined {
   }
 }
 
-function pricedByRules(goods: Goods, rules: readonly DiscountRule[], currency: string): PricedLine {
+function pricedByRules(goods: Goods, offs: ReturnType<typeof offByRules>[number]): PricedLine {
   const { sale, line } = goods
-  const offs = offByRules(goods, rules, currency)
-  const unit = offs.reduce((left, { off }) => left - off, sale)
+  const totalBeforeDiscount = sale * line.quantity
+  const total = offs.reduce((left, { off }) => left - off, totalBeforeDiscount)
   return {
     ...goods,
-    unit,
-    total: unit * line.quantity,
-    totalBeforeDiscount: sale * line.quantity,
+    unit: Math.round(total / line.quantity),
+    total,
+    totalBeforeDiscount,
     discounts: offs.map(({ rule: { id, name }, off }) => ({
       id,
       name,
       source: { sourceType: 'AUTOMATIC_RULE' },
-      amountOff: off * line.quantity
+      amountOff: off
     }))
   }
 }
@@ -132,10 +132,12 @@ function withCouponOff(line: PricedLine, { id, name, code }: Coupon, off: number
 }
 
 /** The lines whose product still exists, priced as of now. */
-export function priceLines(shop: Shop, { lines: stored, couponCode }: StoredCart): PricedLines {
+export function priceLines(shop: Shop, cart: StoredCart): PricedLines {
+  const { lines: stored, couponCode } = cart
   const goods = Array.from(stored.values()).flatMap((line) => goodsOf(shop, line) ?? [])
-  const rules = rulesFor(shop, goods)
-  const lines = goods.map((one) => pricedByRules(one, rules, shop.currency))
+  const rules = rulesFor(shop, cart, goods)
+  const offs = offByRules(goods, rules, shop.currency)
+  const lines = goods.map((one, index) => pricedByRules(one, offs[index] ?? []))
   const use = couponUse(shop, couponCode, lines)
   return {
     lines:

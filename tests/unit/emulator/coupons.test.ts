@@ -5,20 +5,11 @@ import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeApp } from './make-app.ts'
+import { makeCoupon } from './make-coupon.ts'
 import { BOWL, makeShopper, MUG } from './make-shopper.ts'
 
 const mugs = { on: 'products', ids: [idOf('Meadow Stoneware Mug')] } as const
 const SCENTS = { on: 'collection', id: idOf('Bath & Scent') } as const
-
-const coupon = (change: Partial<Coupon>): Coupon => ({
-  id: idOf('A coupon'),
-  code: 'CODE',
-  name: 'A coupon',
-  effect: { type: 'percent', percent: 10 },
-  on: EVERYTHING_SOLD,
-  isActive: true,
-  ...change
-})
 
 const rule = (change: Partial<DiscountRule>): DiscountRule => ({
   id: idOf('A rule'),
@@ -33,7 +24,7 @@ const rule = (change: Partial<DiscountRule>): DiscountRule => ({
 /** A shopper with two bowls and two mugs (80 dollars) and this coupon. */
 async function makeWithCoupon(change: Partial<Coupon>) {
   const shopper = await makeShopper()
-  shopper.emulator.rules.setCoupons([coupon(change)])
+  shopper.emulator.rules.setCoupons([makeCoupon(change)])
   await shopper.add(BOWL, 2)
   await shopper.add(MUG, 2)
   await shopper.cart.addCouponToCurrentCart({ code: 'CODE' })
@@ -43,7 +34,12 @@ async function makeWithCoupon(change: Partial<Coupon>) {
 describe('a coupon for the whole shop', () => {
   test.each([
     ['a percentage', { effect: { type: 'percent', percent: 10 } }, '8.00'],
-    ['an amount', { effect: { type: 'amount', amount: 5 } }, '5.00'],
+    ['an amount of each piece', { effect: { type: 'amount', amount: 5 } }, '20.00'],
+    [
+      'an amount, once from a subtotal',
+      { effect: { type: 'amount', amount: 5 }, minimumSubtotal: 50 },
+      '5.00'
+    ],
     ['an amount beyond the cart', { effect: { type: 'amount', amount: 500 } }, '80.00'],
     ['a price of each piece', { effect: { type: 'fixedPrice', price: 20 } }, '4.00'],
     ['one of three', { effect: { type: 'buyXGetY', x: 2, y: 1 } }, '18.00'],
@@ -60,6 +56,12 @@ describe('a coupon for the whole shop', () => {
     expect(await estimate()).toMatchObject({ subtotal: '76.00', discount: '0.00', scopes: ['LINE_ITEM'] })
   })
 
+  test('that is an amount of each item is off each line where Wix means lines', async () => {
+    const { estimate, emulator } = await makeWithCoupon({ effect: { type: 'amount', amount: 5 } })
+    emulator.rules.setUndocumented({ eachItemIs: 'line' })
+    expect(await estimate()).toMatchObject({ subtotal: '80.00', discount: '10.00' })
+  })
+
   test('comes after what the shop takes off by itself', async () => {
     const { estimate, emulator } = await makeWithCoupon({ effect: { type: 'percent', percent: 20 } })
     await emulator.rules.setDiscounts([rule({ effect: { type: 'percent', percent: 20 } })])
@@ -70,7 +72,8 @@ describe('a coupon for the whole shop', () => {
 describe('a coupon for one product', () => {
   test.each([
     ['a percentage', { effect: { type: 'percent', percent: 25 } }, '71.00'],
-    ['an amount, once', { effect: { type: 'amount', amount: 5 } }, '75.00'],
+    ['an amount of each', { effect: { type: 'amount', amount: 5 } }, '70.00'],
+    ['an amount, once', { effect: { type: 'amount', amount: 5 }, isForOneItem: true }, '75.00'],
     ['a price', { effect: { type: 'fixedPrice', price: 12 } }, '68.00'],
     ['one of two', { effect: { type: 'buyXGetY', x: 1, y: 1 } }, '62.00']
   ] as const)('takes %s off its line', async (_, change, subtotal) => {
@@ -144,7 +147,7 @@ describe('a coupon outside its time', () => {
 
   test('takes nothing off once it is over', async () => {
     const { estimate, emulator } = await makeWithCoupon({})
-    emulator.rules.setCoupons([coupon({ isActive: false })])
+    emulator.rules.setCoupons([makeCoupon({ isActive: false })])
     expect(await estimate()).toMatchObject({ discount: '0.00', violations: ['INVALID_COUPON_STATUS'] })
   })
 })
@@ -213,8 +216,8 @@ describe('an app reads a coupon', () => {
 
   test('from a subtotal on it has no scope', async () => {
     const { client, emulator } = await makeApp()
-    emulator.rules.setCoupons([coupon({ minimumSubtotal: 80 })])
-    const { specification } = await client.coupons.getCoupon(coupon({}).id)
+    emulator.rules.setCoupons([makeCoupon({ minimumSubtotal: 80 })])
+    const { specification } = await client.coupons.getCoupon(makeCoupon({}).id)
     expect([specification?.minimumSubtotal, specification?.scope]).toEqual([80, undefined])
   })
 
