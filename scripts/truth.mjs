@@ -1,6 +1,6 @@
 // `npm run truth [-- --class name --carts n --seed n]`: is what the bar says what checkout does? Prints a table, and for
 // each fault the smallest cart that shows it. Of all classes at full size the figures go into docs/truth.md.
-// Exit code 1: a class that Wix decides has a false "free", or a number that is too small.
+// The class `agreement` is about what the dashboard says of the same carts. Exit code 1: a class that Wix decides has a false "free", or a number that is too small.
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -39,6 +39,15 @@ const table = (rows) =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
+const agreementTable = () =>
+  [
+    ['class', 'carts', 'preview, “Why this number?” and bar agree', 'marked', 'marks that are true'],
+    ['---', '--:', '--:', '--:', '--:'],
+    ...agreements.map(({ name, carts, agree, marks, trueMarks }) => [name, carts, agree, marks, trueMarks])
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
 // The service draws the bar with its style sheets, which Node alone cannot import.
 const vite = await createServer({
   configFile: false,
@@ -48,10 +57,11 @@ const vite = await createServer({
 // Pages say there what they do without; here it is expected.
 console.debug = () => {}
 const { classNames, isFault, measure } = await vite.ssrLoadModule('/tests/truth/measure.ts')
+const { measureAgreement } = await vite.ssrLoadModule('/tests/truth/agreement.ts')
 const { failureWords } = await vite.ssrLoadModule('/tests/truth/words.ts')
 
 const measured = []
-for (const name of values.class ?? classNames()) {
+for (const name of (values.class ?? classNames()).filter((name) => name !== 'agreement')) {
   const found = await measure(name, { carts, seed })
   measured.push(found)
   for (const [verdict, failure] of Object.entries(found.smallest)) {
@@ -59,6 +69,12 @@ for (const name of values.class ?? classNames()) {
     console.log(JSON.stringify(failureWords(found, verdict, failure), undefined, 2))
   }
 }
+/** Carts about which owner and shoppers are to be told the same: all classes together have ten times a class. */
+const AGREEMENT = 'agreement'
+const wantsAgreement = !values.class || values.class.includes(AGREEMENT)
+const agreements = wantsAgreement ? await measureAgreement({ carts: Math.ceil((carts * 10) / 7), seed }) : []
+for (const { name, smallest } of agreements)
+  if (smallest) console.log(JSON.stringify({ class: `${AGREEMENT}: ${name}`, ...smallest }, undefined, 2))
 await vite.close()
 
 const decided = measured.filter(({ isDecided }) => isDecided)
@@ -66,7 +82,8 @@ const open = measured.filter(({ isDecided }) => !isDecided)
 const parts = [
   `${carts} carts a class, seed ${seed}.`,
   ...(decided.length > 0 ? ['### Wix’s data and documents decide', table(decided)] : []),
-  ...(open.length > 0 ? ['### Wix does not document it', table(open)] : [])
+  ...(open.length > 0 ? ['### Wix does not document it', table(open)] : []),
+  ...(agreements.length > 0 ? ['### What the owner is told', agreementTable()] : [])
 ]
 console.log(`\n${parts.join('\n\n')}\n`)
 

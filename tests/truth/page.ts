@@ -6,7 +6,11 @@ import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
+import { shippingApi } from '#shared/api/shipping-api.ts'
+import { gapOf } from '#shared/bar/gap.ts'
 import { shownOf } from '#shared/bar/shown.ts'
+import { closesGap } from '#shared/catalog/closing-gap.ts'
+import type { Product } from '#shared/catalog/product.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readShownSettings } from '#shared/settings/read.ts'
@@ -106,6 +110,7 @@ export async function openWorld() {
     function openPage() {
       let cart: Cart | undefined
       let changed = () => {}
+      let gap: ReturnType<typeof gapOf>
       let asked: Promise<unknown>[] = []
       const ask = couponApi('', instanceId, call)
       const source = followWixCart({
@@ -140,25 +145,37 @@ export async function openWorld() {
             await Promise.allSettled(waiting)
             await source.get()
           }
-          const { state } = shownOf({
+          const shown = shownOf({
             settings,
             rules,
             cart: await source.get(),
             language: ENGLISH,
             locale: 'en'
           })
+          const { state } = shown
+          const { currency: own = shown.settings.currency } = shown.cart
+          gap = gapOf(shown.settings, shown.cart, own)
           if (!state) return { says: 'nothing', message: '' }
           const { message, remaining: amount, currency } = state
           if (state.isUnreadable) return { says: 'noNumber', message }
           if (state.hasQualified) return { says: 'free', message }
           const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
           return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
-        }
+        },
+        /** Is a suggestion marked as what gets free shipping? */
+        isMarked: (product: Product) => closesGap(product, gap)
       }
     }
 
     return {
       openPage,
+      settings: known.settings,
+      /** What the owner is told of how the shop ships. */
+      forOwner: () =>
+        shippingApi({ serviceUrl: '', fetch: (input, init) => call(String(input), init) }).load(
+          instanceId,
+          proof
+        ),
       /** The owner changes the shop: its pages do not know yet. */
       change(next: Shop) {
         shops.set(instanceId, next)
