@@ -37,7 +37,9 @@ export async function measure(
   const found: Class | undefined = CLASSES[name]
   if (!found) throw new Error(`There is no class "${name}": choose from ${Object.keys(CLASSES).join(', ')}.`)
   // Classes that are added or left out do not change the carts of the others.
-  const dice = createDice(Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed))
+  const dice = createDice(
+    Array.from(name).reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed)
+  )
   const world = await openWorld()
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>
   const smallest: Measured['smallest'] = {}

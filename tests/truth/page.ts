@@ -191,4 +191,3 @@ export async function openWorld() {
     openShop
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
