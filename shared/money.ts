@@ -19,6 +19,7 @@ function sign(currency: string, locale: string): string {
   return `${currency}\u00a0`
 }
 
+const FORMATS_MAX = 200
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Kept, because making one takes long. For a locale that is not usable: `en`. @throws RangeError for a currency that is none */
@@ -31,6 +32,8 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
     } catch {
       format = new Intl.NumberFormat('en', options)
     }
+    // A server is asked in any language that callers make up.
+    if (formats.size >= FORMATS_MAX) formats.clear()
     formats.set(key, format)
   }
   return format
@@ -58,7 +61,7 @@ function plainAmount(amount: number, locale: string, currency: string): string |
   const count = currencyDigits(currency)
   if (!isCommon || !PLAIN_ENGLISH.test(locale) || whole === undefined || fraction.length > count)
     return undefined
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = whole.replaceAll(/\B(?=(\d{3}){1,4}$)/g, ',')
   return count === 0 ? grouped : `${grouped}.${fraction.padEnd(count, '0')}`
 }
 

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 
+import { withoutEndSlash } from '#shared/link.ts'
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import * as v from 'valibot'
 
@@ -7,8 +8,6 @@ import { AddressSchema } from '../owners/owner-address.ts'
 
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
-
-const unslashed = (url: string) => url.replace(/\/+$/, '')
 
 const whole = (min: number, max: number, fallback: number) =>
   v.optional(
@@ -35,7 +34,7 @@ const address = (fallback: string) =>
     v.pipe(
       v.string(),
       v.regex(/^(https?:\/\/|\/)\S+$/, 'must be an http(s) address'),
-      v.transform(unslashed)
+      v.transform(withoutEndSlash)
     ),
     fallback
   )
@@ -149,7 +148,7 @@ const VARIABLES = {
       v.pipe(
         v.string(),
         v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'),
-        v.transform(unslashed)
+        v.transform(withoutEndSlash)
       ),
       ''
     )

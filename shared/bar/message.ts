@@ -32,11 +32,13 @@ const BOLD = '\uFDD0'
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-const WITHIN = '(?:[^.!?…。！？؟]|\\.\\d)*'
-
 /** A text without the sentences that name this. `49.90` ends none. */
 const withoutSentences = (template: string, name: string) =>
-  template.replace(new RegExp(`${WITHIN}\\$\\{${name}\\}${WITHIN}[.!?…。！？؟]*`, 'g'), '').trim()
+  template
+    .replace(/(?:[^.!?…。！？؟]|\.\d)+[.!?…。！？؟]*/g, (sentence) =>
+      sentence.includes(`\${${name}}`) ? '' : sentence
+    )
+    .trim()
 
 /** What a text may name, and is not known of every cart. */
 const UNCERTAIN = ['timeLeft', 'country'] as const

@@ -1,6 +1,7 @@
 import type { products } from '@wix/stores'
 import * as v from 'valibot'
 
+import { withoutEndSlash } from '../link.ts'
 import type { Catalog, ProductQuery } from './catalog.ts'
 import { PAGE_SIZE } from './catalog.ts'
 import { ask } from './catalog-error.ts'
@@ -44,7 +45,7 @@ const V1ProductSchema = v.object({
 
 /** `{base: 'https://shop.com/', path: '/p/x'}` as one address; a path alone stays on this site. */
 function pageUrl({ base, path }: { base: string; path: string }): string {
-  const address = base === '' ? path : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  const address = base === '' ? path : `${withoutEndSlash(base)}/${path.replace(/^\/+/, '')}`
   return path === '' ? '' : address
 }
 

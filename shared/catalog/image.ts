@@ -1,4 +1,4 @@
-import { safeUrl } from '../link.ts'
+import { safeUrl, withoutEndSlash } from '../link.ts'
 
 const WIX_MEDIA = 'https://static.wixstatic.com'
 
@@ -15,6 +15,6 @@ const MEDIA_ID = /^(?:wix:image:\/\/v1|https:\/\/static\.wixstatic\.com\/media)\
 export function imageUrl(source: string, mediaUrl = WIX_MEDIA, size = IMAGE_SIZE): string {
   const [, id] = MEDIA_ID.exec(source) ?? []
   if (id === undefined) return safeUrl(source)
-  const base = mediaUrl.replace(/\/+$/, '')
+  const base = withoutEndSlash(mediaUrl)
   return `${base}/media/${id}/v1/fill/w_${size},h_${size},al_c,q_80,usm_0.66_1.00_0.01,enc_auto/${id}`
 }

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from '../link.ts'
+
 const WIX_API = /^https:\/\/(www|edge)\.wixapis\.com(?=\/)/
 const MAY_HOLD_SURROGATES = /\\u[dD][89a-fA-F]/
 const LONE_SURROGATE = /\p{Surrogate}/gu
@@ -22,7 +24,7 @@ async function withWholeCharacters(answer: Response): Promise<Response> {
 
 /** A `fetch` that sends requests for Wix's API to `platformUrl`, and all others where they belong. */
 export function platformFetch(platformUrl: string, fetch = globalThis.fetch): typeof globalThis.fetch {
-  const base = platformUrl.replace(/\/+$/, '')
+  const base = withoutEndSlash(platformUrl)
   return async (input, init) =>
     // Called as the SDK does, with an address; a Request keeps its own.
     withWholeCharacters(

@@ -39,24 +39,30 @@ export const LANGUAGES = [
 /** A language of the bar, as a BCP 47 tag. */
 export type LanguageTag = (typeof LANGUAGES)[number]
 
-/** Other tags of these languages, in lower case. */
-const OTHER_TAGS: Record<string, LanguageTag> = {
-  no: 'nb',
-  nn: 'nb',
-  iw: 'he',
-  in: 'id',
-  'zh-hant': 'zh-TW',
-  'zh-hk': 'zh-TW',
-  'zh-mo': 'zh-TW'
-}
+/** Languages by their tags in lower case. */
+const BY_TAG = new Map<string, LanguageTag>([
+  ...LANGUAGES.map((tag): [string, LanguageTag] => [tag.toLowerCase(), tag]),
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['zh-hant', 'zh-TW'],
+  ['zh-hk', 'zh-TW'],
+  ['zh-mo', 'zh-TW']
+])
+
+/** What follows in a longer tag names no language. */
+const TAG_MAX = 35
 
 export const isLanguage = (tag: string): tag is LanguageTag => LANGUAGES.some((language) => language === tag)
 
 /** The bar's language for a page's: `pt-BR`, else `pt`, else `en`. The service answers with this one's file. */
 export function languageFor(locale = ''): LanguageTag {
-  for (let tag = locale.toLowerCase(); tag; tag = tag.replace(/-?[^-]*$/, '')) {
-    const found = LANGUAGES.find((language) => language.toLowerCase() === tag) ?? OTHER_TAGS[tag]
+  let tag = locale.slice(0, TAG_MAX).toLowerCase()
+  while (tag) {
+    const found = BY_TAG.get(tag)
     if (found) return found
+    tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))
   }
   return 'en'
 }

@@ -106,7 +106,8 @@ function shipsFree({ cart, summary }: Estimate, problems: string): boolean | und
   if (!method) {
     const against = againstDelivery(summary)
     const isRefused = against.length > 0 && !/ADDRESS|POSTAL|SUBDIVISION/.test(against.join(' '))
-    if (isRefused || /generalShipping(?!.*(ADDRESS|COUNTRY))/.test(problems)) return false
+    const at = problems.lastIndexOf('generalShipping')
+    if (isRefused || (at >= 0 && !/ADDRESS|COUNTRY/.test(problems.slice(at)))) return false
     return summary.discounts?.some(({ scope }) => scope === 'DELIVERY') || undefined
   }
   if (problems.includes('NOT_APPLIED')) return false

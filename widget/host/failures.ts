@@ -99,7 +99,7 @@ export function isOurs(error: unknown): boolean {
   try {
     // The stack begins with the message, where the engine writes it at all: it may name any address.
     const { stack = '', message } = error as Error
-    return isOurAddress(/([^\s(@]+):\d+:\d+/.exec(stack.replace(message, ''))?.[1])
+    return isOurAddress(/(?:^|[\s(@])([^\s(@]+):\d+:\d+/.exec(stack.replace(message, ''))?.[1])
   } catch {
     return false
   }

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from '#shared/link.ts'
+
 import type { PageKind } from '../host/place/visibility.ts'
 
 /** What a page of a Wix site is called: by the viewer's `getCurrentPageInfo()`, and by its address. */
@@ -18,8 +20,6 @@ const CHECKOUT_PATH = /\/(checkout|thank-you(-page)?)(\/|$)/
 const CART_PATH = /\/cart(-page)?\/?$/
 const SHOP_PATH = /\/(product-page|products?|shop|store|category)(\/|$)/
 
-const withoutSlash = (path: string) => path.replace(/\/+$/, '')
-
 /**
  * Which of the owner's visibility switches counts on this page: that for the cart; that for products, also where the
  * shop shows several, and on the first page; that for the header on all others. Undefined in checkout, where no bar
@@ -28,6 +28,6 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 export function switchFor({ type = '', origin, path, home }: SitePage): PageKind | undefined {
   if (CHECKOUT_TYPE.test(type) || CHECKOUT_PATH.test(path)) return undefined
   if (CART_TYPE.test(type) || CART_PATH.test(path)) return 'cart'
-  const isHome = withoutSlash(origin + path) === withoutSlash(home)
+  const isHome = withoutEndSlash(origin + path) === withoutEndSlash(home)
   return isHome || SHOP_TYPE.test(type) || SHOP_PATH.test(path) ? 'product' : 'header'
 }

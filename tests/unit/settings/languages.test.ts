@@ -40,10 +40,17 @@ test.each([
   ['sr', 'en'],
   ['tlh', 'en'],
   ['en-GB', 'en'],
+  ['constructor', 'en'],
+  ['__proto__', 'en'],
+  ['de-DE-u-ca-gregory-co-phonebk-nu-latn', 'de'],
   ['', 'en'],
   [undefined, 'en']
 ])('a page in %s has the bar in %s', (locale, tag) => {
   expect(languageFor(locale)).toBe(tag)
+})
+
+test('a language tag of 100,000 hyphens is no language', () => {
+  expect(languageFor(`${'-'.repeat(100_000)}x`)).toBe('en')
 })
 
 test('the bar speaks at least twenty languages, each once', () => {

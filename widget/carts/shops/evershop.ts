@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
+import { withoutEndSlash } from '#shared/link.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
@@ -10,8 +11,7 @@ import {
   shopCart,
   type ShopCartOptions,
   ShopRefusal,
-  type ShopTerms,
-  withoutSlash
+  type ShopTerms
 } from './shop-cart.ts'
 
 export interface EvershopOptions extends ShopCartOptions {
@@ -136,7 +136,7 @@ const SHOP = 'EverShop'
 /** The cart of an EverShop shop, over the API of its storefront. A product is added by its SKU. */
 export function evershopCart(options: EvershopOptions = {}): CartSource {
   const { country, fetch } = options
-  const api = `${withoutSlash(options.url ?? '')}/api`
+  const api = `${withoutEndSlash(options.url ?? '')}/api`
 
   return shopCart(
     {

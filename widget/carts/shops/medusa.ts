@@ -1,17 +1,10 @@
 import { type Cart, readPlace } from '#shared/cart.ts'
+import { withoutEndSlash } from '#shared/link.ts'
 import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import {
-  askShop,
-  freeFromOf,
-  refused,
-  shopCart,
-  type ShopCartOptions,
-  ShopRefusal,
-  withoutSlash
-} from './shop-cart.ts'
+import { askShop, freeFromOf, refused, shopCart, type ShopCartOptions, ShopRefusal } from './shop-cart.ts'
 
 export interface MedusaOptions extends ShopCartOptions {
   /** The server of the Store API: `https://api.shop.example`. */
@@ -178,7 +171,7 @@ function reasonIn(error: unknown): string | undefined {
 /** The cart of a Medusa shop, over its Store API. */
 export function medusaCart(options: MedusaOptions): CartSource {
   const { publishableKey, cartId, regionId, onCartId, fetch } = options
-  const url = `${withoutSlash(options.url)}/store`
+  const url = `${withoutEndSlash(options.url)}/store`
   const headers = { 'x-publishable-api-key': publishableKey, 'content-type': 'application/json' }
 
   async function ask<S extends v.GenericSchema>(schema: S, path: string, init: RequestInit = {}) {

@@ -121,9 +121,6 @@ export class ShopRefusal extends Error {
 /** An add that the shop refuses, in its own words, which shoppers read. */
 export const refused = (reason: string) => Object.assign(new Error(reason), { reason })
 
-/** `url` without the slash at its end. */
-export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
-
 /** Amounts in minor units. */
 interface Gap {
   total: number

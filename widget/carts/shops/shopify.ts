@@ -1,9 +1,10 @@
 import type { Cart } from '#shared/cart.ts'
+import { withoutEndSlash } from '#shared/link.ts'
 import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { askGraphql, refused, shopCart, type ShopCartOptions, withoutSlash } from './shop-cart.ts'
+import { askGraphql, refused, shopCart, type ShopCartOptions } from './shop-cart.ts'
 
 /** Written by Shopify's documentation and tried on its examples only: it runs nowhere but at Shopify. */
 export interface ShopifyOptions extends ShopCartOptions {
@@ -99,7 +100,7 @@ function cartOf(cart: ShopifyCart): Cart {
 /** The cart of a Shopify shop, over its Storefront API. The owner's amount counts: the API does not tell the shop's. */
 export function shopifyCart(options: ShopifyOptions): CartSource {
   const { url = '', token, cartId, onCartId, apiVersion = '2025-10', fetch } = options
-  const api = `${withoutSlash(url)}/api/${apiVersion}/graphql.json`
+  const api = `${withoutEndSlash(url)}/api/${apiVersion}/graphql.json`
   const headers = { 'x-shopify-storefront-access-token': token }
 
   async function ask<S extends v.GenericSchema>(schema: S, query: string, variables: object) {

@@ -1,16 +1,9 @@
 import { type Cart, readPlace } from '#shared/cart.ts'
+import { withoutEndSlash } from '#shared/link.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import {
-  askShop,
-  freeFromOf,
-  refused,
-  shopCart,
-  type ShopCartOptions,
-  ShopRefusal,
-  withoutSlash
-} from './shop-cart.ts'
+import { askShop, freeFromOf, refused, shopCart, type ShopCartOptions, ShopRefusal } from './shop-cart.ts'
 
 export interface WooCommerceOptions extends ShopCartOptions {
   /** The shop's address; absent: the page's own. */
@@ -135,7 +128,7 @@ const SHOP = 'WooCommerce'
 /** The cart of a WooCommerce shop, over its Store API. */
 export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
   const { cartToken, terms, fetch } = options
-  const url = `${withoutSlash(options.url ?? '')}/wp-json/wc/store/v1/cart`
+  const url = `${withoutEndSlash(options.url ?? '')}/wp-json/wc/store/v1/cart`
   let nonce = ''
 
   async function ask(path: string, init: RequestInit = {}) {
@@ -210,7 +203,7 @@ function freeMethod(methods: v.InferOutput<typeof Methods>) {
  */
 export async function woocommerceTerms(options: WooCommerceTermsOptions): Promise<WooCommerceTerms> {
   const { consumerKey, consumerSecret, fetch } = options
-  const url = `${withoutSlash(options.url)}/wp-json/wc/v3/shipping/zones`
+  const url = `${withoutEndSlash(options.url)}/wp-json/wc/v3/shipping/zones`
   const authorization = `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`
   const ask = async <S extends v.GenericSchema>(schema: S, path: string) =>
     (await askShop({ shop: `${SHOP}'s REST API`, fetch }, schema, url + path, { headers: { authorization } }))
