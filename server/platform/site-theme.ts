@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 
-import { IN_HARMONY, type SiteTheme, SiteThemeSchema } from '#shared/api/site-theme-api.ts'
-import * as v from 'valibot'
+import type { SiteTheme } from '#shared/api/site-theme-api.ts'
+
+import { pageStyles, readProperties, STYLESHEET_MAX, themeOf } from './site-styles.ts'
 
 const TIMEOUT_MS = 5000
 /** A page of Wix has its styles in its HTML: several hundred kB. */
-const BYTES_MAX = 3_000_000
+const PAGE_BYTES_MAX = 3_000_000
 const STYLESHEETS_MAX = 8
 const REDIRECTS_MAX = 3
-/** How deep a custom property may refer to others. */
-const DEPTH_MAX = 8
 
 /** Addresses that are not on the public internet (RFC 6890): an owner's domain could lead the service to its neighbours. */
 const PRIVATE = new BlockList()
@@ -51,8 +51,8 @@ export interface SiteThemeOptions {
   mayOpen: (url: URL) => Promise<boolean>
 }
 
-/** The text of an answer, read no further than `BYTES_MAX`. */
-async function textOf(answer: Response): Promise<string> {
+/** The text of an answer, read no further than `bytesMax`. */
+async function textOf(answer: Response, bytesMax: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
@@ -60,13 +60,16 @@ async function textOf(answer: Response): Promise<string> {
   for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
     text += decoder.decode(chunk, { stream: true })
-    if (bytes > BYTES_MAX) break
+    if (bytes > bytesMax) break
   }
   return text
 }
 
 /** Opens an address, and where it leads to. Each step is checked. @throws Error */
-async function open(address: string, { fetch, mayOpen }: SiteThemeOptions, signal: AbortSignal) {
+async function open(
+  address: string,
+  { fetch, mayOpen, signal, bytesMax }: SiteThemeOptions & { signal: AbortSignal; bytesMax: number }
+) {
   let url = new URL(address)
   for (let step = 0; step <= REDIRECTS_MAX; step++) {
     if (!(await mayOpen(url))) throw new Error('The address may not be opened')
@@ -78,57 +81,12 @@ async function open(address: string, { fetch, mayOpen }: SiteThemeOptions, signa
     const next = answer.headers.get('Location')
     if (answer.status < 300 || answer.status > 399 || next === null) {
       if (!answer.ok) throw new Error(`The site answered ${answer.status}`)
-      return { url: url.href, text: await textOf(answer) }
+      return { url: url.href, text: await textOf(answer, bytesMax) }
     }
     await answer.body?.cancel()
     url = new URL(next, url)
   }
   throw new Error('The site leads from one address to the next')
-}
-
-const STYLE = /<style\b[^>]*>([^]*?)<\/style>/gi
-const LINK = /<link\b[^>]*>/gi
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)?.slice(1).find(Boolean)
-
-/** The addresses of a page's stylesheets. */
-const stylesheets = (html: string, base: string): string[] =>
-  [...html.matchAll(LINK)].flatMap(([tag]) => {
-    const href = attribute(tag, 'href')
-    const isStyles = attribute(tag, 'rel')?.toLowerCase().split(/\s+/).includes('stylesheet')
-    if (!isStyles || href === undefined || !URL.canParse(href, base)) return []
-    return [new URL(href.replaceAll('&amp;', '&'), base).href]
-  })
-
-const DECLARATION = /(--[\w-]+)\s*:\s*([^;{}]{1,500})(?=[;}])/g
-
-/** The custom properties of some styles; of one that is declared twice the last counts. */
-const customProperties = (css: string): ReadonlyMap<string, string> =>
-  new Map([...css.matchAll(DECLARATION)].map(([, name = '', value = '']) => [name, value.trim()]))
-
-const VAR = /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/
-
-/** A value without `var()`; undefined where one of them has none. */
-function resolved(value: string, all: ReadonlyMap<string, string>): string | undefined {
-  let text = value
-  for (let depth = 0; depth < DEPTH_MAX; depth++) {
-    const [reference, name = '', fallback] = VAR.exec(text) ?? []
-    if (reference === undefined) return text.replace(/\s+/g, ' ').trim()
-    const known = all.get(name) ?? fallback?.trim()
-    if (known === undefined) return undefined
-    text = text.replace(reference, () => known)
-  }
-  return undefined
-}
-
-/** The theme that some styles tell. */
-export function themeIn(css: string): SiteTheme {
-  const all = customProperties(css)
-  const told = Object.entries(IN_HARMONY).flatMap(([name, inHarmony]) => {
-    const value = resolved(`var(${name}, var(${inHarmony}))`, all)
-    return value === undefined ? [] : [[name, value]]
-  })
-  return v.parse(SiteThemeSchema, Object.fromEntries(told))
 }
 
 /**
@@ -137,18 +95,24 @@ export function themeIn(css: string): SiteTheme {
  */
 export async function readSiteTheme(options: SiteThemeOptions): Promise<SiteTheme> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const { url, text } = await open(options.siteUrl, options, signal)
-  const own = [...text.matchAll(STYLE)].map(([, css = '']) => css)
+  const { url, text } = await open(options.siteUrl, { ...options, signal, bytesMax: PAGE_BYTES_MAX })
+  const { own, links } = pageStyles(text, url)
   const linked = await Promise.all(
-    stylesheets(text, url)
+    links
       .slice(0, STYLESHEETS_MAX)
       // A stylesheet that is missing takes nothing from the others.
       .map((address) =>
-        open(address, options, signal).then(
+        open(address, { ...options, signal, bytesMax: STYLESHEET_MAX }).then(
           ({ text }) => text,
           () => ''
         )
       )
   )
-  return themeIn([...linked, ...own].join('\n'))
+  const properties = new Map<string, string>()
+  for (const css of [...linked, ...own]) {
+    readProperties(css, properties)
+    // Lets other calls in between.
+    await setImmediate()
+  }
+  return themeOf(properties)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { isPublicHost, readSiteTheme, themeIn } from '#server/platform/site-theme.ts'
+import { readProperties, themeOf } from '#server/platform/site-styles.ts'
+import { isPublicHost, readSiteTheme } from '#server/platform/site-theme.ts'
 
 import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
 
@@ -26,6 +27,12 @@ const siteOf =
 
 const read = (pages: Record<string, string | Response>, mayOpen = async (_url: URL) => true) =>
   readSiteTheme({ siteUrl: 'https://shop.example/', fetch: siteOf(pages), mayOpen })
+
+function themeIn(css: string) {
+  const properties = new Map<string, string>()
+  readProperties(css, properties)
+  return themeOf(properties)
+}
 
 describe('the theme of a site', () => {
   test('is read from the styles in its page and from its stylesheets', async () => {
@@ -64,6 +71,29 @@ describe('the theme of a site', () => {
       '--wst-color-fill-background-primary': '#fffdf9',
       '--wst-color-text-primary': '#22343c',
       '--wst-button-color-fill-primary': 'rgb(45, 86, 70)'
+    })
+  })
+
+  test.each([
+    ['hyphens', '-'.repeat(280_000)],
+    ['names without values', '--a '.repeat(70_000)],
+    ['values without ends', '--a:'.repeat(70_000)],
+    ['blanks', `--a${' '.repeat(280_000)}`],
+    ['references', `--a:${'var(--a,'.repeat(35_000)}`]
+  ])('is found behind 280,000 %s', (_, rest) => {
+    expect(themeIn(`${rest};}:root{--wst-color-action:#2d5646}`)).toEqual({ '--wst-color-action': '#2d5646' })
+  })
+
+  test.each([
+    ['styles that begin', '<style'],
+    ['styles', '<style></style>'],
+    ['links that begin', '<link'],
+    ['links', '<link rel="stylesheet" href="/">'],
+    ['attributes', '<link a="']
+  ])('is read of a page with a million characters of %s', async (_, tag) => {
+    const page = PAGE + tag.repeat(1_000_000 / tag.length)
+    expect(await read({ 'https://shop.example/': page })).toMatchObject({
+      '--wst-color-fill-background-primary': 'rgb(255,253,249)'
     })
   })
 
