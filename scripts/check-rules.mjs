@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
+import { regexesOf, slowText } from './slow-regexes.mjs'
+
 const RULES = [
   {
     what: 'React is for drawing: *.tsx and hooks only',
@@ -66,6 +68,17 @@ const RULES = [
   }
 ]
 
+/** What foreign text reaches. */
+const IS_REACHED = /^(shared|widget|server|package)\/.*\.tsx?$/
+
+const slowRegexes = (file, text) =>
+  regexesOf(file, text).flatMap(({ line, regex }) => {
+    if (!regex)
+      return [`${file}:${line} a regex that is put together at run time cannot be checked: write it as one`]
+    const slow = slowText(regex)
+    return slow ? [`${file}:${line} ${regex} takes too long for 100,000 characters: ${slow}`] : []
+  })
+
 const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8'
 })
@@ -75,16 +88,18 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
 const found = files.flatMap((file) => {
   const rules = RULES.filter((rule) => rule.in.test(file) && !rule.except.test(file))
   if (rules.length === 0) return []
-  let lines
+  let text
   try {
-    lines = readFileSync(file, 'utf8').split('\n')
+    text = readFileSync(file, 'utf8')
   } catch {
     return []
   }
-  return rules.flatMap(({ what, bad }) => {
+  const lines = text.split('\n')
+  const broken = rules.flatMap(({ what, bad }) => {
     const line = lines.findIndex((text) => bad.test(text))
     return line < 0 ? [] : [`${file}:${line + 1} ${what}: ${lines[line].trim().slice(0, 100)}`]
   })
+  return IS_REACHED.test(file) ? [...broken, ...slowRegexes(file, text)] : broken
 })
 
 for (const line of found) console.log(line)
