@@ -1,5 +1,6 @@
 import type { RunningService } from '#server/app.ts'
 import type { Config } from '#server/lib/config.ts'
+import type { ServiceEnv } from '#server/lib/context.ts'
 import { Hono, type MiddlewareHandler } from 'hono'
 
 import { type Assets, serveAssets } from './assets.ts'
@@ -22,7 +23,7 @@ export interface SiteParts {
   config: Config
   service: RunningService['app']
   /** What is built: it stays when the service is made anew, so that files are compressed once. */
-  pages: Hono
+  pages: Hono<ServiceEnv>
   emulator: Emulator
   assets: () => Assets
   faults: Faults

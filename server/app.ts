@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import { answerPreflight } from './lib/answer.ts'
+import { admitFile } from './lib/caller.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './lib/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
@@ -50,6 +51,8 @@ export interface RunningService {
   work: Work
   /** Which build of the shopper's files a page gets. */
   release: ReleaseState
+  /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
+  admitFile(c: ServiceContext): void
 }
 
 /** The settings service. */
@@ -69,5 +72,6 @@ export function createService(options: ServiceOptions): RunningService {
   for (const [path, methods] of Object.entries({ ...OPERATION, ...(service.owners ? OWNER_PAGES : {}) })) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
-  return { app, work: service.work, release: service.release }
+  const { work, release } = service
+  return { app, work, release, admitFile: (c) => admitFile(c, service) }
 }

@@ -51,9 +51,17 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const { appId, secrets, platformUrl, mediaUrl } = config
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
-  const { app, work, release } = createService({ store, platform, config, log, metrics })
+  const { app, work, release, admitFile } = createService({ store, platform, config, log, metrics })
   await work.watch()
-  const pages = servePages({ distFolder: 'dist', release, platformUrl, mediaUrl, appId, hasHome: true })
+  const pages = servePages({
+    distFolder: 'dist',
+    release,
+    platformUrl,
+    mediaUrl,
+    appId,
+    admit: admitFile,
+    hasHome: true
+  })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const { port, host, connectionsMax, connectionsPerAddress, trustedProxies } = config
   const listening = await listen({

@@ -4,9 +4,11 @@ import { type Context, Hono } from 'hono'
 
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
 import { createBuiltFiles } from './lib/built-file.ts'
+import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import type { ReleaseState } from './release/release.ts'
 import { languageFor } from '#shared/copy/languages.ts'
 import { HOME_PAGE, HOME_STYLE } from './home-page.ts'
+import { ServiceError } from './lib/service-error.ts'
 import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
@@ -23,12 +25,14 @@ export interface PagesOptions {
   scriptAppId?: string
   /** How long browsers and caches use a script without asking again. */
   scriptSeconds?: number
+  /** Throws `ServiceError` where a caller asks for files too often. */
+  admit?: (c: ServiceContext) => void
   /** Whether `/` says what the service is. */
   hasHome?: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const FILE_NAME = /^[\w.-]+$/
+const FILE_NAME = /^[\w.-]{1,100}$/
 
 /** A page asks for its own language, `de-AT`: the file of the one that the bar speaks there. */
 const languageFile = (file: string): string =>
@@ -47,6 +51,7 @@ interface PlacesOptions {
   folderFor: BuildFolder
   /** The folders of the builds that are kept. */
   keptFolders: () => readonly string[]
+  admit: PagesOptions['admit']
 }
 
 /** Answers the first of these files that there is. */
@@ -55,7 +60,7 @@ type Send = (c: Context, names: string | readonly string[], headers: Headers) =>
 /** The folder of a build's files, for the site that the call names or for all; as `Send` names it. */
 type BuildFolder = (instanceId?: string) => Promise<string>
 
-function addPages(app: Hono, send: Send, { platformUrl, folderFor }: PlacesOptions) {
+function addPages(app: Hono<ServiceEnv>, send: Send, { platformUrl, folderFor }: PlacesOptions) {
   const headersOf = (headers: Headers) => ({ ...BASE, 'Cache-Control': 'no-cache', ...headers })
   const page = (path: string, name: string, headers: Headers) =>
     app.get(path, (c) => send(c, name, headersOf(headers)))
@@ -77,7 +82,11 @@ function addPages(app: Hono, send: Send, { platformUrl, folderFor }: PlacesOptio
   barPage('/widget', 'legacy/legacy.html', bar)
 }
 
-function addFiles(app: Hono, send: Send, { scriptSeconds, folderFor, keptFolders }: PlacesOptions) {
+function addFiles(
+  app: Hono<ServiceEnv>,
+  send: Send,
+  { scriptSeconds, folderFor, keptFolders, admit }: PlacesOptions
+) {
   const scriptCache = `public, max-age=${scriptSeconds}, stale-while-revalidate=${scriptSeconds * 12}`
   app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', async (c) =>
     send(c, join(await folderFor(), c.req.param('script')), {
@@ -88,6 +97,7 @@ function addFiles(app: Hono, send: Send, { scriptSeconds, folderFor, keptFolders
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file: asked } = c.req.param()
     if (!FILE_NAME.test(asked)) return notFound(c)
+    admit?.(c)
     const file = part === 'widget' ? languageFile(asked) : asked
     // Pages and scripts that are older than the last build name files of the one before.
     const kept = part === 'widget' ? keptFolders().map((folder) => `${folder}/assets/widget/${file}`) : []
@@ -96,7 +106,7 @@ function addFiles(app: Hono, send: Send, { scriptSeconds, folderFor, keptFolders
   })
 }
 
-function addHome(app: Hono) {
+function addHome(app: Hono<ServiceEnv>) {
   const headers = {
     ...BASE,
     'Cache-Control': 'public, max-age=3600',
@@ -106,7 +116,7 @@ function addHome(app: Hono) {
 }
 
 /** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
-export function servePages(options: PagesOptions): Hono {
+export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   const { distFolder, release, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
   const { scriptSeconds = 300 } = options
   const files = createBuiltFiles((text) =>
@@ -125,6 +135,7 @@ export function servePages(options: PagesOptions): Hono {
       )?.()
       return build?.folder === undefined ? 'widget' : relative(distFolder, build.folder)
     },
+    admit: options.admit,
     keptFolders: () => release?.folders().map((folder) => relative(distFolder, folder)) ?? []
   }
   const send: Send = async (c, names, headers) => {
@@ -134,10 +145,14 @@ export function servePages(options: PagesOptions): Hono {
     }
     return notFound(c)
   }
-  const app = new Hono()
+  const app = new Hono<ServiceEnv>()
   addPages(app, send, places)
   addFiles(app, send, places)
   if (options.hasHome) addHome(app)
   app.notFound(notFound)
+  app.onError((error, c) => {
+    if (!(error instanceof ServiceError)) throw error
+    return c.text(error.message, error.status, { ...BASE, ...error.headers })
+  })
   return app
 }

@@ -63,6 +63,8 @@ export interface PublicAnswersOptions {
 export interface PublicAnswers {
   /** The fresh answer of this moment, without waiting. `tag`: of which state of something else it is. */
   kept(instanceId: string, tag?: string): PublicAnswer | undefined
+  /** Whether an answer is under way. */
+  isLoading(instanceId: string): boolean
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
   get(instanceId: string, tag?: string): Promise<PublicAnswer>
   /** Marks the answer of this instance as out of date: it is used only when a new one cannot be loaded. */
@@ -165,6 +167,7 @@ export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswer
   const cache: Cache = { ...options, answers, failures, loading: new Map() }
 
   return {
+    isLoading: (instanceId) => cache.loading.has(instanceId),
     kept: (instanceId, tag = '') => keptAnswer(cache, instanceId, tag),
     async get(instanceId, tag = '') {
       const fresh = keptAnswer(cache, instanceId, tag)

@@ -147,6 +147,11 @@ export function admitShopper(c: ServiceContext, { config, limits }: Service): vo
   limits.read(callerAddress(c, config.trustedProxies))
 }
 
+/** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
+export function admitFile(c: ServiceContext, { config, limits }: Service): void {
+  limits.files(callerAddress(c, config.trustedProxies))
+}
+
 /** Lets a report of a bar pass, but not too often. @throws ServiceError 429 */
 export function admitReport(c: ServiceContext, { config, limits }: Service): void {
   limits.reports(callerAddress(c, config.trustedProxies))

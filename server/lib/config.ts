@@ -76,7 +76,11 @@ const LIMITS = {
   /** Carts about which an owner has checkout asked. */
   checksPerInstance: variable('SHIPPING_CHECKS_PER_MINUTE', whole(0, 1_000_000, 60)),
   /** Coupons that Wix is asked for. */
-  couponsPerInstance: variable('COUPON_READS_PER_MINUTE', whole(0, 1_000_000, 20)),
+  couponsPerInstance: variable('COUPON_READS_PER_MINUTE', whole(0, 1_000_000, 60)),
+  /** Ids that no coupon has. */
+  couponGuessesPerNetwork: variable('COUPON_GUESSES_PER_MINUTE', whole(0, 1_000_000, 5)),
+  /** Files of the built pages and scripts. */
+  filesPerAddress: variable('FILE_READS_PER_MINUTE', whole(0, 1_000_000, 3000)),
   /** Batches of what pages counted. */
   eventsPerAddress: variable('EVENTS_PER_MINUTE', whole(0, 1_000_000, 600)),
   eventsPerInstance: variable('INSTANCE_EVENTS_PER_MINUTE', whole(0, 10_000_000, 120_000)),

@@ -23,8 +23,12 @@ export interface RateLimits {
   signIns(address: string): void
   /** Limits made-up carts about which an owner asks checkout. */
   check(instanceId: string): void
-  /** Limits coupons for which no answer is kept: anybody may guess at ids. */
-  coupons(instanceId: string): void
+  /** Limits files of the built pages and scripts. */
+  files(address: string): void
+  /** Limits coupons for which no answer is kept, by shop, and guesses at ids by network. Each is a guess until `foundCoupon`. */
+  coupons(instanceId: string, network: string): void
+  /** Takes back a guess. Never throws. */
+  foundCoupon(network: string): void
   /** Limits batches of what pages counted, by caller; `siteEvents` does by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
@@ -48,8 +52,8 @@ interface Limiter {
   isOver(caller: string): boolean
   /** Throws where that is so. */
   check(caller: string): void
-  /** Counts a call. */
-  count(caller: string): void
+  /** Counts a call; -1 takes one back. */
+  count(caller: string, change?: 1 | -1): void
 }
 
 const NO_LIMIT: Limiter = { isOver: () => false, check: () => undefined, count: () => undefined }
@@ -75,8 +79,8 @@ function createLimiter(callsPerMinute: number, now: () => number): Limiter {
       const left = leftMs(caller)
       if (left !== undefined) throw tooMany(left)
     },
-    count(caller) {
-      const count = (calls.get(caller) ?? 0) + 1
+    count(caller, change = 1) {
+      const count = Math.max(0, (calls.get(caller) ?? 0) + change)
       const [oldest] = count === 1 && calls.size >= CALLERS_MAX ? calls.keys() : []
       if (oldest !== undefined) calls.delete(oldest)
       calls.set(caller, count)
@@ -108,6 +112,8 @@ function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAsk
 /** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
   const bodies = createLimiter(limits.badEventsPerAddress, now)
+  const coupons = limiter(limits.couponsPerInstance, now)
+  const guesses = createLimiter(limits.couponGuessesPerNetwork, now)
   return {
     read: limiter(limits.readsPerAddress, now),
     load: limiter(limits.readsPerInstance, now),
@@ -117,11 +123,17 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     reports: limiter(limits.reportsPerAddress, now),
     signIns: limiter(limits.signInsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
-    coupons: limiter(limits.couponsPerInstance, now),
+    files: limiter(limits.filesPerAddress, now),
+    coupons(instanceId, network) {
+      guesses.check(network)
+      coupons(instanceId)
+      guesses.count(network)
+    },
+    foundCoupon: (network) => guesses.count(network, -1),
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now),
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
     admitBody: bodies.check,
-    badBody: bodies.count
+    badBody: (address) => bodies.count(address)
   }
 }

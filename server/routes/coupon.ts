@@ -1,3 +1,4 @@
+import { callerAddress, wideNetwork } from '../lib/address.ts'
 import { answerPublicly } from '../lib/answer.ts'
 import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
@@ -8,7 +9,7 @@ import type { Service } from '../service.ts'
 
 /** `GET /_functions/coupon`: what a coupon is that a shopper's cart names by its id. */
 export async function coupon(c: ServiceContext, service: Service): Promise<Response> {
-  const { coupons, limits } = service
+  const { coupons, limits, config } = service
   const instanceId = requestedInstance(c)
   admitShopper(c, service)
   const couponId = oneQuery(c, 'couponId') ?? ''
@@ -18,7 +19,18 @@ export async function coupon(c: ServiceContext, service: Service): Promise<Respo
   const key = itemKey(instanceId, ownText(couponId.toLowerCase()))
   const kept = coupons.kept(key)
   if (kept) return answerPublicly(c, kept)
+  // Wix is not asked again.
+  if (coupons.isLoading(key)) return answerPublicly(c, await coupons.get(key))
   limits.load(instanceId)
-  limits.coupons(instanceId)
-  return answerPublicly(c, await coupons.get(key))
+  // Whoever has one address of a network may have all of them.
+  const network = wideNetwork(callerAddress(c, config.trustedProxies))
+  limits.coupons(instanceId, network)
+  let isGuess = false
+  try {
+    const answer = await coupons.get(key)
+    isGuess = answer.status === 404
+    return answerPublicly(c, answer)
+  } finally {
+    if (!isGuess) limits.foundCoupon(network)
+  }
 }

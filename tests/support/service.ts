@@ -59,7 +59,7 @@ export async function makeService({
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
-  const { app, work, release } = createService({
+  const { app, work, release, admitFile } = createService({
     hostScript,
     distFolder,
     now,
@@ -88,6 +88,7 @@ export async function makeService({
     /** What the service does after it has answered: done when a test says so. */
     work,
     release,
+    admitFile,
     store: database,
     platform,
     /** A call as anybody may make it. */

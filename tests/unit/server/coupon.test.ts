@@ -198,6 +198,19 @@ describe('when Wix does not say', () => {
   })
 })
 
+test('a network that makes up ids is refused, and keeps nobody else from a coupon', async () => {
+  const { call, asked } = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
+  const askFrom = async (address: string, id: string) =>
+    (await call(addressOf(idOf(id)), { headers: { 'X-Forwarded-For': address } })).status
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => askFrom(`203.0.113.${index}`, `Guess ${index}`))
+  )
+  expect([guesses.filter((status) => status === 404).length, asked()]).toEqual([5, 5])
+  expect(await askFrom('203.0.113.7', 'Coupon SHIPFREE')).toBe(429)
+  const codes = ['SHIPFREE', 'TENOFF', 'FIVEOFF', 'TWENTYFROM80', 'MUG12', 'DESK15', 'ONEHALF']
+  for (const code of codes) expect(await askFrom('198.51.100.7', `Coupon ${code}`)).toBe(200)
+})
+
 test.each([
   ['one address', { READS_PER_MINUTE: '3' }],
   ['one shop', { COUPON_READS_PER_MINUTE: '3' }]

@@ -8,6 +8,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { servePages } from '#server/pages.ts'
 
+import { makeService } from '../../support/service.ts'
+
 const distFolder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-dist-'))
 afterAll(() => rmSync(distFolder, { recursive: true, force: true }))
 
@@ -46,6 +48,22 @@ test('the dashboard learns where the platform is', async () => {
   expect(await (await get('/dashboard?instance=token')).text()).toBe(
     '<meta content="https://www.wixapis.com"><meta content="https://static.wixstatic.com"><meta content="the-app">'
   )
+})
+
+test('a caller who asks for files too often waits, and nobody else does', async () => {
+  const { admitFile } = await makeService({ env: { FILE_READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' } })
+  const limited = servePages({ distFolder, platformUrl: '/wixapis', mediaUrl: '/wixapis', admit: admitFile })
+  const askFrom = (address: string) =>
+    limited.request('/assets/widget/strip-1a2b.js', { headers: { 'X-Forwarded-For': address } })
+  const answers = [await askFrom('203.0.113.1'), await askFrom('203.0.113.1'), await askFrom('203.0.113.1')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await askFrom('203.0.113.2')).status).toBe(200)
+})
+
+test('a long name is that of no file, before anything is looked for', async () => {
+  const name = `language-${'-'.repeat(60_000)}-x.js`
+  expect((await get(`/assets/widget/${name}`)).status).toBe(404)
 })
 
 test.each(NAMED_BY_WIX)('%s, which Wix sites run, learns whose it is', async (name) => {
