@@ -71,7 +71,8 @@ async function start(config: Config, log: Log): Promise<Listening> {
     connectionsMax,
     // All connections of a proxy have its address.
     connectionsPerAddress: trustedProxies === 0 ? connectionsPerAddress : 0,
-    onRefused: metrics.connectionRefused
+    onRefused: metrics.connectionRefused,
+    onMalformed: (status, error) => log({ level: 'info', event: 'malformed request', status, error })
   })
   work.start()
   stopOnSignal(async () => {

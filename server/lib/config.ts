@@ -148,14 +148,7 @@ const VARIABLES = {
   /** Where shops' pages reach this service; '' = the address that its scripts come from. */
   publicUrl: variable(
     'PUBLIC_URL',
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'),
-        v.transform(withoutEndSlash)
-      ),
-      ''
-    )
+    v.pipe(textLike(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'), v.transform(withoutEndSlash))
   ),
   /** Wix's page of plans. */
   upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),

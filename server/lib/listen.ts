@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { connectionAddress } from './address.ts'
 import { ConfigError } from './config.ts'
@@ -21,6 +21,8 @@ export interface ListenOptions {
   /** The same for the connections of one address; absent or 0: no limit. */
   connectionsPerAddress?: number
   onRefused?: () => void
+  /** Called where a request is refused that reaches no route, with the status and why. */
+  onMalformed?: (status: string, words: string) => void
 }
 
 export interface Listening {
@@ -48,36 +50,56 @@ const TURN_MS = 5
  */
 const CALLERS_WAITING_MAX = 4096
 
-const REFUSED: Record<string, [string, string]> = {
+const REFUSAL_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Access-Control-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store'
+}
+
+/** The status line, and what is wrong. */
+type Refusal = [status: string, words: string]
+
+const REFUSED: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [
     '414 URI Too Long',
     'The address or the headers are too long: send at most 12 KB of settings.'
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: send it again.']
 }
-const TOO_MANY: [string, string] = [
+const TOO_MANY: Refusal = [
   '429 Too Many Requests',
   'Too many requests at one time: wait for an answer before you send more.'
 ]
-const MALFORMED: [string, string] = ['400 Bad Request', 'This is not an HTTP request.']
+const MALFORMED: Refusal = ['400 Bad Request', 'This is not an HTTP request.']
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
+const MISADDRESSED = 'This address cannot be read: check its host and path.'
+
+const refuse =
+  (onMalformed: ListenOptions['onMalformed']) => (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    const refusal = REFUSED[error.code ?? ''] ?? MALFORMED
+    onMalformed?.(...refusal)
+    endWith(refusal, socket)
   }
-  endWith(REFUSED[error.code ?? ''] ?? MALFORMED, socket)
-}
 
 /** Says why, and closes the connection. */
-function endWith([status, words]: [string, string], socket: Duplex) {
+function endWith([status, words]: Refusal, socket: Duplex) {
   const body = JSON.stringify({ error: words })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\n` +
-      `X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-    () => socket.destroy()
-  )
+  const headers = { ...REFUSAL_HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+/** Answers a request that the adapter cannot read: others answer for themselves. */
+const refuseMisaddressed = (onMalformed: ListenOptions['onMalformed']) => (error: unknown) => {
+  if (!(error instanceof RequestError)) return new Response(null, { status: 500 })
+  onMalformed?.('400 Bad Request', MISADDRESSED)
+  return new Response(JSON.stringify({ error: MISADDRESSED }), { status: 400, headers: REFUSAL_HEADERS })
 }
 
 const addressOf = (host: string, { port }: AddressInfo) =>
@@ -196,12 +218,14 @@ export function listen(options: ListenOptions): Promise<Listening> {
     patienceMs = PATIENCE_MS,
     connectionsMax,
     connectionsPerAddress,
-    onRefused
+    onRefused,
+    onMalformed
   } = options
   // Behind a proxy each connection has its turn.
   const callerOf = (socket: Socket) =>
     connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
-  const { listener, isStuck } = boundWaiting(inTurns(getRequestListener(fetch), callerOf))
+  const respond = getRequestListener(fetch, { errorHandler: refuseMisaddressed(onMalformed) })
+  const { listener, isStuck } = boundWaiting(inTurns(respond, callerOf))
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -215,7 +239,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
   server.setTimeout(patienceMs, (socket: Socket) => {
     if (isStuck(socket)) socket.destroy()
   })
-  server.on('clientError', refuse)
+  server.on('clientError', refuse(onMalformed))
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
   if (connectionsPerAddress) boundConnections(server, connectionsPerAddress, onRefused)

@@ -57,6 +57,25 @@ test('a client that never ends its headers is told and sent away', async () => {
   )
 })
 
+test.each([
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.0\r\n\r\n'],
+  ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
+  ['no HTTP', 'HELLO\r\n\r\n']
+])('a request with %s is told what is wrong, and noted', async (_, words) => {
+  const noted: string[] = []
+  listening = await listen({
+    fetch: echo,
+    port: 0,
+    host: '127.0.0.1',
+    patienceMs: 300,
+    onMalformed: (status) => noted.push(status)
+  })
+  const answer = await say(words)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*nosniff.*\{"error":"This .+"\}/is)
+  expect(noted).toEqual(['400 Bad Request'])
+})
+
 test('a client that never sends what it promised is sent away', async () => {
   await makeServer(300)
   expect(await say('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\nhalf')).toContain(' 408 ')
