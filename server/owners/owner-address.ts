@@ -25,11 +25,27 @@ export const ShopNameSchema = v.pipe(
   v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'has characters that cannot be shown in one line')
 )
 
-/** The instance of a shop outside Wix: the same for the same name, so that no two processes make two of it. */
-export function instanceOf(shopName: string): string {
-  const hash = createHash('sha256').update(shopName.normalize('NFKC').toLowerCase()).digest('hex')
+const sameName = (one: string, other: string) =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+
+function instanceBy(form: 'NFC' | 'NFKC', shopName: string): string {
+  const hash = createHash('sha256').update(shopName.normalize(form).toLowerCase()).digest('hex')
   const part = (from: number, to: number) => hash.slice(from, to)
   return `shop-${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`
+}
+
+/**
+ * The instance of a shop outside Wix: the same for the same name, so that no two processes make two of it. Earlier versions
+ * took `Shop²` for `Shop2`: a shop that they opened by such a name keeps its instance.
+ */
+export async function instanceOf(
+  shopName: string,
+  read: (instanceId: string) => Promise<{ name: string } | undefined>
+): Promise<string> {
+  const earlier = instanceBy('NFKC', shopName)
+  const instanceId = instanceBy('NFC', shopName)
+  const shop = earlier === instanceId ? undefined : await read(earlier)
+  return shop && sameName(shop.name, shopName) ? earlier : instanceId
 }
 
 /** What stands for an address, or for a session, in the database: without the secret nobody can tell which it is. */

@@ -104,7 +104,8 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
   return {
     canMail: sendMail !== undefined,
     async invite(shopName, address) {
-      const shop = await store.open({ instanceId: instanceOf(shopName), name: shopName, now: now() })
+      const instanceId = await instanceOf(shopName, store.read)
+      const shop = await store.open({ instanceId, name: shopName, now: now() })
       await store.addAddress(shop.instanceId, nameFor('address', address, secret))
       const link = await linkFor(shop, INVITATION_MS)
       const ends = 'after seven days'
@@ -115,7 +116,7 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
         mail: await mail(mailOf(shop, address, { link, ends }))
       }
     },
-    revoke: (shopName) => store.revoke(instanceOf(shopName)),
+    revoke: async (shopName) => store.revoke(await instanceOf(shopName, store.read)),
     look: async (token) => (await readLink(token, { secret, now: now() })).state,
     async signIn(token) {
       const read = await readLink(token, { secret, now: now() })

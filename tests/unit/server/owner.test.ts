@@ -215,6 +215,23 @@ test('the database keeps no address and no session, only what the secret makes o
   expect(kept.join('\n')).not.toContain(session)
 })
 
+test('a shop is no other one whose name only looks alike', async () => {
+  const { owners } = await makeOwners()
+  const one = await owners.invite('Shop2', ADDRESS)
+  const other = await owners.invite('Shop²', ADDRESS)
+  expect(other.instanceId).not.toBe(one.instanceId)
+  expect(await owners.revoke('Shop³')).toBe(false)
+})
+
+test('a shop that an earlier version opened keeps its instance', async () => {
+  const { owners, store } = await makeOwners()
+  const { instanceId } = await owners.invite('Shop2', ADDRESS)
+  const earlier = { instanceId: instanceId.replace(/.$/, 'x'), name: 'Shop²', now: 0 }
+  const read = store.owners.read
+  store.owners.read = async (id) => (id === instanceId ? { ...earlier, epoch: 1 } : read(id))
+  expect((await owners.invite('SHOP²', ADDRESS)).instanceId).toBe(instanceId)
+})
+
 test('a shop has the same instance by its name, in whatever letters', async () => {
   const { owners } = await makeOwners()
   const ids = await Promise.all(['Café', 'CAFÉ', 'Cafe\u{301}'].map((name) => owners.invite(name, ADDRESS)))
