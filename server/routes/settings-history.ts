@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { FlatSettings } from '#shared/settings/flat.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
@@ -33,10 +35,13 @@ export async function settingsHistory(c: ServiceContext, service: Service): Prom
     service.store.read(instanceId),
     service.store.history(instanceId)
   ])
-  return answerPrivately(c, {
-    version: row?.version ?? 0,
-    versions: history.flatMap((past) => pastVersion(past, instanceId, service))
-  })
+  const versions: PastVersion[] = []
+  for (const past of history) {
+    versions.push(...pastVersion(past, instanceId, service))
+    // Reading one takes milliseconds: lets other calls in between.
+    await setImmediate()
+  }
+  return answerPrivately(c, { version: row?.version ?? 0, versions })
 }
 
 /**
