@@ -1,5 +1,6 @@
 import { FIELDS } from '#shared/settings/fields.ts'
 import { fieldsByName, fromFlat, GROUPS } from '#shared/settings/flat.ts'
+import { SETTINGS_BODY_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
@@ -7,7 +8,8 @@ import * as v from 'valibot'
 import { COPY } from '../languages/en/transfer.ts'
 import { issuesInWords } from '../draft/setting-issues.ts'
 
-const CHARACTERS_MAX = 100_000
+/** The service takes no larger settings; a file has names, blanks and line ends beside them. */
+const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 
 const AnyObject = v.record(v.string(), v.unknown())
 const Wrapped = v.pipe(

@@ -7,7 +7,10 @@ export function ownScript(fileName: string): HTMLScriptElement | undefined {
   const getter = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get
   const running: unknown = getter?.call(document)
   if (running instanceof HTMLScriptElement) return running
-  return [...document.querySelectorAll('script')]
-    .filter(({ src }) => src.split('?', 1)[0]?.endsWith(`/${fileName}`))
-    .pop()
+  return (
+    [...document.querySelectorAll('script')]
+      // A script in a drawing has no `src`.
+      .filter(({ src }: { src?: string }) => src?.split('?', 1)[0]?.endsWith(`/${fileName}`))
+      .pop()
+  )
 }

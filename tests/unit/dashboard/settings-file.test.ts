@@ -5,8 +5,10 @@ import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
 import { writeSettings } from '#dashboard/transfer/settings-text.ts'
 import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
 import { toFlat } from '#shared/settings/flat.ts'
+import { LANGUAGES } from '#shared/copy/languages.ts'
+import { MAX_LANGUAGES, TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { anySettings } from '../../support/arbitrary.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 describe('a settings file', () => {
   test('brings back whatever was exported', () => {
@@ -19,6 +21,38 @@ describe('a settings file', () => {
         })
       })
     )
+  })
+
+  test('brings back the longest texts in all languages', () => {
+    const text = '"'.repeat(TEXT_LIMIT)
+    const texts = { initialMessage: text, progressTemplate: text, successMessage: text, buttonText: text }
+    const tags = LANGUAGES.slice(0, MAX_LANGUAGES)
+    const settings = makeSettings({
+      messages: { languages: Object.fromEntries(tags.map((tag) => [tag, texts])) },
+      rewards: {
+        goals: [80, 90].map((threshold) =>
+          makeGoal(threshold, 'x', {
+            languages: Object.fromEntries(
+              tags.map((tag) => [tag, { name: 'x', progressText: text, successText: text }])
+            )
+          })
+        )
+      }
+    })
+    const file = writeSettings(settings)
+    expect(file.length).toBeGreaterThan(100_000)
+    expect(readSettingsFile(file, makeSettings())).toMatchObject({ state: 'ok', settings })
+  })
+
+  test('that is nested 10,000 deep changes nothing', () => {
+    const lists = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    for (const text of [lists, objects, `{"settings":{"threshold":${lists}}}`]) {
+      expect(readSettingsFile(text, makeSettings()).state).toBe('refused')
+    }
+    expect(readSettingsFile(`{"style":${objects}}`, makeSettings())).toMatchObject({
+      settings: makeSettings()
+    })
   })
 
   test.each([
@@ -49,7 +83,7 @@ describe('a settings file', () => {
     ['no JSON', 'threshold: 80', 'it is not JSON'],
     ['a list', '[]', 'does not hold settings'],
     ['something else', '{"name":"x"}', 'does not hold settings'],
-    ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(200_000) }), 'too large'],
+    ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(700_000) }), 'too large'],
     [
       'a color that is code',
       '{"style":{"barColor":"url(x)"}}',
