@@ -2,6 +2,7 @@ import { type Cart, readCart } from '#shared/cart.ts'
 import type { Language } from '#shared/copy/language.ts'
 import { languageFor } from '#shared/copy/languages.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
+import { readLocale } from '#shared/locale.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 
 import { barStyles } from '../widget/bar/bar-styles.ts'
@@ -39,7 +40,8 @@ export function renderBar(
   try {
     const read = readGiven(settings, hasProducts)
     if (!read) return ''
-    const needed = languageNeeded(locale, read)
+    const tag = readLocale(locale)
+    const needed = languageNeeded(tag, read)
     const language = (needed && LANGUAGES[`../shared/copy/languages/${languageFor(needed)}.ts`]) || ENGLISH
     const now = readCart(cart) ?? { total: 0, isUnread: true }
     const html = firstHtml({
@@ -47,7 +49,7 @@ export function renderBar(
       rules: {},
       cart: now,
       language,
-      locale,
+      locale: tag,
       hasLooks: true,
       hasProducts: read.products.enabled
     })

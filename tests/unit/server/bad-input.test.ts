@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { FUNCTIONS, WITH_BODY } from '#server/route-table.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
@@ -184,3 +185,31 @@ test.each([['userSettings'], ['barProducts'], ['widgetSettings']])(
     }
   }
 )
+
+const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+const OBJECTS = `${'{"settings":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+const CALLS = Object.entries(FUNCTIONS).flatMap(([path, methods]) =>
+  Object.keys(methods).flatMap((method) => (WITH_BODY.has(path) && method !== 'GET' ? [[method, path]] : []))
+)
+
+describe('what is nested 10,000 deep does no harm', () => {
+  test.each(CALLS)('%s %s', async (method, path) => {
+    for (const body of [
+      DEEP,
+      OBJECTS,
+      `{"threshold":${DEEP}}`,
+      `{"instanceId":"${SHOP}","counts":${OBJECTS}}`
+    ]) {
+      const answer = await service.owner(`${path}?instanceId=${SHOP}&enabled=true`, { method, body })
+      expect(answer.status).not.toBe(500)
+      await answer.text()
+    }
+    expect((await service.owner(`${path}?instanceId=${SHOP}`)).status).not.toBe(500)
+  })
+
+  test('in an address', async () => {
+    for (const text of [DEEP, OBJECTS, `{"threshold":60,"style":${DEEP}}`]) {
+      expect((await saving(text)).status).toBeLessThan(500)
+    }
+  })
+})

@@ -16,3 +16,14 @@ test('where the page gives none, there is no room for them', () => {
 test('where shipping is free already, there is no room for them', () => {
   expect(renderBar(SETTINGS, { ...CART, total: 50 }, { hasProducts: true })).not.toContain('class="strip')
 })
+
+test.each(['constructor', 'x-'.repeat(50_000), '-'.repeat(100_000), 'not a tag'])(
+  'a page in no language has the English bar',
+  (locale) => expect(renderBar(SETTINGS, CART, { locale })).toBe(renderBar(SETTINGS, CART))
+)
+
+test('settings and carts that are nested 10,000 deep take no page down', () => {
+  const deep = `${'{"style":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+  expect(renderBar(deep, CART)).toContain('<free-shipping-bar')
+  expect(renderBar(`{"threshold":50,"style":${deep}}`, JSON.parse(deep))).toContain('<free-shipping-bar')
+})
