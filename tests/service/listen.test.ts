@@ -58,7 +58,7 @@ test('a client that never ends its headers is told and sent away', async () => {
 })
 
 test.each([
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET / HTTP/1.0\r\n\r\n'],
   ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
   ['no HTTP', 'HELLO\r\n\r\n']
