@@ -29,6 +29,7 @@ const CouponSchema = v.object({
     ),
     minimumSubtotal: Amount,
     limitedToOneItem: v.fallback(v.boolean(), false),
+    appliesToSubscriptions: v.fallback(v.boolean(), false),
     freeShipping: v.fallback(v.boolean(), false),
     percentOffRate: Amount,
     moneyOffAmount: Amount,
@@ -54,7 +55,8 @@ function effectOf(coupon: Specification): DiscountEffect {
 function reachOf({ freeShipping, scope, minimumSubtotal }: Specification): Reach {
   if (freeShipping || !scope || (scope.namespace === '' && minimumSubtotal > 0)) return { on: 'everything' }
   const { namespace, group } = scope
-  if (namespace !== 'stores') return { on: 'unknown' }
+  // Goods of another app, of which the shop's catalog has none.
+  if (namespace !== 'stores') return namespace === '' ? { on: 'unknown' } : { on: 'products', ids: [] }
   const { name = '', entityId = '' } = group ?? {}
   if (name === '') return { on: 'everything' }
   if (entityId === '') return { on: 'unknown' }
@@ -66,7 +68,8 @@ const termsOf = (coupon: Specification): CouponTerms => ({
   effect: effectOf(coupon),
   reach: reachOf(coupon),
   ...(coupon.minimumSubtotal > 0 ? { from: coupon.minimumSubtotal } : {}),
-  ...(coupon.limitedToOneItem ? { isForOneItem: true } : {})
+  ...(coupon.limitedToOneItem ? { isForOneItem: true } : {}),
+  ...(coupon.appliesToSubscriptions || coupon.freeShipping ? {} : { isForSingles: true })
 })
 
 const NOT_FOUND: Content = {

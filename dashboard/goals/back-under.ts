@@ -31,7 +31,8 @@ export function backUnder(
   if (!terms || goal.amount < freeFrom) return undefined
   const unit = 10 ** currencyDigits(currency)
   const minor = (amount: number) => Math.round(amount * unit)
-  const { bought } = automaticDiscounts([], [minorDiscount(terms, minor)])(minor(goal.amount))
+  const { off } = automaticDiscounts([], [minorDiscount(terms, minor)])
+  const { bought } = off(minor(goal.amount), false)
   const left = minor(goal.amount) - bought
   return left < minor(freeFrom) ? left / unit : undefined
 }

@@ -175,7 +175,8 @@ function discountedCart(situation: Situation): DiscountedCart {
     sum(lines, ({ price }) => price)
   )
   const reach = { on: 'everything' } as const
-  const terms = { effect: { kind: 'amount', amount: minor(discount) }, reach } as const
+  // From a sum of 0: it is taken off once, not off each piece.
+  const terms = { effect: { kind: 'amount', amount: minor(discount) }, reach, from: 0 } as const
   return {
     lines,
     coupons: discount > 0 ? [{ terms, off, seen: [] }] : [],

@@ -1,4 +1,5 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
+import { memberKey } from '#shared/shipping/member-key.ts'
 import type {
   AutomaticDiscount,
   DiscountEffect,
@@ -31,6 +32,16 @@ const ScopeSchema: v.GenericSchema<unknown, Reach> = v.fallback(
       v.transform(({ catalogItemFilter: { catalogItemIds: ids } }): Reach =>
         ids.length === 0 ? { on: 'everything' } : { on: 'products', ids }
       )
+    ),
+    // Goods of another app, of which the shop's catalog has none.
+    v.pipe(
+      v.object({
+        type: v.literal('CATALOG_ITEM'),
+        catalogItemFilter: v.object({
+          catalogAppId: v.pipe(v.string(), v.minLength(1), v.notValue(WIX_STORES_APP_ID))
+        })
+      }),
+      v.transform((): Reach => ({ on: 'products', ids: [] }))
     ),
     v.pipe(
       v.object({
@@ -77,6 +88,37 @@ const between = (
   { scopes, from, to }: { scopes: Reach; from?: number | null | undefined; to?: number | null | undefined }
 ): DiscountTrigger => ({ by, of: scopes, from: from ?? 0, ...(typeof to === 'number' ? { upTo: to } : {}) })
 
+const simpleTriggers = [
+  v.pipe(
+    v.object({ triggerType: v.literal('SUBTOTAL_RANGE'), subtotalRange: range(Amount) }),
+    v.transform(({ subtotalRange }) => between('subtotal', subtotalRange))
+  ),
+  v.pipe(
+    v.object({ triggerType: v.literal('ITEM_QUANTITY_RANGE'), itemQuantityRange: range(v.number()) }),
+    v.transform(({ itemQuantityRange }) => between('quantity', itemQuantityRange))
+  ),
+  v.pipe(
+    v.object({
+      triggerType: v.literal('CUSTOMER_ELIGIBILITY'),
+      customerEligibility: v.object({
+        eligibilityType: v.literal('INDIVIDUAL_MEMBERS'),
+        individualMembersInfo: v.object({ memberIds: v.array(v.string()) })
+      })
+    }),
+    v.transform(({ customerEligibility: { individualMembersInfo } }): DiscountTrigger => ({
+      by: 'members',
+      keys: individualMembersInfo.memberIds.map(memberKey)
+    }))
+  )
+] as const
+
+const UNKNOWN_TRIGGER: DiscountTrigger = { by: 'unknown' }
+
+/** Wix chains triggers once: a chain inside a chain is unknown, and the rest of it is read all the same. */
+const ChainSchema = v.object({
+  triggers: v.pipe(v.array(v.fallback(v.union(simpleTriggers), UNKNOWN_TRIGGER)), v.minLength(1))
+})
+
 /** "Not passing a trigger will cause the discount to always apply", as the SDK's types say. */
 const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
   v.union([
@@ -84,19 +126,17 @@ const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
       v.nullish(v.strictObject({})),
       v.transform((): DiscountTrigger => ({ by: 'always' }))
     ),
+    ...simpleTriggers,
     v.pipe(
-      v.object({ triggerType: v.literal('SUBTOTAL_RANGE'), subtotalRange: range(Amount) }),
-      v.transform(({ subtotalRange }) => between('subtotal', subtotalRange))
+      v.object({ triggerType: v.literal('AND'), and: ChainSchema }),
+      v.transform(({ and }): DiscountTrigger => ({ by: 'all', of: and.triggers }))
     ),
     v.pipe(
-      v.object({
-        triggerType: v.literal('ITEM_QUANTITY_RANGE'),
-        itemQuantityRange: range(v.number())
-      }),
-      v.transform(({ itemQuantityRange }) => between('quantity', itemQuantityRange))
+      v.object({ triggerType: v.literal('OR'), or: ChainSchema }),
+      v.transform(({ or }): DiscountTrigger => ({ by: 'any', of: or.triggers }))
     )
   ]),
-  { by: 'unknown' }
+  UNKNOWN_TRIGGER
 )
 
 const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
@@ -112,6 +152,18 @@ const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
     v.pipe(
       v.object({ discountType: v.literal('FIXED_PRICE'), fixedPrice: Amount }),
       v.transform(({ fixedPrice }): DiscountEffect => ({ kind: 'fixedPrice', price: fixedPrice }))
+    ),
+    v.pipe(
+      v.object({
+        discountType: v.literal('QUANTITY_BASED'),
+        quantityBased: v.object({
+          configurations: v.tuple([v.object({ quantity: v.pipe(v.number(), v.minValue(1)), price: Amount })])
+        })
+      }),
+      v.transform(({ quantityBased: { configurations } }): DiscountEffect => {
+        const [{ quantity: pieces, price }] = configurations
+        return { kind: 'piecesPrice', pieces, price }
+      })
     )
   ]),
   { kind: 'unknown' }

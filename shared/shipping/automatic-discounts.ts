@@ -1,144 +1,223 @@
-import { type CartLine, fullPrice, percentOf, sum } from './cart-lines.ts'
-import type { AutomaticDiscount, DiscountEffect, Reach } from './discount-terms.ts'
+import { type CartLine, fullPrice, sum } from './cart-lines.ts'
+import { type Condition, conditionOf, reaches, reachesBought } from './discount-conditions.ts'
+import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
+import { mostOffPiece, offPiece, type Pieces, shownEffects, taken } from './piece-discounts.ts'
 
-const reaches = (reach: Reach, { isOfCatalog, productId }: CartLine) =>
-  isOfCatalog &&
-  (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
+/** What is taken off each line, and off the item that is bought. */
+interface Off {
+  lines: readonly number[]
+  bought: number
+}
 
-/** What it takes off one piece at this price. */
-function offPiece(effect: DiscountEffect, price: number): number {
-  switch (effect.kind) {
-    case 'percent':
-      return percentOf(price, effect.percent)
-    case 'amount':
-      return Math.min(effect.amount, price)
-    case 'fixedPrice':
-      return Math.max(0, price - effect.price)
-    default:
-      return 0
+/** So many pieces for one price. Which of them, Wix does not document: the dearest, which is never too little. */
+function offSets(
+  { pieces: size, price }: Extract<DiscountEffect, { kind: 'piecesPrice' }>,
+  isIn: (index: number) => boolean,
+  lines: readonly CartLine[],
+  bought: number
+): Off {
+  const all = lines
+    .map((line, of) => ({ price: fullPrice(line) / line.quantity, count: line.quantity, of }))
+    .filter(({ of }) => isIn(of))
+    .concat(bought > 0 && isIn(lines.length) ? [{ price: bought, count: 1, of: lines.length }] : [])
+  const sets = Math.floor(sum(all, ({ count }) => count) / size)
+  const own: Pieces<number>[] = taken(all, sets * size, 'dearest')
+  const full = sum(own, (one) => one.price * one.count)
+  const share = full > 0 ? Math.max(0, 1 - (sets * price) / full) : 0
+  const offs = Array.from({ length: lines.length + 1 }, () => 0)
+  for (const { of, price: each, count } of own) offs[of] = each * count * share
+  return { lines: offs.slice(0, -1), bought: offs[lines.length] ?? 0 }
+}
+
+/** What a rule takes off. `isMost`: also off what it may be about. */
+function offBy(
+  { gives }: AutomaticDiscount,
+  lines: readonly CartLine[],
+  bought: number,
+  isMost: boolean
+): Off {
+  const offs = gives.map(({ effect, reach }): Off => {
+    const isBought = bought > 0 && (reachesBought(reach) ?? isMost)
+    const isIn = (index: number) => {
+      const line = lines[index]
+      return line ? (reaches(reach, line) ?? isMost) : isBought
+    }
+    if (effect.kind === 'piecesPrice') return offSets(effect, isIn, lines, bought)
+    return {
+      lines: lines.map((line, index) =>
+        isIn(index) ? offPiece(effect, Math.round(fullPrice(line) / line.quantity)) * line.quantity : 0
+      ),
+      bought: isBought ? offPiece(effect, bought) : 0
+    }
+  })
+  return {
+    lines: lines.map((_, index) => sum(offs, (off) => off.lines[index] ?? 0)),
+    bought: sum(offs, (off) => off.bought)
   }
 }
 
-/** What a rule takes off a line, by what is known of it. */
-const offLine = ({ gives }: AutomaticDiscount, line: CartLine) =>
-  sum(gives, ({ effect, reach }) =>
-    reaches(reach, line) ? offPiece(effect, Math.round(fullPrice(line) / line.quantity)) * line.quantity : 0
-  )
-
-/** What the trigger looks at now; undefined where a page does not know that. */
-function triggerSize({ trigger }: AutomaticDiscount, lines: readonly CartLine[]): number | undefined {
-  if (trigger.by === 'always' || trigger.by === 'unknown') return undefined
-  const { by, of } = trigger
-  if (of.on !== 'everything' && of.on !== 'products') return undefined
-  const own = lines.filter((line) => reaches(of, line))
-  return by === 'subtotal' ? sum(own, fullPrice) : sum(own, ({ quantity }) => quantity)
+interface ReadRule {
+  rule: AutomaticDiscount
+  condition: Condition
+  isGivenNow: boolean
 }
-
-/** Is it given once an ordinary item is bought at this price (0: now)? Undefined where a page cannot know. */
-function isTriggered(rule: AutomaticDiscount, lines: readonly CartLine[], bought: number) {
-  const { trigger } = rule
-  if (trigger.by === 'always') return true
-  const size = triggerSize(rule, lines)
-  if (trigger.by === 'unknown' || size === undefined) return undefined
-  const { by, of, from, upTo = Infinity } = trigger
-  const grown = of.on !== 'everything' || bought === 0 ? 0 : by === 'subtotal' ? bought : 1
-  return from <= size + grown && size + grown <= upTo
-}
-
-/** Prices of one more item at which a rule begins or ends to be given. */
-export const triggerPrices = (
-  lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[]
-): number[] =>
-  automatic.flatMap((rule) => {
-    const { trigger } = rule
-    const size = triggerSize(rule, lines)
-    if (trigger.by !== 'subtotal' || trigger.of.on !== 'everything' || size === undefined) return []
-    const { from, upTo = Infinity } = trigger
-    return [from - size, upTo + 1 - size]
-  })
 
 /** Rules of one name, which is all that the cart says of them. */
 interface NamedRules {
-  rules: readonly AutomaticDiscount[]
+  /** Those that may be given. */
+  rules: readonly ReadRule[]
   /** What the cart says that they take off each line now. */
   off: readonly number[]
-  /** Is the rule at this place in `rules` given? */
-  isGiven: (index: number, bought: number) => boolean
+  /** What lines show that they take off, where that is not what their terms say. */
+  shown: readonly DiscountEffect[]
+  /** The cart does something else than their terms say. */
+  isContradicted: boolean
+}
+
+/** May these rules take this off the lines? What costs nothing may have been reduced by others, too. */
+function explains(rules: readonly ReadRule[], lines: readonly CartLine[], off: readonly number[]): boolean {
+  const given = rules.filter(({ isGivenNow }) => isGivenNow)
+  const [least, most] = [false, true].map((isMost) =>
+    given.map(({ rule }) => offBy(rule, lines, 0, isMost).lines)
+  )
+  const total = (offs: readonly (readonly number[])[] = [], index: number) =>
+    sum(offs, (one) => one[index] ?? 0)
+  if (given.some(({ rule }) => hasSets(rule))) {
+    const expected = sum(lines, (_, index) => total(most, index))
+    return Math.abs(sum(off, (one) => one) - expected) <= lines.length + 1
+  }
+  return lines.every(({ price, quantity }, index) => {
+    const seen = off[index] ?? 0
+    const isNear = (expected: number) => Math.abs(Math.min(expected, price + seen) - seen) <= quantity
+    return (
+      isNear(total(least, index)) || isNear(total(most, index)) || (price === 0 && seen <= total(most, index))
+    )
+  })
 }
 
 function namedRules(
   name: string,
+  own: readonly AutomaticDiscount[],
   lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[]
+  unit: number
 ): NamedRules {
-  const rules = automatic.filter((rule) => rule.name === name)
   const off = lines.map((line) =>
     sum(line.off, (one) => (one.by === 'rule' && one.name === name ? one.amount : 0))
   )
   const isSeen = off.some((amount) => amount > 0)
-  const now = rules.map((rule) => isTriggered(rule, lines, 0))
+  const rules = own.map((rule): ReadRule => {
+    const condition = conditionOf(rule.trigger, lines)
+    return { rule, condition, isGivenNow: condition.isGiven(0) ?? isSeen }
+  })
+  if (isSeen) {
+    if (rules.some(({ isGivenNow }) => isGivenNow) && explains(rules, lines, off))
+      return { rules, off, shown: [], isContradicted: false }
+    return { rules: [], off, shown: shownEffects(lines, off, unit), isContradicted: true }
+  }
   // What costs nothing any more may have been reduced by another one alone.
-  const takesOff = rules.some(
-    (rule, index) => now[index] && lines.some((line) => line.price > 0 && offLine(rule, line) > 0)
+  const isMissing = rules.some(
+    ({ rule, isGivenNow }) =>
+      isGivenNow &&
+      offBy(rule, lines, 0, false).lines.some((one, index) => one > 0 && (lines[index]?.price ?? 0) > 0)
   )
   // It is not given to this shopper, or not together with another discount: it stays so.
-  if (takesOff && !isSeen) return { rules: [], off, isGiven: () => false }
-  // It looks at something else than is known: it stays so.
-  if (isSeen && !now.includes(true)) return { rules, off, isGiven: () => true }
-  return {
-    rules,
-    off,
-    isGiven: (index, bought) => {
-      const rule = rules[index]
-      return rule !== undefined && (isTriggered(rule, lines, bought) ?? isSeen)
-    }
-  }
+  return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
 }
 
 /** What the shop takes off by itself. */
-interface AutomaticOff {
-  /** Off each line. */
-  lines: readonly number[]
-  /** Off the item that is bought. */
-  bought: number
+interface AutomaticOff extends Off {
   isShippingGiven: boolean
 }
 
-/**
- * What the shop takes off by itself once an ordinary item of its catalog, which no list of products names, is bought at
- * a price; 0: now. What neither begins nor ends takes off what the cart says.
- */
+/** The shop's own discounts in one cart. */
+export interface AutomaticReading {
+  /**
+   * What they take off once an ordinary item of the catalog, which no list of products names, is bought at a price; 0:
+   * now. What neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
+   * whether they do.
+   */
+  off: (bought: number, isMost: boolean) => AutomaticOff
+  /** Something is not known of them that makes a difference. */
+  isOpen: boolean
+  /** The cart does something else than the rules say: they may have been changed. */
+  isContradicted: boolean
+  /** Prices of the item at which a rule begins or ends to be given. */
+  prices: readonly number[]
+}
+
+const hasSets = ({ gives }: AutomaticDiscount) => gives.some(({ effect }) => effect.kind === 'piecesPrice')
+
+const paysShipping = ({ gives }: AutomaticDiscount) =>
+  gives.some(({ effect }) => effect.kind === 'freeShipping')
+
+/** Does it depend on something that a page may not know? */
+const isOpenRule = (rule: AutomaticDiscount) =>
+  rule.trigger.by !== 'always' ||
+  hasSets(rule) ||
+  rule.gives.some(({ reach }) => reachesBought(reach) === undefined)
+
+/** @param unit how many minor units one of the currency has */
 export function automaticDiscounts(
   lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[]
-): (bought: number) => AutomaticOff {
-  const known = new Set(automatic.map(({ name }) => name))
-  const groups = Array.from(known, (name) => namedRules(name, lines, automatic))
-  const others = lines.map(({ off }) =>
-    sum(off, ({ by, name, amount }) => (by === 'rule' && !known.has(name) ? amount : 0))
-  )
+  automatic: readonly AutomaticDiscount[],
+  unit = 100
+): AutomaticReading {
+  const named = new Map<string, AutomaticDiscount[]>()
+  for (const { off } of lines) for (const { by, name } of off) if (by === 'rule') named.set(name, [])
+  for (const rule of automatic) {
+    const own = named.get(rule.name)
+    if (own) own.push(rule)
+    else named.set(rule.name, [rule])
+  }
+  const groups = Array.from(named, ([name, own]) => namedRules(name, own, lines, unit))
+  const rules = groups.flatMap((group) => group.rules)
 
-  return (bought) => {
-    const given = groups.flatMap(({ rules, isGiven }) => rules.filter((_, index) => isGiven(index, bought)))
-    const isSame = ({ rules, isGiven }: NamedRules) =>
-      rules.every((_, index) => isGiven(index, bought) === isGiven(index, 0))
+  /** Off the lines, while these rules are given. */
+  function offLines(given: ReadonlySet<ReadRule>, bought: number, isMost: boolean) {
+    const offs = groups.flatMap((group): (readonly number[])[] => {
+      const isSame = group.rules.every(
+        (one) => given.has(one) === one.isGivenNow && !(given.has(one) && bought > 0 && hasSets(one.rule))
+      )
+      if (isSame) return [group.off]
+      return group.rules.flatMap((one) =>
+        given.has(one) ? [offBy(one.rule, lines, bought, isMost).lines] : []
+      )
+    })
+    return lines.map((line, index) =>
+      Math.min(
+        fullPrice(line),
+        sum(offs, (off) => off[index] ?? 0)
+      )
+    )
+  }
+
+  // Between two prices at which a rule begins or ends, the lines cost the same.
+  const before = new Map<boolean, { given: string; lines: readonly number[] }>()
+  function off(bought: number, isMost: boolean): AutomaticOff {
+    const answers = rules.map((one) => (bought === 0 ? one.isGivenNow : one.condition.isGiven(bought)))
+    const list = rules.filter((one, index) => answers[index] ?? (one.isGivenNow || isMost))
+    const given = new Set(list)
+    const key = rules.map((one) => (given.has(one) ? 1 : 0)).join('')
+    const same = before.get(isMost)
+    const isSame = same?.given === key && !list.some(({ rule }) => hasSets(rule))
+    const own = isSame ? same.lines : offLines(given, bought, isMost)
+    before.set(isMost, { given: key, lines: own })
+    const offBought = sum(list, ({ rule }) =>
+      hasSets(rule) ? offBy(rule, lines, bought, isMost).bought : offBy(rule, [], bought, isMost).bought
+    )
+    const shown = isMost ? sum(groups, (group) => mostOffPiece(group.shown, bought)) : 0
     return {
-      lines: lines.map((line, at) => {
-        const off = sum(groups, (group) =>
-          isSame(group)
-            ? (group.off[at] ?? 0)
-            : sum(group.rules, (rule, index) => (group.isGiven(index, bought) ? offLine(rule, line) : 0))
-        )
-        return Math.min(fullPrice(line), off + (others[at] ?? 0))
-      }),
-      bought: Math.min(
-        bought,
-        sum(given, ({ gives }) =>
-          sum(gives, ({ effect, reach }) => (reach.on === 'everything' ? offPiece(effect, bought) : 0))
-        )
-      ),
-      isShippingGiven: given.some(({ gives }) => gives.some(({ effect }) => effect.kind === 'freeShipping'))
+      lines: own,
+      bought: Math.min(bought, offBought + shown),
+      isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
+  }
+  return {
+    off,
+    isOpen: groups.some(
+      (group) => group.shown.length > 0 || group.rules.some(({ rule }) => isOpenRule(rule))
+    ),
+    isContradicted: groups.some((group) => group.isContradicted),
+    prices: rules.flatMap(({ condition }) => condition.prices)
   }
 }

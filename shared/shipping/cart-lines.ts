@@ -21,6 +21,8 @@ export interface CartLine {
   /** A product of the shop's catalog: what the shop takes off by itself is about no other. */
   isOfCatalog: boolean
   isShipped: boolean
+  /** It is delivered and paid again and again. */
+  isSubscription?: boolean | undefined
   /** Weight of all pieces, in millionths of the shop's unit. */
   weight: number
   /** The delivery profile, '' where none is named. */
@@ -36,6 +38,8 @@ export interface CartCoupon {
   off: number
   /** The carts that were seen with it, this one last. */
   seen: readonly CouponCart[]
+  /** It counts for nothing now, and may for another cart or later. */
+  isRefused?: boolean | undefined
 }
 
 /** A cart with its discounts, and what is known of them. */

@@ -1,7 +1,10 @@
 import { type CartCoupon, type CartLine, percentOf, sum } from './cart-lines.ts'
-import { possibleTerms } from './coupon-kind.ts'
-import type { CouponTerms } from './discount-terms.ts'
-import { sorted } from '../older-browsers.ts'
+import { everything, possibleTerms } from './coupon-kind.ts'
+import type { CouponTerms, DiscountEffect } from './discount-terms.ts'
+import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './piece-discounts.ts'
+
+/** `of` undefined: it is what is bought in addition. */
+type Pieces = PiecesOf<CartLine | undefined>
 
 /** What coupons are taken off: what is left after the shop's automatic discounts. */
 export interface Goods {
@@ -50,82 +53,60 @@ export function keptReading(
   }
 }
 
-/** Pieces of one price. */
-interface Pieces {
-  price: number
-  count: number
-  /** Undefined: it is what is bought in addition. */
-  line: CartLine | undefined
-}
-
-/** The cheapest pieces, so many. */
-function cheapest(pieces: readonly Pieces[], count: number): Pieces[] {
-  let left = count
-  return sorted(pieces, (one, other) => one.price - other.price).map((one) => {
-    const taken = Math.min(one.count, left)
-    left -= taken
-    return { ...one, count: taken }
-  })
-}
-
 /** What terms take off each of these pieces. How Wix rounds is not documented: to the nearest, of each line. */
 function offPieces(
   { effect, isForOneItem }: CouponTerms,
   all: readonly Pieces[]
-): { of: Pieces; off: number }[] {
-  const pieces = isForOneItem ? cheapest(all, 1) : all
-  switch (effect.kind) {
-    case 'percent':
-      return pieces.map((of) => ({ of, off: percentOf(of.price * of.count, effect.percent) }))
-    case 'amount':
-      // It is taken off once for all pieces, not by the piece.
-      return pieces.map((of) => ({ of, off: Math.min(effect.amount, of.price) * of.count }))
-    case 'fixedPrice':
-      return pieces.map((of) => ({ of, off: Math.max(0, of.price - effect.price) * of.count }))
-    case 'buyXGetY': {
-      const { x, y } = effect
-      const sets = Math.floor(sum(all, ({ count }) => count) / (x + y))
-      const free = cheapest(all, isForOneItem ? Math.min(1, sets) : sets * y)
-      return free.map((of) => ({ of, off: of.price * of.count }))
-    }
-    default:
-      return []
-  }
+): { of: CartLine | undefined; off: number }[] {
+  const pieces = isForOneItem ? taken(all, 1, 'cheapest') : all
+  if (effect.kind === 'percent')
+    return pieces.map(({ of, price, count }) => ({ of, off: percentOf(price * count, effect.percent) }))
+  if (effect.kind !== 'buyXGetY')
+    return pieces.map(({ of, price, count }) => ({ of, off: mostOffPiece([effect], price) * count }))
+  const { x, y } = effect
+  const sets = Math.floor(sum(all, ({ count }) => count) / (x + y))
+  const free = taken(all, isForOneItem ? Math.min(1, sets) : sets * y, 'cheapest')
+  return free.map(({ of, price, count }) => ({ of, off: price * count }))
 }
-
-const onPieces = ({ of, off }: { of: Pieces; off: number }): CouponOff => ({
-  off,
-  isOn: (line) => line === of.line,
-  isOnBought: of.line === undefined
-})
 
 const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
   isForOneItem === true || effect.kind === 'fixedPrice' || effect.kind === 'buyXGetY'
 
+/** How an amount is taken off: off each piece, as Wix documents it, or once. */
+type Amounts = 'each' | 'once'
+
+/** A coupon for one item or from a smallest subtotal is taken off once; Wix documents that of no other. */
+const amountsOf = ({ effect, isForOneItem, from }: CouponTerms): readonly Amounts[] =>
+  effect.kind === 'amount' && !isForOneItem && from === undefined ? ['each', 'once'] : ['once']
+
 /** What terms take off, without their least subtotal. `isOnCart`: of the whole cart rather than of its lines. */
 function offsOf(
   terms: CouponTerms,
+  amounts: Amounts,
   lines: readonly CartLine[],
-  goods: Goods,
+  { prices, bought }: Goods,
   isOnCart: boolean
 ): CouponOff[] {
-  const { reach, effect } = terms
-  const { prices, bought } = goods
+  const { reach, effect, isForOneItem, isForSingles } = terms
   const isOnBought = reach.on === 'everything'
-  const isOn = ({ productId }: CartLine) =>
-    isOnBought || (reach.on === 'products' && reach.ids.includes(productId ?? ''))
-  const pieces = lines.flatMap((line, index): Pieces[] => {
-    const count = line.quantity
-    return isOn(line) ? [{ price: (prices[index] ?? 0) / count, count, line }] : []
+  const isOn = ({ productId, isSubscription }: CartLine) =>
+    !(isForSingles && isSubscription) &&
+    (isOnBought || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
+  const pieces = lines.flatMap((of, index): Pieces[] => {
+    const count = of.quantity
+    return isOn(of) ? [{ price: (prices[index] ?? 0) / count, count, of }] : []
   })
-  if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, line: undefined })
+  if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, of: undefined })
   const total = sum(pieces, ({ price, count }) => Math.round(price * count))
-  if (!terms.isForOneItem && effect.kind === 'amount')
+  if (!isForOneItem && effect.kind === 'amount' && amounts === 'once')
     return [{ off: Math.min(effect.amount, total), isOn, isOnBought }]
-  if (!terms.isForOneItem && effect.kind === 'percent' && isOnCart)
+  if (!isForOneItem && effect.kind === 'percent' && isOnCart)
     return [{ off: percentOf(total, effect.percent), isOn, isOnBought }]
   const offs = offPieces(terms, pieces)
-  return isOnCart ? [{ off: sum(offs, ({ off }) => off), ...WHOLE_CART }] : offs.map(onPieces)
+  if (!isOnCart)
+    return offs.map(({ of, off }) => ({ off, isOn: (line) => line === of, isOnBought: of === undefined }))
+  const off = totalOff(offs)
+  return [effect.kind === 'amount' ? { off, isOn, isOnBought } : { off, ...WHOLE_CART }]
 }
 
 interface Now {
@@ -134,19 +115,25 @@ interface Now {
   lineOffs: readonly number[]
 }
 
-const totalOff = (offs: readonly CouponOff[]) => sum(offs, ({ off }) => off)
+const totalOff = (offs: readonly { off: number }[]) => sum(offs, ({ off }) => off)
+
+/** A coupon in a cart, with what it takes off it now, lines included. */
+interface Read extends Now {
+  coupon: CartCoupon
+  lines: readonly CartLine[]
+  actual: number
+}
 
 /** What it does by its terms; undefined where the cart says something else. */
 function termsReading(
   terms: CouponTerms,
-  lines: readonly CartLine[],
-  actual: number,
-  { goods: now, lineOffs }: Now
+  { coupon, lines, actual, goods: now, lineOffs }: Read,
+  amounts: Amounts
 ): CouponReading | undefined {
   const { effect, reach, from = 0 } = terms
   const onLines = sum(lineOffs, (off) => off)
   const isOnCart = onLines === 0 && reach.on === 'everything' && (actual > 0 || !looksAtPieces(terms))
-  const offs = (goods: Goods) => offsOf(terms, lines, goods, isOnCart)
+  const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart)
   const expected = totalOff(offs(now))
   const isAway = actual === 0 && expected > 0
   // Whether Wix looks at the subtotal before or after automatic discounts is not documented; this cart may tell.
@@ -155,30 +142,65 @@ function termsReading(
   const looksAtBefore = isPaying ? false : isBetween ? actual > 0 : true
   const isFrom = ({ subtotal, before }: Goods) => (looksAtBefore ? before : subtotal) >= from
   const isDone = isFrom(now)
+  // Another cart may have it: what it takes off then is counted, though not that it pays for shipping.
+  if (coupon.isRefused && isDone && (isAway || isPaying))
+    return { from: 0, paysShipping: () => false, takes: (goods) => (goods.bought > 0 ? offs(goods) : []) }
   if (isDone ? isAway || Math.abs(actual - expected) > lines.length + 1 : actual > 0) return undefined
   return {
     from,
     paysShipping: (goods) => isPaying && isFrom(goods),
     takes(goods) {
       if (!isFrom(goods)) return []
-      const taken = offs(goods)
-      const off = totalOff(taken)
-      const [first] = taken
-      if (!isDone || !first) return taken
+      const parts = offs(goods)
+      const off = totalOff(parts)
+      const [first] = parts
+      if (!isDone || !first) return parts
       // The platform's own sum, where it rounds otherwise: for the same as now exactly, else never less.
       const more = off === expected ? actual - expected : Math.max(0, actual - expected)
-      return [{ ...first, off: first.off + more }, ...taken.slice(1)]
+      return [{ ...first, off: first.off + more }, ...parts.slice(1)]
     }
   }
 }
 
-/** Does a page know everything that the terms look at? */
-const isReadable = ({ effect, reach }: CouponTerms) =>
-  effect.kind !== 'unknown' && (reach.on === 'everything' || reach.on === 'products')
+/** What it takes off now stays, and one of these takes the most off the item that is bought. */
+const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): CouponReading => ({
+  ...kept,
+  takes: (goods) => [
+    ...kept.takes(goods),
+    { off: mostOffPiece(effects, goods.bought), isOn: () => false, isOnBought: true }
+  ]
+})
+
+/** What a coupon may do to a cart, and whether that does something else than its terms say. */
+export interface CouponReadings {
+  readings: CouponReading[]
+  isContradicted: boolean
+}
+
+/** Of terms that a page knows all of. */
+function knownTerms(terms: CouponTerms, read: Read): CouponReading[] {
+  return amountsOf(terms).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
+}
+
+/** About a collection: which lines are in it, they show; the item that is bought may be. */
+function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, unit: number): CouponReadings {
+  const { coupon, lines, lineOffs, goods, actual } = read
+  const { effect, isForOneItem } = terms
+  const shown = shownEffects(lines, lineOffs, unit)
+  const isShown = lines.every(({ quantity }, index) => {
+    const [off = 0, price = 0] = [lineOffs[index], goods.prices[index]]
+    return off === 0 || Math.abs(mostOffPiece([effect], price / quantity) * quantity - off) <= quantity
+  })
+  const isContradicted = effect.kind !== 'unknown' && effect.kind !== 'buyXGetY' && !isForOneItem && !isShown
+  // One item has it already, and it is the cheapest.
+  if (isForOneItem && actual > 0) return { readings: [kept], isContradicted }
+  const effects = isShown || coupon.isRefused ? [effect] : [effect, ...shown]
+  return { readings: [onBought(kept, effects), kept], isContradicted }
+}
 
 /**
- * What a coupon may do. Its terms count where the cart agrees with them; where nobody knows them, what was taken off the
- * carts that were seen with it.
+ * What a coupon may do, in each way that its terms and the cart allow; where its terms are not known, or were changed, by
+ * what was taken off the carts that were seen with it.
  * @param unit how many minor units one of the currency has
  */
 export function couponReadings(
@@ -186,18 +208,35 @@ export function couponReadings(
   lines: readonly CartLine[],
   now: Now,
   unit: number
-): CouponReading[] {
+): CouponReadings {
   const { terms, off, seen } = coupon
   const onLines = sum(now.lineOffs, (one) => one)
-  const actual = off + onLines
+  const read: Read = { coupon, lines, actual: off + onLines, ...now }
   const kept = keptReading(coupon, lines, now.lineOffs)
-  if (terms) {
-    const reading = isReadable(terms) ? termsReading(terms, lines, actual, now) : undefined
-    if (reading) return [reading]
-    // Not together with something else in the cart, or not for this shopper; or it is about what a page does not know.
-    if (actual === 0 || onLines > 0 || !isReadable(terms)) return [kept]
+  if (terms && terms.effect.kind !== 'unknown') {
+    // It is for goods of another app.
+    if (terms.reach.on === 'products' && terms.reach.ids.length === 0)
+      return { readings: [kept], isContradicted: false }
+    if (terms.reach.on !== 'everything' && terms.reach.on !== 'products')
+      return collectionTerms(terms, read, kept, unit)
+    const readings = knownTerms(terms, read)
+    if (readings.length > 0)
+      return { readings: coupon.isRefused ? [...readings, kept] : readings, isContradicted: false }
+    // Not together with something else in the cart, or not for this shopper.
+    if (read.actual === 0) return { readings: [kept], isContradicted: true }
   }
-  const possible = onLines > 0 ? [] : possibleTerms(seen, unit)
-  const readings = possible.flatMap((one) => termsReading(one, lines, actual, now) ?? [])
-  return readings.length > 0 ? readings : [kept]
+  const isContradicted = terms !== undefined && terms.effect.kind !== 'unknown'
+  if (onLines > 0) {
+    const isElsewhere = terms?.reach.on === 'products'
+    return {
+      readings: isElsewhere ? [kept] : [onBought(kept, shownEffects(lines, now.lineOffs, unit)), kept],
+      isContradicted
+    }
+  }
+  const readings = possibleTerms(seen, unit).flatMap((one) => termsReading(one, read, 'once') ?? [])
+  const [amount = 0, ...others] = seen.map((cart) => cart.off / (cart.pieces ?? Number.NaN))
+  const each = others.every((other) => other === amount) && everything({ kind: 'amount', amount })
+  const byPiece = each && amount > 0 && termsReading(each, read, 'each')
+  if (byPiece) readings.push(byPiece)
+  return { readings: readings.length > 0 ? readings : [kept], isContradicted }
 }

@@ -5,6 +5,8 @@ import { lastOf } from '../older-browsers.ts'
 export interface CouponCart {
   goods: number
   off: number
+  /** How many pieces were in it; absent: not known. */
+  pieces?: number | undefined
 }
 
 /** Percentages that shops give. */
@@ -23,10 +25,30 @@ function isRound(amount: number, unit: number): boolean {
   return Number.isInteger(units) && units % step === 0
 }
 
-const everything = (effect: CouponTerms['effect']): CouponTerms => ({
+export const everything = (effect: CouponTerms['effect']): CouponTerms => ({
   effect,
   reach: { on: 'everything' }
 })
+
+/** The percentages that took these off, at least and at most. */
+const percentsOf = (seen: readonly CouponCart[]) =>
+  [
+    Math.max(...seen.map(({ goods, off }) => ((off - HALF) * 100) / goods)),
+    Math.min(100, ...seen.map(({ goods, off }) => ((off + HALF) * 100) / goods))
+  ] as const
+
+const amountOf = (seen: readonly CouponCart[]) => Math.max(...seen.map(({ off }) => off))
+const areOfAmount = (seen: readonly CouponCart[]) =>
+  seen.every(({ goods, off }) => off === Math.min(amountOf(seen), goods))
+
+const withOff = (carts: readonly CouponCart[]) => carts.filter(({ goods, off }) => goods > 0 && off > 0)
+
+/** The carts that one coupon explains, the newest last: one that was changed since says nothing more by those before. */
+export function ofOneCoupon(carts: readonly CouponCart[]): readonly CouponCart[] {
+  const seen = withOff(carts)
+  const [least, most] = percentsOf(seen)
+  return least <= most || areOfAmount(seen) ? carts : carts.slice(-1)
+}
 
 /**
  * What a coupon of which nobody says what it is can be, by the carts that were seen with it, the newest last. Amounts in
@@ -34,23 +56,18 @@ const everything = (effect: CouponTerms['effect']): CouponTerms => ({
  * @param unit how many minor units one of the currency has
  */
 export function possibleTerms(carts: readonly CouponCart[], unit: number): CouponTerms[] {
-  const seen = carts.filter(({ goods, off }) => goods > 0 && off > 0)
-  const { off = 0 } = lastOf(carts) ?? {}
-  if (seen.length === 0 || off === 0) return []
-  const amount = Math.max(...seen.map((cart) => cart.off))
-  const isAmount = seen.every((cart) => cart.off === Math.min(amount, cart.goods))
-  const least = Math.max(...seen.map((cart) => ((cart.off - HALF) * 100) / cart.goods))
-  const most = Math.min(100, ...seen.map((cart) => ((cart.off + HALF) * 100) / cart.goods))
-  const isPercent = least <= most
+  const seen = withOff(ofOneCoupon(carts))
+  if (seen.length === 0 || lastOf(carts)?.off === 0) return []
+  const amount = amountOf(seen)
+  const [least, most] = percentsOf(seen)
   const usual = USUAL.find((percent) => least <= percent && percent <= most)
   const whole = Math.floor(most)
   // Where it is no whole percentage, the largest that it can be: the gap must not be too small.
   const percent = usual ?? (whole >= least ? whole : most)
   const asAmount = everything({ kind: 'amount', amount })
   const asPercent = everything({ kind: 'percent', percent })
-  if (!isAmount && !isPercent) return [everything({ kind: 'amount', amount: off })]
-  if (!isPercent) return [asAmount]
-  if (!isAmount) return [asPercent]
+  if (least > most) return [asAmount]
+  if (!areOfAmount(seen)) return [asPercent]
   if (isRound(amount, unit) && usual === undefined) return [asAmount]
   if (!isRound(amount, unit) && usual !== undefined) return [asPercent]
   return [asAmount, asPercent]

@@ -28,20 +28,26 @@ const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
     v.object({ kind: v.literal('fixedPrice'), price: v.number() }),
     v.object({ kind: v.literal('freeShipping') }),
     v.object({ kind: v.literal('buyXGetY'), x: v.number(), y: v.number() }),
+    v.object({ kind: v.literal('piecesPrice'), pieces: v.number(), price: v.number() }),
     v.object({ kind: v.literal('unknown') })
   ]),
   { kind: 'unknown' }
 )
 
 const range = { of: ReachSchema, from: v.number(), upTo: v.exactOptional(v.number()) }
+const forms = [
+  v.object({ by: v.literal('always') }),
+  v.object({ by: v.literal('subtotal'), ...range }),
+  v.object({ by: v.literal('quantity'), ...range }),
+  v.object({ by: v.literal('members'), keys: v.array(v.number()) }),
+  v.object({ by: v.literal('unknown') })
+] as const
+const UNKNOWN: DiscountTrigger = { by: 'unknown' }
+/** Wix chains triggers once. */
+const of = v.array(v.fallback(v.variant('by', forms), UNKNOWN))
 const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
-  v.variant('by', [
-    v.object({ by: v.literal('always') }),
-    v.object({ by: v.literal('subtotal'), ...range }),
-    v.object({ by: v.literal('quantity'), ...range }),
-    v.object({ by: v.literal('unknown') })
-  ]),
-  { by: 'unknown' }
+  v.variant('by', [...forms, v.object({ by: v.picklist(['all', 'any']), of })]),
+  UNKNOWN
 )
 
 /** An automatic discount, as it comes to a page and as the service keeps it. */
@@ -64,5 +70,6 @@ export const CouponTermsSchema: v.GenericSchema<unknown, CouponTerms> = v.object
   effect: EffectSchema,
   reach: ReachSchema,
   from: v.exactOptional(v.number()),
-  isForOneItem: v.exactOptional(v.literal(true))
+  isForOneItem: v.exactOptional(v.literal(true)),
+  isForSingles: v.exactOptional(v.literal(true))
 })

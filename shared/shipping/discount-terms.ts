@@ -6,7 +6,7 @@ export type Reach =
   | { on: 'everything' }
   /** Ids of the shop's catalog. */
   | { on: 'products'; ids: readonly string[] }
-  /** Which products are in it is not known to a page. */
+  /** Which products are in it is not known to a page: an item that is bought may be. */
   | { on: 'collection'; id: string }
   /** Written in a form that we do not know. */
   | { on: 'unknown' }
@@ -15,13 +15,18 @@ export type Reach =
 export type DiscountEffect =
   /** 0–100 */
   | { kind: 'percent'; percent: number }
-  /** A coupon takes it off once, an automatic discount off each piece; never more than what the products cost. */
+  /**
+   * Off each piece, and never more than it costs; a coupon that is for one item or from a smallest subtotal takes it off
+   * once.
+   */
   | { kind: 'amount'; amount: number }
   /** Each piece costs this much. */
   | { kind: 'fixedPrice'; price: number }
   | { kind: 'freeShipping' }
   /** Who buys `x` pieces gets `y` more for nothing. */
   | { kind: 'buyXGetY'; x: number; y: number }
+  /** So many pieces together cost this much. */
+  | { kind: 'piecesPrice'; pieces: number; price: number }
   /** Written in a form that we do not know. */
   | { kind: 'unknown' }
 
@@ -31,7 +36,11 @@ export type DiscountTrigger =
   /** `from` and `upTo` are both included; absent: no end. */
   | { by: 'subtotal'; of: Reach; from: number; upTo?: number | undefined }
   | { by: 'quantity'; of: Reach; from: number; upTo?: number | undefined }
-  /** It looks at something that a page does not know, or at several things at once. */
+  /** The shop's members with these `memberKey`s. */
+  | { by: 'members'; keys: readonly number[] }
+  /** Each of these, or one of them; of none: always, or never. */
+  | { by: 'all' | 'any'; of: readonly DiscountTrigger[] }
+  /** It looks at something that a page does not know. */
   | { by: 'unknown' }
 
 /** A discount that the shop takes off by itself. It comes with the settings of a bar only while it is given. */
@@ -62,4 +71,6 @@ export interface CouponTerms {
   from?: number | undefined
   /** It takes off one piece only, the cheapest. */
   isForOneItem?: true | undefined
+  /** It takes nothing off subscriptions. */
+  isForSingles?: true | undefined
 }

@@ -52,6 +52,7 @@ const SIGNS: Record<RateCondition['is'], readonly number[]> = {
 /** The smallest whole number in a range for which this is true, where it is for all larger ones. */
 function least(from: number, upTo: number, isTrue: (value: number) => boolean): number | undefined {
   if (from > upTo || !isTrue(upTo)) return undefined
+  if (isTrue(from)) return from
   let [low, high] = [from, upTo]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
@@ -105,36 +106,44 @@ const reached = (rates: readonly MinorRate[][], least: Size, most: Size): number
     )
   )
 
-/** The first prices of ranges in which no discount begins or ends: in each, more is never charged less. */
-function ranges({ whenAdded, prices, subtotals }: Growth): (readonly [first: number, last: number])[] {
+/** Ranges of prices in which no discount begins or ends, whichever way it is read: in each, more is never charged less. */
+function ranges(ways: readonly Growth[]): (readonly [first: number, last: number])[] {
   const split = (starts: readonly number[]) => {
     const inRange = Array.from(new Set([1, ...starts])).filter((start) => start >= 1 && start <= MOST)
     const firsts = sorted(inRange, (a, b) => a - b)
     return firsts.map((first, index) => [first, (firsts[index + 1] ?? MOST + 1) - 1] as const)
   }
-  const starts = split(prices).flatMap(([first, last]) => [
+  const between = split(ways.flatMap(({ prices }) => prices))
+  const starts = between.flatMap(([first, last]) => [
     first,
-    ...subtotals.flatMap(
-      (subtotal) => least(first, last, (price) => whenAdded(price).subtotal >= subtotal) ?? []
+    ...ways.flatMap(({ subtotals, whenAdded }) =>
+      Array.from(new Set(subtotals)).flatMap(
+        (subtotal) => least(first, last, (price) => whenAdded(price).subtotal >= subtotal) ?? []
+      )
     )
   ])
   return split(starts)
 }
 
-/** One way in which the cart grows. */
-interface Way {
-  growth: Growth
+/** An item of one delivery profile is bought. */
+interface Purchase {
+  /** How that profile's items grow, in each way in which the discounts can be read. */
+  ways: readonly Growth[]
   /** Totals at which one of the rates begins. */
   goals: readonly number[]
+  /** Does the cart ship free then, in every way? */
   isFree: (price: number) => boolean
 }
 
 /** The least price from one on that makes the cart ship free; Infinity where none does. */
-function leastPrice({ growth, goals, isFree }: Way, from = 1): number {
-  for (const [first, last] of ranges(growth)) {
-    const reaching = goals.flatMap(
-      (goal) => least(first, last, (price) => growth.whenAdded(price).total >= goal) ?? []
-    )
+function leastPrice({ ways, goals, isFree }: Purchase, from = 1): number {
+  for (const [first, last] of ranges(ways)) {
+    const reaching = ways.flatMap(({ whenAdded }) => {
+      const [low, high] = [whenAdded(first).total, whenAdded(last).total]
+      return goals
+        .filter((goal) => low < goal && goal <= high)
+        .flatMap((goal) => least(first, last, (price) => whenAdded(price).total >= goal) ?? [])
+    })
     const found = sorted([first, ...reaching], (a, b) => a - b).find(
       (price) => price >= from && isFree(price)
     )
@@ -143,20 +152,21 @@ function leastPrice({ growth, goals, isFree }: Way, from = 1): number {
   return Infinity
 }
 
-function chargedOf(way: Way): Charged[] {
-  const { growth, isFree } = way
-  const { total } = growth.whenAdded(0)
-  const isCharged = (price: number) => price > 0 && growth.whenAdded(price).total < total && !isFree(price)
-  const from = sorted(growth.prices, (a, b) => a - b).find(isCharged)
-  return from === undefined ? [] : [{ from, below: leastPrice(way, from) }]
+function chargedOf(purchase: Purchase): Charged[] {
+  const { ways, isFree } = purchase
+  const isCharged = (price: number) =>
+    price > 0 && !isFree(price) && ways.some(({ whenAdded }) => whenAdded(price).total < whenAdded(0).total)
+  const prices = ways.flatMap((way) => way.prices)
+  const from = sorted(Array.from(new Set(prices)), (a, b) => a - b).find(isCharged)
+  return from === undefined ? [] : [{ from, below: leastPrice(purchase, from) }]
 }
 
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
  * worked out anew for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
  * products names, and from the delivery profile that needs it. Its weight is not known: it may be nothing, that of the
- * heaviest piece in the cart, or what such goods weigh at its price. Where a coupon may be one of several, the smallest
- * of what they need.
+ * heaviest piece in the cart, or what such goods weigh at its price. Where something is not known of a discount, it is
+ * enough in each way in which that can be read.
  *
  * Whether conditions look at the whole cart or at the items of one profile is not documented: both have to hold.
  */
@@ -185,47 +195,49 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
           countsDigital: false,
           lines: lines.map((line) => ({ ...line, isShipped: line.isShipped && isIn(line) }))
         }
-    const growths = growthsOf(own, unit)
+    const { total: price, ways: growths } = growthsOf(own, unit)
+    const rates = ratesOf(id, options)
+    const size = sizeOf(isAlone ? counted : lines.filter((line) => line.isShipped && isIn(line)), price)
     return {
-      rates: ratesOf(id, options),
+      rates,
+      size,
       growths,
-      growthsApart: growthsOf({ ...own, isBoughtApart: true }, unit).ways,
-      size: sizeOf(isAlone ? counted : lines.filter((line) => line.isShipped && isIn(line)), growths.total)
+      growthsApart: isAlone ? growths : growthsOf({ ...own, isBoughtApart: true }, unit).ways,
+      from: reached(rates, size, sizeOf(counted, total))
     }
   })
   const whole = sizeOf(counted, total)
   const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
   const value = sum(counted, fullPrice)
-  const growing = parts.flatMap((buying) =>
-    buying.growths.ways.map((growth, way): Way => {
-      const allAt = (price: number) => (ways[way] ?? growth).whenAdded(price)
-      return {
-        growth,
-        goals: buying.rates.flat().map((rate) => rate.from),
-        isFree(price) {
-          const all = allAt(price)
-          if (all.isShippingGiven && !needsFreeRate) return true
-          const more = Math.max(heaviest, value > 0 ? (whole.weight * price) / value : 0)
-          const most = {
-            price: Math.max(all.total, allAt(price + slack(price)).total),
-            weight: whole.weight + more,
-            quantity: whole.quantity + 1
-          }
-          return parts.every((part) => {
-            const isBought = part === buying
-            const then = (isBought ? growth : (part.growthsApart[way] ?? growth)).whenAdded(price)
-            const { weight, quantity } = part.size
-            const least = { price: then.total, weight, quantity: quantity + Number(isBought) }
-            return reached(part.rates, least, most) < Infinity
-          })
+  const buy = (buying: (typeof parts)[number]): Purchase => ({
+    ways: buying.growths,
+    goals: Array.from(new Set(buying.rates.flat().map((rate) => rate.from))),
+    isFree: (price) =>
+      ways.every(({ whenAdded }, way) => {
+        const all = whenAdded(price)
+        if (all.isShippingGiven && !needsFreeRate) return true
+        const more = slack(price)
+        const most = {
+          price: more > 0 ? Math.max(all.total, whenAdded(price + more).total) : all.total,
+          weight: whole.weight + Math.max(heaviest, value > 0 ? (whole.weight * price) / value : 0),
+          quantity: whole.quantity + 1
         }
-      }
-    })
-  )
+        return parts.every((part) => {
+          const isBought = part === buying
+          const then = (isBought ? part.growths : part.growthsApart)[way]?.whenAdded(price)
+          const { weight, quantity } = part.size
+          const least = { price: then?.total ?? 0, weight, quantity: quantity + Number(isBought) }
+          return reached(part.rates, least, most) < Infinity
+        })
+      })
+  })
 
-  const from = Math.max(0, ...parts.map(({ rates, size }) => reached(rates, size, whole)))
-  if (from < Infinity) return { state: 'reached', from, charged: growing.flatMap(chargedOf)[0] }
-  const price = Math.min(...growing.map((way) => leastPrice(way)))
+  const from = Math.max(0, ...parts.map((part) => part.from))
+  if (from < Infinity)
+    return { state: 'reached', from, charged: parts.flatMap((part) => chargedOf(buy(part)))[0] }
+  // Where more than one profile needs something, nothing that is bought of one of them helps, but for what pays shipping.
+  const [needing] = parts.filter((part) => part.from === Infinity)
+  const price = needing ? leastPrice(buy(needing)) : Infinity
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }
 }
 

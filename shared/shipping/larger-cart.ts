@@ -1,4 +1,4 @@
-import { automaticDiscounts, triggerPrices } from './automatic-discounts.ts'
+import { automaticDiscounts } from './automatic-discounts.ts'
 import { type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
 import {
   type CouponOff,
@@ -40,6 +40,9 @@ function shareOf(off: number, own: number, all: number, [count, others]: readonl
   return Math.min(own, Math.max(Math.ceil(exact), most))
 }
 
+/** Coupons beside each other are read in one way each: a cart of Wix has one. */
+const READ_MAX = 2
+
 const subtotalsOf = (readings: readonly CouponReading[]) =>
   readings.map(({ from }) => from).filter((from) => from > 0)
 
@@ -47,21 +50,27 @@ const subtotalsOf = (readings: readonly CouponReading[]) =>
 const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((found, list) => found.flatMap((chosen) => list.map((one) => [...chosen, one])), [[]])
 
-/**
- * What of a cart counts now, and how it grows: one way, or several where the platform does not say what a coupon is.
- * @param unit how many minor units one of the currency has
- */
-export function growthsOf(cart: DiscountedCart, unit: number): { total: number; ways: Growth[] } {
-  const { lines, coupons, automatic, beforeDiscounts = false, countsDigital = false } = cart
+/** A cart's discounts, as they were read. */
+export interface Growths {
+  /** What of the cart counts now. */
+  total: number
+  /** How it grows: one way, or several where something is not known. */
+  ways: Growth[]
+  /** The cart does something else than the rules or its coupon say: they may have been changed. */
+  contradicts: { rules: boolean; coupons: boolean }
+}
+
+/** @param unit how many minor units one of the currency has */
+export function growthsOf(cart: DiscountedCart, unit: number): Growths {
+  const { lines, coupons, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
   const counting = (price: number) => (cart.isBoughtApart ? 0 : price)
-  const automaticOff = automaticDiscounts(lines, automatic)
+  const automatic = automaticDiscounts(lines, rules, unit)
   const counts = lines.map(({ isShipped }) => isShipped || countsDigital)
   const counted = sum(lines, (line, index) => (counts[index] ? fullPrice(line) : 0))
-
   const whole = sum(lines, fullPrice)
 
-  const goodsAt = (price: number): Goods & { isShippingGiven: boolean } => {
-    const off = automaticOff(price)
+  const goodsAt = (price: number, isMost: boolean): Goods & { isShippingGiven: boolean } => {
+    const off = automatic.off(price, isMost)
     const prices = lines.map((line, index) => fullPrice(line) - (off.lines[index] ?? 0))
     const bought = price - off.bought
     const subtotal = bought + sum(prices, (one) => one)
@@ -85,11 +94,11 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
     return shareOf(off, own, all, [count, others])
   }
 
-  const growth = (readings: readonly CouponReading[]): Growth => ({
-    prices: [...triggerPrices(lines, automatic), ...subtotalsOf(readings).map((from) => from - whole)],
+  const growth = (readings: readonly CouponReading[], isMost: boolean): Growth => ({
+    prices: [...automatic.prices, ...subtotalsOf(readings).map((from) => from - whole)],
     subtotals: subtotalsOf(readings),
     whenAdded(price) {
-      const goods = goodsAt(price)
+      const goods = goodsAt(price, isMost)
       const { subtotal, prices, bought } = goods
       const off = sum(readings, (one) => sum(one.takes(goods), (part) => shareThatCounts(part, goods)))
       const after = counting(bought) + sum(prices, (one, index) => (counts[index] ? one : 0)) - off
@@ -101,15 +110,26 @@ export function growthsOf(cart: DiscountedCart, unit: number): { total: number; 
     }
   })
 
-  const now = goodsAt(0)
+  const now = goodsAt(0, false)
   // A cart has one coupon: what lines say is by a coupon is by that one.
   const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
   const none = lines.map(() => 0)
   const known = coupons.length > 0 ? coupons : [{ terms: undefined, off: 0, seen: [] }]
   const offsOf = (index: number) => (index === 0 ? lineOffs : none)
   const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
-  const readings = known.map((coupon, index) =>
+  const read = known.map((coupon, index) =>
     couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) }, unit)
   )
-  return { total: growth(kept).whenAdded(0).total, ways: combinations(readings).map(growth) }
+  const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
+  const chosen = combinations(lists)
+  return {
+    total: growth(kept, false).whenAdded(0).total,
+    ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
+      chosen.map((one) => growth(one, isMost))
+    ),
+    contradicts: {
+      rules: automatic.isContradicted,
+      coupons: read.some(({ isContradicted }) => isContradicted)
+    }
+  }
 }

@@ -6,10 +6,15 @@ type ToMinor = (amount: number) => number
 
 function minorEffect(effect: DiscountEffect, toMinor: ToMinor): DiscountEffect {
   if (effect.kind === 'amount') return { ...effect, amount: toMinor(effect.amount) }
-  return effect.kind === 'fixedPrice' ? { ...effect, price: toMinor(effect.price) } : effect
+  return 'price' in effect ? { ...effect, price: toMinor(effect.price) } : effect
 }
 
-function minorTrigger(trigger: DiscountTrigger, toMinor: ToMinor): DiscountTrigger {
+/** @param memberKey of the cart's member; undefined: it is nobody's. */
+function minorTrigger(trigger: DiscountTrigger, toMinor: ToMinor, memberKey?: number): DiscountTrigger {
+  if ('keys' in trigger)
+    return { by: memberKey !== undefined && trigger.keys.includes(memberKey) ? 'all' : 'any', of: [] }
+  if (trigger.by === 'all' || trigger.by === 'any')
+    return { ...trigger, of: trigger.of.map((part) => minorTrigger(part, toMinor, memberKey)) }
   if (trigger.by !== 'subtotal') return trigger
   return { ...trigger, from: toMinor(trigger.from), upTo: trigger.upTo && toMinor(trigger.upTo) }
 }
@@ -22,9 +27,10 @@ export const minorTerms = (terms: CouponTerms, toMinor: ToMinor): CouponTerms =>
 
 export const minorDiscount = (
   { name, trigger, gives }: AutomaticDiscount,
-  toMinor: ToMinor
+  toMinor: ToMinor,
+  memberKey?: number
 ): AutomaticDiscount => ({
   name,
-  trigger: minorTrigger(trigger, toMinor),
+  trigger: minorTrigger(trigger, toMinor, memberKey),
   gives: gives.map(({ effect, reach }) => ({ effect: minorEffect(effect, toMinor), reach }))
 })

@@ -16,6 +16,7 @@ interface MadeLine {
   offBy?: 'AUTOMATIC_RULE' | 'COUPON'
   offName?: string
   productId?: string
+  isSubscription?: boolean
   /** The app whose catalog the item is from. */
   appId?: string
 }
@@ -28,7 +29,11 @@ const line = ({
 }: MadeLine = {}) => ({
   quantityInfo: { confirmedQuantity: more.quantity ?? 1 },
   pricing: { totalPrice: money(price) },
-  attributes: { itemType: { preset }, physicalProperties: { shippable, weight: more.weight ?? 0 } },
+  attributes: {
+    itemType: { preset },
+    physicalProperties: { shippable, weight: more.weight ?? 0 },
+    ...(more.isSubscription ? { subscriptionInfo: { title: { original: 'Every month' } } } : {})
+  },
   deliveryConfig: { deliveryProfileId: more.profile ?? null },
   source: {
     catalogReference: {

@@ -2,6 +2,7 @@ import { currencyDigits, exactMoney } from '#shared/money.ts'
 import { type CartCoupon, type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
 import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
+import { memberKey } from '#shared/shipping/member-key.ts'
 import { minorDiscount, minorTerms } from '#shared/shipping/minor-terms.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
@@ -35,6 +36,7 @@ function lineOf(line: LineItem, minor: (amount: number) => number): CartLine {
     productId: source?.catalogReference?.catalogItemId,
     isOfCatalog: isOfCatalog(line),
     isShipped: isShipped(line),
+    isSubscription: attributes?.subscriptionInfo !== undefined,
     weight: Math.round((attributes?.physicalProperties?.weight ?? 0) * 1e6) * quantity,
     profile: deliveryConfig?.deliveryProfileId ?? '',
     off: discounts.map(({ amountOff, name, source: by }) => ({
@@ -71,6 +73,7 @@ export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponC
   const minor = minorOf(unit)
   const { discounts, priceSummary } = summary
   const goods = minor(priceSummary.subtotal.amount)
+  const pieces = sum(cart.lineItems ?? [], quantityOf)
   const all = minor(priceSummary.discount.amount)
   const { coupons = [] } = cart
   const named = coupons.map(({ _id: id = '', code }) => {
@@ -80,22 +83,32 @@ export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponC
     return {
       id,
       goods,
+      pieces,
       off: own ? sum(own, ({ total }) => minor(total.amount)) : coupons.length === 1 ? all : 0
     }
   })
   const rest = all - sum(named, ({ off }) => off)
-  return rest > 0 ? [...named, { id: '', goods, off: rest }] : named
+  return rest > 0 ? [...named, { id: '', goods, pieces, off: rest }] : named
 }
 
-/** Wix keeps a coupon in the cart that counts for nothing, and says why: of some reasons, larger carts know nothing. */
-const isRefused = (problems: string) =>
-  /INVALID_COUPON_STATUS|CANNOT_APPLY_COUPON/.test(problems) && !/MIN_(SUBTOTAL|LINE)/.test(problems)
+/** What Wix finds wrong with the cart, as text: it is searched for names only. */
+export const problemsOf = ({ summary }: Estimate): string =>
+  JSON.stringify([summary.calculationErrors, summary.violations])
+
+/**
+ * Wix keeps a coupon in the cart that counts for nothing, and says why. Some reasons are about this cart or this moment;
+ * the others stay. `undefined`: it counts, or does so from a larger sum.
+ */
+const refusalOf = (problems: string): 'now' | 'ever' | undefined => {
+  if (/"(EXPIRED|DISABLED|MAX_USAGE\w*)"|CANNOT_APPLY_COUPON|INVALID_COUPON_CODE/.test(problems))
+    return 'ever'
+  return /INVALID_COUPON_STATUS/.test(problems) ? 'now' : undefined
+}
 
 interface Knowing {
   rules: Pick<ShopRules, 'shipping' | 'discounts'>
   coupons: KnownCoupons
   unit: number
-  /** What Wix finds wrong with the cart. */
   problems: string
 }
 
@@ -104,18 +117,27 @@ export function discountedCart(
   estimate: Estimate,
   { rules, coupons, unit, problems }: Knowing
 ): DiscountedCart {
-  const { currencyCode: currency } = estimate.cart.businessInfo
+  const { businessInfo, customerInfo, lineItems = [] } = estimate.cart
+  const { currencyCode: currency } = businessInfo
   const minor = minorOf(unit)
   const discounts = rules.discounts?.currency === currency ? rules.discounts : undefined
   const counting = rules.shipping?.currency === currency ? rules.shipping : discounts
+  const refusal = refusalOf(problems)
+  const { memberId } = customerInfo ?? {}
+  const member = memberId === undefined ? undefined : memberKey(memberId)
   return {
-    lines: (estimate.cart.lineItems ?? []).map((line) => lineOf(line, minor)),
+    lines: lineItems.map((line) => lineOf(line, minor)),
     coupons: couponCarts(estimate, unit).map(({ id, ...cart }): CartCoupon => {
-      const terms = isRefused(problems) ? undefined : coupons.terms?.(id)
+      const terms = refusal === 'ever' ? undefined : coupons.terms?.(id)
       const seen = coupons.carts?.(id) ?? [cart]
-      return { terms: terms && minorTerms(terms, minor), off: cart.off, seen }
+      return {
+        terms: terms && minorTerms(terms, minor),
+        off: cart.off,
+        seen,
+        isRefused: refusal === 'now'
+      }
     }),
-    automatic: (discounts?.automatic ?? []).map((one) => minorDiscount(one, minor)),
+    automatic: (discounts?.automatic ?? []).map((one) => minorDiscount(one, minor, member)),
     beforeDiscounts: counting?.beforeDiscounts,
     countsDigital: counting?.countsDigital
   }

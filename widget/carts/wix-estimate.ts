@@ -37,6 +37,7 @@ const LineItem = v.object({
   pricing: v.object({ totalPrice: Money }),
   attributes: part({
     itemType: part({ preset: Code }),
+    subscriptionInfo: part({}),
     physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
@@ -56,7 +57,7 @@ export const EstimateSchema = v.object({
   cart: v.object({
     purchaseFlowId: Code,
     businessInfo: v.optional(v.object({ currencyCode: v.optional(v.string()) }), {}),
-    customerInfo: part({ currencyCode: Code }),
+    customerInfo: part({ currencyCode: Code, memberId: Code }),
     lineItems: optional(v.array(LineItem)),
     coupons: optional(v.array(v.object({ _id: Code, code: Code }))),
     deliveryInfo: part({

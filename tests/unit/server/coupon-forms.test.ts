@@ -45,7 +45,8 @@ describe('what a coupon is about', () => {
     [group('collection', 'c1'), { on: 'collection', id: 'c1' }],
     [group('product'), { on: 'unknown' }],
     [group('shelf', 's1'), { on: 'unknown' }],
-    [{ namespace: 'bookings' }, { on: 'unknown' }]
+    [{ namespace: 'bookings' }, { on: 'products', ids: [] }],
+    [{ namespace: '' }, { on: 'unknown' }]
   ])('%j', (scope, reach) => {
     expect(told({ percentOffRate: 10, scope })).toMatchObject({ coupon: { reach } })
   })
@@ -61,6 +62,15 @@ describe('what a coupon is about', () => {
       coupon: { reach: { on: 'everything' } }
     })
   })
+})
+
+test.each([
+  [{ appliesToSubscriptions: true }, undefined],
+  [{ appliesToSubscriptions: false }, true],
+  [{}, true]
+])('a coupon may leave subscriptions out: %j', (specification, isForSingles) => {
+  const coupon = { effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' }, isForSingles }
+  expect(effect({ percentOffRate: 10, ...specification })).toEqual({ coupon })
 })
 
 describe('the time of a coupon', () => {

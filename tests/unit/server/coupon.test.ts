@@ -92,7 +92,7 @@ describe('what a page is told of a coupon', () => {
   ])('%s', async (code, coupon) => {
     const { call } = await makeShop()
     const api = couponApi('', SHOP, async (address) => call(String(address)))
-    expect(await api(idOf(`Coupon ${code}`))).toEqual(coupon)
+    expect(await api(idOf(`Coupon ${code}`))).toEqual({ ...coupon, isForSingles: true })
   })
 
   test('is neither its code nor its name', async () => {

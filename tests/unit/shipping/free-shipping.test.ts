@@ -1,5 +1,7 @@
 import type { CartLine, DiscountedCart } from '#shared/shipping/cart-lines.ts'
+import type { DiscountEffect, DiscountTrigger } from '#shared/shipping/discount-terms.ts'
 import { freeShippingOf } from '#shared/shipping/free-shipping.ts'
+import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { FreeRate, ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -222,4 +224,86 @@ test('what is missing, once it is bought, ships free, and nothing cheaper does',
       }
     )
   )
+})
+
+const everything = { on: 'everything' } as const
+const prints = { on: 'collection', id: 'prints' } as const
+
+test('where discounts can be read in several ways, the least that is enough in each of them is asked for', () => {
+  const reach = fc.constantFrom(everything, prints)
+  const cents = fc.integer({ min: 0, max: 3000 })
+  const trigger: fc.Arbitrary<DiscountTrigger> = fc.oneof(
+    fc.constantFrom<DiscountTrigger>({ by: 'always' }, { by: 'unknown' }),
+    fc.record({ by: fc.constant('subtotal' as const), of: reach, from: cents }),
+    fc.record({ by: fc.constant('quantity' as const), of: reach, from: fc.constantFrom(1, 2, 3) }),
+    fc.record({
+      by: fc.constantFrom('all' as const, 'any' as const),
+      of: fc.array(fc.record({ by: fc.constant('subtotal' as const), of: reach, from: cents }))
+    })
+  )
+  const effect: fc.Arbitrary<DiscountEffect> = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 900 }) }),
+    fc.record({
+      kind: fc.constant('piecesPrice' as const),
+      pieces: fc.constantFrom(2, 3),
+      price: fc.integer({ min: 1, max: 2000 })
+    })
+  )
+  const rules = fc.array(
+    fc
+      .record({ trigger, effect, reach })
+      .map(({ trigger: when, ...gives }) => ({ trigger: when, gives: [gives] })),
+    { maxLength: 3 }
+  )
+  const coupon = fc.record({
+    effect,
+    reach,
+    from: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined })
+  })
+  fc.assert(
+    fc.property(
+      rules,
+      fc.option(coupon),
+      cents,
+      fc.integer({ min: 0, max: 2000 }),
+      (list, terms, from, span) => {
+        const cart = makeCart({
+          lines: [makeLine({ price: 700 }), makeLine({ price: 400, isShipped: false })],
+          automatic: list.map((rule, index) => ({ name: `Rule ${index}`, ...rule })),
+          coupons: terms ? [{ terms, off: 0, seen: [] }] : []
+        })
+        const region = rates({ from: from / 100, upTo: (from + span) / 100 })
+        const { ways, total } = growthsOf(cart, 100)
+        const isFree = (sum: number) => from <= sum && sum <= from + span
+        const least = Array.from({ length: 30_000 }, (_, index) => index + 1).find((price) =>
+          ways.every(({ whenAdded }) => isFree(whenAdded(price).total))
+        )
+        if (isFree(total)) expect(free(region, cart)).toEqual(reached(from))
+        else expect(free(region, cart)).toEqual(least === undefined ? NEVER : missing(least))
+      }
+    ),
+    { numRuns: 20 }
+  )
+})
+
+test('a shop of the largest size that Wix allows is worked out like any other', () => {
+  const profiles = Array.from({ length: 99 }, (_, index) => `p${index}`)
+  const list = (first: number) =>
+    Array.from({ length: 50 }, (_, index): FreeRate => ({ from: first + index }))
+  const region: ShopRegion = [
+    '',
+    null,
+    Object.fromEntries(profiles.map((id, index) => [id, list(300 + index)]))
+  ]
+  const cart = makeCart({
+    lines: profiles.map((profile) => makeLine({ profile, price: 300 })),
+    automatic: Array.from({ length: 200 }, (_, index) => ({
+      name: `Rule ${index}`,
+      trigger: { by: 'subtotal', of: index % 2 ? everything : prints, from: 100_000 + index * 100 },
+      gives: [{ effect: { kind: 'amount', amount: 10 }, reach: everything }]
+    }))
+  })
+  // 297.00 now, 398.00 for the last profile: no discount begins before 1,000.00.
+  expect(free(region, cart)).toEqual(missing(10_100))
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { wixAnswer } from '../../support/wix-estimate.ts'
 
-const QUARTER: CouponTerms = { effect: { kind: 'percent', percent: 25 }, reach: { on: 'everything' } }
+const FIVE: CouponTerms = { effect: { kind: 'amount', amount: 5 }, reach: { on: 'everything' } }
 const never = () => Promise.reject(new Error('not asked for'))
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -45,11 +45,11 @@ test('the bar does not wait for what a coupon is, and hears of it', async () => 
   const { source, missing } = makeVisitor(() => new Promise((resolve) => (answer = resolve)))
   const onChange = vi.fn()
   source.subscribe(onChange)
-  expect(await missing()).toBe(35)
-  answer(QUARTER)
+  expect(await missing()).toBe(46.67)
+  answer({ ...FIVE, from: 10 })
   await settled()
   expect(onChange).toHaveBeenCalledOnce()
-  expect(await missing()).toBe(46.67)
+  expect(await missing()).toBe(35)
 })
 
 test('the service is asked once for a coupon in a page, also where it does not know', async () => {

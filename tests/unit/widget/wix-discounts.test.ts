@@ -18,15 +18,39 @@ import { makeEstimate } from '../../support/wix-estimate.ts'
 describe('from a cart of 20.00 in a shop that ships free from 50.00, what is missing', () => {
   test.each<[what: string, given: Given, missing: number | null | undefined]>([
     ['without a discount', {}, 30],
-    ['with 5 off by a coupon of which nothing is known', { discount: '5.00', coupon: 'c' }, 35],
-    ['with 10 off by a coupon of which nothing is known', { discount: '10.00', coupon: 'c' }, 40],
-    ['with 5 off by a coupon that is known', { discount: '5.00', coupon: 'c', terms: amount(5) }, 35],
+    ['with 5 off by a coupon of which nothing is known', { discount: '5.00', coupon: 'c' }, 46.67],
+    ['with 10 off by a coupon of which nothing is known', { discount: '10.00', coupon: 'c' }, 80],
+    [
+      'with 5 off each piece by a coupon that is known',
+      { discount: '5.00', coupon: 'c', terms: amount(5) },
+      40
+    ],
+    [
+      'with 5 off by a coupon for one item',
+      { discount: '5.00', coupon: 'c', terms: { ...amount(5), isForOneItem: true } },
+      35
+    ],
+    [
+      'with 5 off by a coupon from a smallest subtotal',
+      { discount: '5.00', coupon: 'c', terms: { ...amount(5), from: 10 } },
+      35
+    ],
+    [
+      'with 5 off two pieces by a coupon that is taken off once',
+      {
+        lines: [{ price: '12.00' }, { price: '8.00' }],
+        discount: '5.00',
+        coupon: 'c',
+        terms: amount(5)
+      },
+      35
+    ],
     ['with 25 % off by a coupon that is known', { discount: '5.00', coupon: 'c', terms: percent(25) }, 46.67],
     ['with a tenth off, which is no round amount', { lines: [{ price: '19.90' }], discount: '1.99' }, 35.66],
     [
       'with a coupon that is larger than the goods',
       { discount: '20.00', coupon: 'c', terms: amount(30) },
-      60
+      80
     ],
     ['with everything for nothing', { discount: '20.00', coupon: 'c', terms: percent(100) }, null],
     [
@@ -55,7 +79,7 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
         coupon: 'c',
         terms: { ...percent(25), reach: { on: 'collection', id: 'mugs' } }
       },
-      35
+      46.67
     ],
     [
       'with a coupon for one item, which is the cheapest',
@@ -86,7 +110,7 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
     [
       'with one of two articles reduced by something that is not known',
       { lines: [{ price: '10.00' }, { price: '10.00', off: '10.00', offName: 'Old stock' }] },
-      30
+      60
     ],
     [
       'with a free gift in the cart',
@@ -186,8 +210,8 @@ test('of two coupons in one cart, neither takes off what both take off together'
   const coupons = ['one', 'two'].map((id) => ({ _id: id, code: id }))
   const estimate = makeEstimate({ discount: '9.00', cart: { coupons } })
   expect(couponCarts(estimate, 100)).toEqual([
-    { id: 'one', goods: 2000, off: 0 },
-    { id: 'two', goods: 2000, off: 0 },
-    { id: '', goods: 2000, off: 900 }
+    { id: 'one', goods: 2000, pieces: 1, off: 0 },
+    { id: 'two', goods: 2000, pieces: 1, off: 0 },
+    { id: '', goods: 2000, pieces: 1, off: 900 }
   ])
 })

@@ -149,10 +149,10 @@ describe('from which amount this very cart ships free', () => {
       50
     ],
     [
-      'a fixed discount is taken off once',
+      'a fixed discount may be taken off each piece',
       { lines: [{ price: '49.37' }], discount: '5.01' },
       { shipping: SHIPPING },
-      50
+      55.01
     ]
   ])('%s', (_, made, rules, free) => {
     expect(read(made, rules).freeFrom).toBe(free)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { memberKey } from '#shared/shipping/member-key.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 
 const EVERYTHING = { on: 'everything' } as const
@@ -17,6 +18,16 @@ describe('a rule as Wix writes it', () => {
   })
   const TEN = { discountType: 'PERCENTAGE', percentage: 10 }
   const UNKNOWN_GIFT = { effect: { kind: 'unknown' }, reach: { on: 'unknown' } }
+
+  const FROM_60 = { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes: [all], from: '60' } }
+  const FOR_ADA = {
+    triggerType: 'CUSTOMER_ELIGIBILITY',
+    customerEligibility: {
+      eligibilityType: 'INDIVIDUAL_MEMBERS',
+      individualMembersInfo: { memberIds: ['ada'] }
+    }
+  }
+  const lessons = { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: 'another-app' } }
 
   async function termsOf(written: object) {
     const read = await readDiscounts({
@@ -44,7 +55,29 @@ describe('a rule as Wix writes it', () => {
       { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes: [all], from: 3 } },
       { by: 'quantity', of: EVERYTHING, from: 3 }
     ],
-    ['several', { triggerType: 'AND', and: { triggers: [] } }, { by: 'unknown' }],
+    ['several that are none', { triggerType: 'AND', and: { triggers: [] } }, { by: 'unknown' }],
+    [
+      'all of several',
+      { triggerType: 'AND', and: { triggers: [FROM_60, { triggerType: 'CUSTOM', customTrigger: {} }] } },
+      { by: 'all', of: [{ by: 'subtotal', of: EVERYTHING, from: 60 }, { by: 'unknown' }] }
+    ],
+    [
+      'one of several',
+      { triggerType: 'OR', or: { triggers: [FROM_60, FOR_ADA] } },
+      {
+        by: 'any',
+        of: [
+          { by: 'subtotal', of: EVERYTHING, from: 60 },
+          { by: 'members', keys: [memberKey('ada')] }
+        ]
+      }
+    ],
+    ['for members, whose ids no page is told', FOR_ADA, { by: 'members', keys: [memberKey('ADA')] }],
+    [
+      'for customers of another kind',
+      { triggerType: 'CUSTOMER_ELIGIBILITY', customerEligibility: { eligibilityType: 'SEGMENTS' } },
+      { by: 'unknown' }
+    ],
     ['another app’s', { triggerType: 'CUSTOM', customTrigger: {} }, { by: 'unknown' }]
   ])('has a trigger: %s', async (_, trigger, expected) => {
     expect((await termsOf({ trigger }))?.trigger).toEqual(expected)
@@ -74,8 +107,24 @@ describe('a rule as Wix writes it', () => {
     ],
     [
       'three for ten',
+      off(
+        {
+          discountType: 'QUANTITY_BASED',
+          quantityBased: { configurations: [{ _id: 'c', quantity: 3, price: '10' }] }
+        },
+        all
+      ),
+      { effect: { kind: 'piecesPrice', pieces: 3, price: 10 }, reach: EVERYTHING }
+    ],
+    [
+      'so many for a price in a form of its own',
       off({ discountType: 'QUANTITY_BASED', quantityBased: {} }, all),
       { effect: { kind: 'unknown' }, reach: EVERYTHING }
+    ],
+    [
+      'nothing off the shop’s goods for those of another app',
+      off(TEN, lessons),
+      { effect: { kind: 'percent', percent: 10 }, reach: { on: 'products', ids: [] } }
     ],
     ['something else', { values: [{ targetType: 'MOON' }] }, UNKNOWN_GIFT],
     ['nothing that can be read', undefined, UNKNOWN_GIFT],

@@ -1,0 +1,74 @@
+import { type CartLine, fullPrice, sum } from './cart-lines.ts'
+import type { DiscountTrigger, Reach } from './discount-terms.ts'
+
+/** Undefined: a page cannot know it. */
+type Answer = boolean | undefined
+
+/** Is the line one of these products? */
+export function reaches(reach: Reach, { isOfCatalog, productId }: CartLine): Answer {
+  if (!isOfCatalog) return false
+  return reach.on === 'products' ? reach.ids.includes(productId ?? '') : reachesBought(reach)
+}
+
+/** Is an ordinary item of the catalog one, which no list of products names? */
+export const reachesBought = ({ on }: Reach): Answer =>
+  on === 'everything' ? true : on === 'products' ? false : undefined
+
+/** When a rule is given, for one cart. */
+export interface Condition {
+  /** Once an item is bought at this price; 0: now. */
+  isGiven: (bought: number) => Answer
+  /** Prices at which that changes. */
+  prices: readonly number[]
+}
+
+function rangeCondition(
+  { by, of, from, upTo = Infinity }: Extract<DiscountTrigger, { by: 'subtotal' | 'quantity' }>,
+  lines: readonly CartLine[]
+): Condition {
+  const sizeOf = (isIn: (reached: Answer) => boolean) =>
+    sum(lines, (line) =>
+      isIn(reaches(of, line)) ? (by === 'subtotal' ? fullPrice(line) : line.quantity) : 0
+    )
+  const least = sizeOf((reached) => reached === true)
+  const most = sizeOf((reached) => reached !== false)
+  const isBought = reachesBought(of)
+  return {
+    isGiven(bought) {
+      const more = by === 'subtotal' ? bought : Math.min(bought, 1)
+      const [low, high] = [isBought ? least + more : least, isBought === false ? most : most + more]
+      if (high < from || upTo < low) return false
+      return from <= low && high <= upTo ? true : undefined
+    },
+    prices:
+      by === 'quantity' || isBought === false
+        ? []
+        : [least, most].flatMap((size) => [from - size, upTo + 1 - size])
+  }
+}
+
+/** When a trigger is met, for one cart. */
+export function conditionOf(trigger: DiscountTrigger, lines: readonly CartLine[]): Condition {
+  switch (trigger.by) {
+    case 'always':
+      return { isGiven: () => true, prices: [] }
+    case 'subtotal':
+    case 'quantity':
+      return rangeCondition(trigger, lines)
+    case 'all':
+    case 'any': {
+      const parts = trigger.of.map((part) => conditionOf(part, lines))
+      const decisive = trigger.by === 'any'
+      return {
+        prices: parts.flatMap(({ prices }) => prices),
+        isGiven(bought) {
+          const answers = parts.map(({ isGiven }) => isGiven(bought))
+          if (answers.includes(decisive)) return decisive
+          return answers.includes(undefined) ? undefined : !decisive
+        }
+      }
+    }
+    default:
+      return { isGiven: () => undefined, prices: [] }
+  }
+}
