@@ -59,6 +59,7 @@ export function localSite(
     $settings: atom(settings ?? null),
     $rules: atom({ typed: settings }),
     $test: atom(undefined),
+    saidAt: 0,
     changesAt: undefined,
     $products: atom(hasProducts ? undefined : [])
   }

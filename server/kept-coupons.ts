@@ -9,7 +9,7 @@ import type { Platform } from './platform/platform.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 
 /** A coupon is asked for again after this time, because no event tells of a change. */
-const FRESH_MS = 300_000
+const FRESH_MS = 60_000
 /** What Wix does not say is asked again so much later, however many pages ask meanwhile. */
 const RETRY_MS = 30_000
 

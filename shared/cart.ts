@@ -28,6 +28,8 @@ export interface Cart {
   subdivision?: string | undefined
   /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
+  /** `shipsFree` is true by what is known of a coupon or a rule, and checkout has not said so. */
+  isFreeByTerms?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
   needsShipping?: boolean | undefined
   /** false: the shop does not ship to the shopper's address. */
@@ -131,6 +133,7 @@ export const readFacts = (cart: GivenCart) => ({
   isPlaceAssumed: readFlag(cart.isPlaceAssumed),
   subdivision: readPlace(cart.subdivision),
   shipsFree: readFlag(cart.shipsFree),
+  isFreeByTerms: readFlag(cart.isFreeByTerms),
   needsShipping: readFlag(cart.needsShipping),
   reachable: readFlag(cart.reachable),
   freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),

@@ -8,12 +8,13 @@ const CouponAnswer = v.object({ coupon: CouponTermsSchema })
 
 /**
  * What the service says of coupons that a cart names by their id. It rejects where the service does not say: there is no
- * such coupon now, or Wix does not tell.
+ * such coupon now, or Wix does not tell. `isAgain`: copies on the way do not count.
  * @param call where it is not the page's own
  */
 export const couponApi =
   (serviceUrl: string, instanceId: string, call?: (address: string) => Promise<Response>) =>
-  async (couponId: string): Promise<CouponTerms> => {
+  async (couponId: string, isAgain = false): Promise<CouponTerms> => {
     const address = `${shopperCallAddress(serviceUrl, 'coupon', instanceId)}&couponId=${encodeURIComponent(couponId)}`
-    return v.parse(CouponAnswer, await askService(address, { call })).coupon
+    const cache = isAgain ? 'no-cache' : undefined
+    return v.parse(CouponAnswer, await askService(address, { call, cache })).coupon
   }

@@ -1,5 +1,5 @@
 import { type CartCoupon, type CartLine, percentOf, sum } from './cart-lines.ts'
-import { everything, possibleTerms } from './coupon-kind.ts'
+import { everything, isRound, possibleTerms } from './coupon-kind.ts'
 import type { CouponTerms, DiscountEffect } from './discount-terms.ts'
 import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './piece-discounts.ts'
 
@@ -233,10 +233,13 @@ export function couponReadings(
       isContradicted
     }
   }
-  const readings = possibleTerms(seen, unit).flatMap((one) => termsReading(one, read, 'once') ?? [])
+  const possible = possibleTerms(seen, unit)
+  const readings = possible.flatMap((one) => termsReading(one, read, 'once') ?? [])
   const [amount = 0, ...others] = seen.map((cart) => cart.off / (cart.pieces ?? Number.NaN))
-  const each = others.every((other) => other === amount) && everything({ kind: 'amount', amount })
-  const byPiece = each && amount > 0 && termsReading(each, read, 'each')
-  if (byPiece) readings.push(byPiece)
+  const isByPiece = others.every((other) => other === amount) && amount > 0
+  if (isByPiece && (isRound(amount, unit) || possible.some(({ effect }) => effect.kind === 'amount'))) {
+    const byPiece = termsReading(everything({ kind: 'amount', amount }), read, 'each')
+    if (byPiece) readings.push(byPiece)
+  }
   return { readings: readings.length > 0 ? readings : [kept], isContradicted }
 }

@@ -19,7 +19,7 @@ const HALF = 0.5
  * Is it an amount that shops give? Whole units of the currency with at most two digits that are not 0 at the end: 5, 15,
  * 250, but not 12.50 or 125. Where the currency has no smaller unit, hundreds count as its units.
  */
-function isRound(amount: number, unit: number): boolean {
+export function isRound(amount: number, unit: number): boolean {
   const units = amount / (unit === 1 ? 100 : unit)
   const step = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1)
   return Number.isInteger(units) && units % step === 0

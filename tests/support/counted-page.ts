@@ -80,6 +80,7 @@ export async function openPage({
     rules
   })
   site.$test.set(test)
+  site.saidAt = Date.now()
   site.$settings.set(makeSettings({ enabled: true, threshold: 50, currency: 'USD' }))
   const visit = joinVisit(site, { place: { isInPage: () => true }, source, consent })
   let isLeft = false

@@ -18,7 +18,10 @@ export interface CartSource {
   takesVariants?: boolean | undefined
   /**
    * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
-   * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
+   * sources that can tell more exactly from which total this cart ships free (`freeFrom`). `askAgain` has the rules asked
+   * for at once, for a cart that contradicts them.
    */
-  follow?(rules: ShopRules): void
+  follow?(rules: ShopRules, askAgain?: () => void): void
+  /** Asks anew what it knows beside the cart, as the bar does with the rules while it is seen. */
+  renew?(): void
 }

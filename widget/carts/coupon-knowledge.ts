@@ -1,47 +1,74 @@
-import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
+import { type CouponCart, ofOneCoupon } from '#shared/shipping/coupon-kind.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 
 import { couponCarts, type KnownCoupons, unitOf } from './wix-discounts.ts'
 import type { Estimate } from './wix-estimate.ts'
 
-/** Says what a coupon is, by its id. Rejects where nobody knows. */
-export type AskCoupon = (couponId: string) => Promise<CouponTerms>
+/** Says what a coupon is, by its id; `isAgain`: what it is by now. Rejects where nobody knows. */
+export type AskCoupon = (couponId: string, isAgain?: boolean) => Promise<CouponTerms>
 
 /** Nobody needs more carts to tell what a coupon is. */
 const CARTS_MAX = 20
 
-/**
- * What is known of the coupons in a visitor's carts, as long as the page is open. Each is asked for once; `onKnown` is
- * called when there is an answer.
- */
-export function couponKnowledge(ask: AskCoupon | undefined, onKnown: () => void) {
+export interface CouponNews {
+  /** There is a first answer. */
+  onKnown: () => void
+  /** The answer is another one by now, or there is none any more. */
+  onChanged: () => void
+}
+
+/** What is known of the coupons in a visitor's carts, as long as the page is open. */
+export function couponKnowledge(ask: AskCoupon | undefined, { onKnown, onChanged }: CouponNews) {
   const terms = new Map<string, CouponTerms | undefined>()
   const carts = new Map<string, readonly CouponCart[]>()
   /** Of the amounts in `carts`. */
   let unit = 0
+  let inCart: readonly string[] = []
 
   async function find(id: string) {
-    terms.set(id, undefined)
+    const isAgain = terms.has(id)
+    const before = terms.get(id)
+    terms.set(id, before)
     try {
-      terms.set(id, await ask?.(id))
+      const now = await ask?.(id, isAgain)
+      if (isAgain && JSON.stringify(now) === JSON.stringify(before)) return
+      terms.set(id, now)
     } catch (error) {
       // Then the carts tell what it can be.
-      return console.debug('free-shipping-bar: nothing is known of a coupon', error)
+      console.debug('free-shipping-bar: nothing is known of a coupon', error)
+      if (!before) return
     }
-    onKnown()
+    if (isAgain) onChanged()
+    else onKnown()
+  }
+  /** Asks what the coupons in the cart are by now. */
+  const renew = () => {
+    if (ask) for (const id of inCart) void find(id)
   }
 
   const known: KnownCoupons = { terms: (id) => terms.get(id), carts: (id) => carts.get(id) }
   return {
     known,
+    renew,
+    /** The cart does something else than a coupon's terms say: what carts before it showed counts no longer. */
+    doubt(): void {
+      for (const id of inCart) carts.set(id, (carts.get(id) ?? []).slice(-1))
+      renew()
+    },
     /** Remembers a cart that was read, and asks for what is in it. */
     see(estimate: Estimate): void {
       if (unit !== unitOf(estimate)) carts.clear()
       unit = unitOf(estimate)
-      for (const { id, goods, off } of couponCarts(estimate, unit)) {
-        const others = (carts.get(id) ?? []).filter((one) => one.goods !== goods || one.off !== off)
-        carts.set(id, [...others, { goods, off }].slice(-CARTS_MAX))
-        if (ask && id !== '' && !terms.has(id)) void find(id)
+      const seen = couponCarts(estimate, unit)
+      inCart = seen.flatMap(({ id }) => id || [])
+      for (const { id, ...cart } of seen) {
+        const others = (carts.get(id) ?? []).filter(
+          (one) => one.goods !== cart.goods || one.off !== cart.off || one.pieces !== cart.pieces
+        )
+        const all = [...others, cart].slice(-CARTS_MAX)
+        const own = ofOneCoupon(all)
+        carts.set(id, own)
+        if (ask && id !== '' && (!terms.has(id) || own.length < all.length)) void find(id)
       }
     }
   }

@@ -23,8 +23,11 @@ export interface FollowedCart {
 const AGAIN_MS = 4000
 const AGAIN_TIMES = 5
 
-/** Follows a cart; of answers that overtake each other the one asked for last counts. */
-export function followCart(source: CartSource): FollowedCart {
+/**
+ * Follows a cart; of answers that overtake each other the one asked for last counts.
+ * @param get how it is read
+ */
+export function followCart(source: CartSource, get: CartSource['get'] = () => source.get()): FollowedCart {
   const callbacks = new Set<() => void>()
   let cart: Cart = { total: 0, isUnread: true }
   let isRead = false
@@ -39,7 +42,7 @@ export function followCart(source: CartSource): FollowedCart {
     const turn = ++asked
     clearTimeout(again)
     try {
-      const read = readCart(await source.get())
+      const read = readCart(await get())
       if (turn !== asked || !read) return
       cart = read
       isRead = true

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { CHOOSE_FIRST } from '#shared/copy/strip.ts'
+import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
@@ -8,6 +9,7 @@ import * as v from 'valibot'
 import type { CartSource } from './cart-source.ts'
 import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
 import { inTurn, readsInTurn } from './in-turn.ts'
+import { discountedCart, problemsOf, unitOf } from './wix-discounts.ts'
 import { cartOf, type Estimate, EstimateSchema } from './wix-estimate.ts'
 
 interface CatalogItem {
@@ -117,22 +119,13 @@ export function followWixCart(options: FollowOptions): CartSource {
   const listeners = new Set<() => void>()
   const variants = new Map<string, Promise<object>>()
   let rules: ShopRules = {}
+  let askAgain: (() => void) | undefined
+  /** The discounts that contradicted what is known, so that each is asked about once. */
+  let doubted = ''
   let kept: { estimate: Estimate | undefined } | undefined
   let changes = 0
   const tell = () => {
     for (const listener of listeners) listener()
-  }
-  const coupons = couponKnowledge(askCoupon, tell)
-  const read = readsInTurn(async () => {
-    const before = changes
-    const answer = { estimate: await readEstimate(calls) }
-    if (answer.estimate) coupons.see(answer.estimate)
-    if (before === changes) kept = answer
-    return answer
-  })
-  async function get(): Promise<Cart> {
-    const { estimate } = kept ?? (await read())
-    return estimate ? cartFrom(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
   }
   const forget = () => {
     kept = undefined
@@ -141,6 +134,34 @@ export function followWixCart(options: FollowOptions): CartSource {
   const changed = () => {
     forget()
     tell()
+  }
+  const coupons = couponKnowledge(askCoupon, { onKnown: tell, onChanged: changed })
+  const read = readsInTurn(async () => {
+    const before = changes
+    const answer = { estimate: await readEstimate(calls) }
+    if (answer.estimate) coupons.see(answer.estimate)
+    if (before === changes) kept = answer
+    return answer
+  })
+  /** A cart that does something else than is known of its discounts has that asked for at once. */
+  function compare(estimate: Estimate) {
+    const { cart, summary } = estimate
+    if (!cart.lineItems?.length) return
+    const unit = unitOf(estimate)
+    const knowing = { rules, coupons: coupons.known, unit, problems: problemsOf(estimate) }
+    const { contradicts } = growthsOf(discountedCart(estimate, knowing), unit)
+    if (!contradicts.rules && !contradicts.coupons) return
+    const discounts = cart.lineItems.map((line) => line.discounts)
+    const doubt = JSON.stringify([contradicts, cart.coupons, discounts, summary.discounts])
+    if (doubt === doubted) return
+    doubted = doubt
+    if (contradicts.rules) askAgain?.()
+    if (contradicts.coupons) coupons.doubt()
+  }
+  async function get(): Promise<Cart> {
+    const { estimate } = kept ?? (await read())
+    if (estimate) compare(estimate)
+    return estimate ? cartFrom(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
   }
   const addInTurn = inTurn()
 
@@ -172,7 +193,13 @@ export function followWixCart(options: FollowOptions): CartSource {
 
   return {
     get,
-    follow: (next) => void (rules = next),
+    follow(next, again = askAgain) {
+      askAgain = again
+      // Checkout has other rules by now, too.
+      if (next !== rules) forget()
+      rules = next
+    },
+    renew: coupons.renew,
     subscribe(onChange) {
       listeners.add(onChange)
       // A bar on the next page begins with the cart that was read last, and reads again: another tab may have changed it.

@@ -215,6 +215,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     needsShipping,
     reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
+    ...(isFree && !isSaid ? { isFreeByTerms: true } : {}),
     chargedFrom: free && chargedFromOf(free, unit),
     freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null
   }

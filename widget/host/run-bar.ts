@@ -131,7 +131,9 @@ export function runBar(bar: StartedBar): () => void {
   }, CART_MS)
   const looking = setInterval(() => {
     // Nobody sees the bar of a hidden page.
-    if (close && !document.hidden) askAgain(site)
+    if (!close || document.hidden) return
+    askAgain(site)
+    visit?.cart.source.renew?.()
   }, LOOK_MS)
   const { changesAt } = site
   const ends = [

@@ -11,11 +11,12 @@ interface Subscription {
 export function lazyCart(open: () => Promise<CartSource>): CartSource {
   let opening: Promise<CartSource> | undefined
   let rules: ShopRules = {}
+  let askAgain: (() => void) | undefined
   const subscriptions = new Set<Subscription>()
   const load = async () => {
     try {
       const cart = await (opening ??= open())
-      cart.follow?.(rules)
+      cart.follow?.(rules, askAgain)
       for (const subscription of subscriptions) subscription.stop ??= cart.subscribe(subscription.onChange)
       return cart
     } catch (error) {
@@ -46,6 +47,14 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
     },
     add: async (product) => (await load()).add(product),
     // The cart is told when it is read next.
-    follow: (next) => void (rules = next)
+    follow(next, again = askAgain) {
+      rules = next
+      askAgain = again
+    },
+    renew: () =>
+      void opening?.then(
+        (cart) => cart.renew?.(),
+        () => {}
+      )
   }
 }

@@ -48,7 +48,6 @@ cartContract(
       product: { ...sold, price: sold.discount_price ?? sold.price },
       soldOut: products.find(({ inStock }) => inStock === false),
       percentCoupon: () => redeem('TENOFF'),
-      fixedCoupon: () => redeem('FIVEOFF'),
       freeShippingCoupon: () => redeem('SHIPFREE'),
       digital: () => put(60, 'DIGITAL'),
       unreachable: () => call('', { cart: { deliveryInfo: { address: { country: 'AQ' } } } }, 'PATCH'),
@@ -59,6 +58,8 @@ cartContract(
     }
   },
   {
+    fixedCoupon:
+      'without the service nobody says whether a coupon of Wix is taken off once or off each piece',
     withoutTax: 'Wix compares goods before tax in every shop',
     otherCurrency: 'Wix says the total in the shop’s currency too'
   }

@@ -35,7 +35,7 @@ test('the bar of a shop, the preview’s bar and “Why this number?” ask for 
         lines: [{ price: amount.toFixed(2) }, ...(digital > 0 ? [download] : [])],
         discount: Math.min(discount, amount + digital).toFixed(2),
         coupon: 'c',
-        terms: { effect: { kind: 'amount', amount: discount }, reach: { on: 'everything' } },
+        terms: { effect: { kind: 'amount', amount: discount }, reach: { on: 'everything' }, from: 0 },
         rules: { typed: settings },
         discounts: {
           ...(isBefore ? { beforeDiscounts: true } : {}),

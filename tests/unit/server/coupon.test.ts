@@ -132,21 +132,21 @@ describe('a coupon that there is not', () => {
 })
 
 describe('an answer is kept', () => {
-  test('for minutes, and not longer', async () => {
+  test('for a minute, and not longer', async () => {
     const { ask, asked, setCoupon } = await makeShop()
     await ask()
     setCoupon({ effect: { type: 'percent', percent: 20 } })
-    pass(MINUTE_MS)
+    pass(MINUTE_MS / 2)
     expect([(await (await ask()).json()).coupon.effect, asked()]).toEqual([{ kind: 'freeShipping' }, 1])
-    pass(10 * MINUTE_MS)
+    pass(MINUTE_MS)
     expect((await (await ask()).json()).coupon.effect).toEqual({ kind: 'percent', percent: 20 })
   })
 
   test('until the coupon ends, at most', async () => {
     const { ask, asked, setCoupon } = await makeShop()
-    setCoupon({ endsAt: Date.now() + MINUTE_MS })
+    setCoupon({ endsAt: Date.now() + MINUTE_MS / 2 })
     const first = await ask()
-    pass(MINUTE_MS)
+    pass(MINUTE_MS / 2)
     const second = await ask()
     expect([first.status, second.status, asked()]).toEqual([200, 404, 1])
   })

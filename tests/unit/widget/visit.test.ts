@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { readShopperSettings } from '#shared/api/shopper-api.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { toFlat } from '#shared/settings/flat.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
+import { loadSite } from '#widget/host/site/load-site.ts'
 import { siteOf } from '#widget/host/site/site.ts'
 import { joinVisit } from '#widget/host/visit/visit.ts'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 let sites = 0
 
@@ -73,4 +77,70 @@ test('a cart is read by the rules that came with the settings', () => {
     place: { isInPage: () => true }
   })
   expect(followed).toEqual([rules])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('free shipping is said by what the service said within half a minute', () => {
+  const settings = (threshold: number) => ({ ...DEFAULT_SETTINGS, enabled: true, threshold })
+
+  /** A page whose settings say 50, and were said so long ago; the service says 80 by now. */
+  async function makeOldPage(ageMs: number, cart: { total: number; shipsFree?: boolean }, isAway = false) {
+    vi.spyOn(console, 'debug').mockReturnValue()
+    const service = { threshold: 50, asked: 0, isAway: false }
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (service.isAway) throw new Error('the service is away')
+      if (address.includes('barProducts')) return Response.json({ products: [] })
+      service.asked += 1
+      const fullUserSettings = toFlat(settings(service.threshold))
+      return Response.json({ currentUserSettings: { enabled: true, fullUserSettings } })
+    })
+    const site = siteOf({
+      serviceUrl: 'https://bar.test',
+      instanceId: `old-${++sites}`,
+      given: undefined,
+      rules: {}
+    })
+    const leave = loadSite(site, async () => ({ readShopperSettings }))
+    await expect.poll(() => site.$products.get()).toEqual([])
+    Object.assign(service, { threshold: 80, isAway, asked: 0 })
+    site.saidAt -= ageMs
+    const { cart: followed } = joinVisit(site, {
+      source: memoryCart({ currency: 'USD', ...cart }),
+      consent: { choice: 'denied' },
+      place: { isInPage: () => true }
+    })
+    await followed.refresh()
+    leave()
+    return { now: followed.now(), asked: service.asked > 0, threshold: site.$settings.get()?.threshold }
+  }
+
+  test('a cart that is free by older terms waits for them', async () => {
+    expect(await makeOldPage(60_000, { total: 60 })).toMatchObject({
+      now: { total: 60 },
+      asked: true,
+      threshold: 80
+    })
+  })
+
+  test('nothing is asked for terms that are new, a cart that is not free, or one that checkout ships free', async () => {
+    const pages = [
+      await makeOldPage(10_000, { total: 60 }),
+      await makeOldPage(60_000, { total: 40 }),
+      await makeOldPage(60_000, { total: 20, shipsFree: true })
+    ]
+    expect(pages.map(({ asked, threshold }) => [asked, threshold])).toEqual([
+      [false, 50],
+      [false, 50],
+      [false, 50]
+    ])
+  })
+
+  test('while the service is away nothing is said of the cart', async () => {
+    const { now } = await makeOldPage(60_000, { total: 60 }, true)
+    expect(now).toMatchObject({ isUnreadable: true })
+  })
 })

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
+import type { CouponTerms, ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import type { AskCoupon } from '#widget/carts/coupon-knowledge.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
 import { expect, test, vi } from 'vitest'
@@ -11,12 +11,24 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A visitor with a coupon in a shop that ships free from 50.00: first of 20.00, with 5.00 off. */
 function makeVisitor(ask: AskCoupon) {
-  const cart = { price: '20.00', discount: '5.00' }
+  const cart: { price: string; discount: string; off?: string; summary?: object } = {
+    price: '20.00',
+    discount: '5.00'
+  }
+  let reads = 0
   let changed = () => {}
   const source = followWixCart({
     calls: {
-      estimateCurrentCart: async () =>
-        wixAnswer({ lines: [{ price: cart.price }], discount: cart.discount, coupon: 'c' }),
+      async estimateCurrentCart() {
+        reads += 1
+        const { price, off, discount, summary } = cart
+        return wixAnswer({
+          lines: [{ price, ...(off ? { off } : {}) }],
+          discount,
+          coupon: 'c',
+          ...(summary ? { summary } : {})
+        })
+      },
       addLineItemsToCurrentCart: async () => undefined,
       getCatalogVersion: async () => ({ catalogVersion: 'V3_CATALOG' }),
       getProduct: never,
@@ -25,19 +37,26 @@ function makeVisitor(ask: AskCoupon) {
     onCartChange: (handler) => void (changed = handler),
     askCoupon: ask
   })
-  source.follow?.({
-    typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
-  })
+  const askAgain = vi.fn()
+  const follow = (discounts?: ShopDiscounts) =>
+    source.follow?.(
+      {
+        typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } },
+        discounts
+      },
+      askAgain
+    )
+  follow()
   const missing = async () => {
     const { freeFrom, total } = await source.get()
     return Math.round(((freeFrom ?? 0) - total) * 100) / 100
   }
-  async function change(price: string, discount: string) {
-    Object.assign(cart, { price, discount })
+  async function change(price: string, discount: string, more: Partial<typeof cart> = {}) {
+    Object.assign(cart, { price, discount, ...more })
     changed()
     await source.get()
   }
-  return { source, missing, change }
+  return { source, cart, missing, change, follow, askAgain, reads: () => reads }
 }
 
 test('the bar does not wait for what a coupon is, and hears of it', async () => {
@@ -58,8 +77,8 @@ test('the service is asked once for a coupon in a page, also where it does not k
   await missing()
   await settled()
   await change('40.00', '5.00')
-  expect(ask).toHaveBeenCalledExactlyOnceWith('c')
-  expect(await missing()).toBe(15)
+  expect(ask).toHaveBeenCalledExactlyOnceWith('c', false)
+  expect(await missing()).toBe(20)
 })
 
 test('without the service, the second cart of a visitor tells what the coupon is', async () => {
@@ -67,4 +86,88 @@ test('without the service, the second cart of a visitor tells what the coupon is
   await missing()
   await change('40.00', '10.00')
   expect(await missing()).toBe(26.67)
+})
+
+const percentOff = (percent: number): CouponTerms => ({
+  effect: { kind: 'percent', percent },
+  reach: { on: 'everything' }
+})
+
+test('a coupon that was changed is asked for at once, and carts from before say nothing any more', async () => {
+  const answers = [percentOff(10), percentOff(25)]
+  const ask = vi.fn(async () => answers.shift() ?? percentOff(25))
+  const { missing, change } = makeVisitor(ask)
+  await change('20.00', '2.00')
+  await settled()
+  expect(await missing()).toBe(35.56)
+  await change('30.00', '7.50')
+  expect(await missing()).toBe(36.67)
+  await settled()
+  expect(ask.mock.calls).toEqual([
+    ['c', false],
+    ['c', true]
+  ])
+  expect(await missing()).toBe(36.67)
+})
+
+test('a cart that goes on contradicting what the service says has it asked once', async () => {
+  const ask = vi.fn(async () => percentOff(10))
+  const { missing } = makeVisitor(ask)
+  for (let time = 0; time < 4; time += 1) {
+    await missing()
+    await settled()
+  }
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('while the bar is seen, a coupon is asked for again, and one that is over has the cart read anew', async () => {
+  const ask = vi.fn<AskCoupon>(async () => ({
+    effect: { kind: 'freeShipping' },
+    reach: { on: 'everything' }
+  }))
+  const { source, cart, change, reads } = makeVisitor(ask)
+  await change('20.00', '0.00')
+  await settled()
+  expect((await source.get()).shipsFree).toBe(true)
+  source.renew?.()
+  await settled()
+  expect(reads()).toBe(1)
+  ask.mockRejectedValue(new Error('404'))
+  cart.summary = {
+    violations: [{ code: 'INVALID_COUPON_STATUS', invalidCouponStatusData: { reason: 'EXPIRED' } }]
+  }
+  source.renew?.()
+  await settled()
+  expect((await source.get()).shipsFree).toBeUndefined()
+})
+
+test('a cart that contradicts the shop’s discounts has them asked for at once, and once', async () => {
+  const { source, askAgain, change, follow } = makeVisitor(async () => ({ ...FIVE, from: 10 }))
+  follow({
+    currency: 'USD',
+    automatic: [
+      {
+        name: 'Sale',
+        trigger: { by: 'always' },
+        gives: [{ effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }]
+      }
+    ]
+  })
+  await change('18.00', '5.00', { off: '2.00' })
+  await source.get()
+  expect(askAgain).not.toHaveBeenCalled()
+  await change('16.00', '5.00', { off: '4.00' })
+  await source.get()
+  await source.get()
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('other rules of the shop have the cart read anew', async () => {
+  const { source, follow, reads } = makeVisitor(async () => ({ ...FIVE, from: 10 }))
+  await source.get()
+  await source.get()
+  expect(reads()).toBe(1)
+  follow()
+  await source.get()
+  expect(reads()).toBe(2)
 })

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import { loadMessages, type MessagesModule } from '../modules.ts'
 import { msAfter, soonAfter, whenTime } from './clock.ts'
-import { located, type Site } from './site.ts'
+import { isFromCache, located, type Site } from './site.ts'
 
 /** After a failure the service is asked again so much later, and each time after twice as long. */
 const AGAIN_MS = 10_000
@@ -27,13 +27,6 @@ interface Loader {
 }
 
 const loaders = new WeakMap<Site, Loader>()
-
-/** Did the browser take the site's script from its cache? Then its settings may be out of date. */
-function isFromCache({ scriptUrl }: Site): boolean {
-  const [entry] = performance.getEntriesByName(scriptUrl)
-  // Safari before 16.4 does not say.
-  return !(entry instanceof PerformanceResourceTiming) || !entry.transferSize
-}
 
 const isPast = (time: number | undefined): boolean => time !== undefined && time <= Date.now()
 
@@ -62,6 +55,7 @@ async function askSettings(site: Site, loadReader: LoadReader, cache?: RequestCa
       return site.etag !== '' && site.etag === before ? undefined : response.json()
     }
   })
+  site.saidAt = at
   if (answer === undefined) return false
   const { readShopperSettings } = await loadReader(serviceUrl || location.href)
   const { settings, shipping, discounts, test, untilIn, endsIn } = readShopperSettings(answer)
@@ -147,4 +141,29 @@ export function askAgain(site: Site): void {
   if (!loader || loader.state === 'asking') return
   loader.cancel?.()
   void attempt(site, loader, 'no-cache')
+}
+
+/** What was said longer ago is asked for before a shopper is told of free shipping by it. */
+const OLD_MS = 30_000
+
+const renewals = new WeakMap<Site, Promise<void>>()
+
+/** Settings that are not old: undefined where they are not, else once the service has said them. Rejects where it does not. */
+export function renewed(site: Site): Promise<void> | undefined {
+  if (site.isLocal || Date.now() - site.saidAt <= OLD_MS) return undefined
+  const there = renewals.get(site)
+  if (there) return there
+  const { loadReader } = loaders.get(site) ?? { loadReader: loadMessages }
+  const renewal = askSettings(site, loadReader, 'no-cache').then(
+    (isOther) => {
+      renewals.delete(site)
+      if (isOther) askProducts(site).then((products) => site.$products.set(products), console.debug)
+    },
+    (error: unknown) => {
+      renewals.delete(site)
+      throw error
+    }
+  )
+  renewals.set(site, renewal)
+  return renewal
 }

@@ -24,6 +24,8 @@ export interface Site {
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
   $test: WritableAtom<RunningTest | undefined>
+  /** When the service last said what counts, by this machine's clock in ms; 0: nobody knows. */
+  saidAt: number
   /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
   changesAt: number | undefined
   /** Undefined until they are known. */
@@ -47,6 +49,13 @@ export const located = (products: readonly Product[], serviceUrl: string): Produ
     url: absolute(product.url, document.baseURI)
   }))
 
+/** Did the browser take the site's script from its cache? Then its settings may be out of date. */
+export function isFromCache({ scriptUrl }: Pick<Site, 'scriptUrl'>): boolean {
+  const [entry] = performance.getEntriesByName(scriptUrl)
+  // Safari before 16.4 does not say.
+  return !(entry instanceof PerformanceResourceTiming) || !entry.transferSize
+}
+
 type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'rules'>
 
 const sites = new Map<string, Site>()
@@ -67,6 +76,7 @@ export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): S
     $settings: atom(given?.data.settings),
     $rules: atom({ ...rules, endsAt: timeAt(given, given?.data.endsIn) }),
     $test: atom(given?.data.test),
+    saidAt: given && !isFromCache(given) ? given.at : 0,
     changesAt: timeAt(given, given?.data.untilIn),
     $products: atom(given?.data.products && located(given.data.products, serviceUrl))
   }

@@ -49,6 +49,8 @@ export interface Cart {
   subdivision?: string | undefined
   /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
+  /** `shipsFree` is true by what is known of a coupon or a rule, and checkout has not said so. */
+  isFreeByTerms?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
   needsShipping?: boolean | undefined
   /** false: the shop does not ship to the shopper's address. */
@@ -142,9 +144,12 @@ export interface CartSource {
   takesVariants?: boolean | undefined
   /**
    * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
-   * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
+   * sources that can tell more exactly from which total this cart ships free (`freeFrom`). `askAgain` has the rules asked
+   * for at once, for a cart that contradicts them.
    */
-  follow?(rules: ShopRules): void
+  follow?(rules: ShopRules, askAgain?: () => void): void
+  /** Asks anew what it knows beside the cart, as the bar does with the rules while it is seen. */
+  renew?(): void
 }
 
 export interface MemoryCart extends CartSource {

@@ -1,12 +1,17 @@
+import { barState } from '#shared/bar/bar-state.ts'
+import { type Cart, readCart } from '#shared/cart.ts'
+import { offerFor } from '#shared/shipping/offer.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
 import { isGiven } from '../../statistics/consent.ts'
 import { type Reporter, startReporter } from '../../statistics/reporter.ts'
+import type { CartSource } from '../../carts/cart-source.ts'
 import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
 import type { StartedBar } from '../started-bar.ts'
 import type { Place } from '../place/place.ts'
 import type { Site } from '../site/site.ts'
 import { painted } from '../place/glide.ts'
+import { askAgain, renewed } from '../site/load-site.ts'
 
 /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
 export type Admission = 'waiting' | 'withheld' | 'admitted'
@@ -35,11 +40,36 @@ const inPage = new Map<Site, Shared>()
 /** Fired on `document` by Wix's consent manager. */
 const CONSENT_EVENT = 'consentPolicyChanged'
 
+/** Does the bar say that the cart ships free by what is known of the shop, and not by what its checkout said? */
+function isPromised({ $settings, $rules }: Site, cart: Cart): boolean {
+  const settings = $settings.get()
+  if (!settings || (cart.shipsFree === true && !cart.isFreeByTerms)) return false
+  const offer = offerFor(settings, $rules.get(), cart)
+  return barState(offer.settings, offer.cart)?.hasQualified === true
+}
+
+/** Reads the cart. One that ships free by old terms is told once they were asked for anew. */
+async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
+  const now = await source.get()
+  const cart = readCart(now)
+  const renewal = cart && isPromised(site, cart) && renewed(site)
+  if (!renewal) return now
+  try {
+    await renewal
+  } catch {
+    // A text without a number: the cart is read again soon.
+    const { items, purchaseFlowId, currency, country } = cart
+    return { total: 0, items, purchaseFlowId, currency, country, isUnreadable: true }
+  }
+  source.follow?.(site.$rules.get())
+  return source.get()
+}
+
 function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const { $test, $rules } = site
   // Settings that did not come with the script may have brought other rules.
-  source.follow?.($rules.get())
-  const cart = followCart(source)
+  source.follow?.($rules.get(), () => askAgain(site))
+  const cart = followCart(source, () => confirmedCart(site, source))
   const isCounted = () => isGiven(consent)
   const ending = new AbortController()
   const { signal } = ending
