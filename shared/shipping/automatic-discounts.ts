@@ -212,12 +212,19 @@ export function automaticDiscounts(
       isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
   }
+  // From the price of a piece on, the item that is bought takes its place in a set.
+  const setPrices = rules.some(({ rule }) => hasSets(rule))
+    ? lines.flatMap((line) => {
+        const each = fullPrice(line) / line.quantity
+        return [Math.ceil(each), Math.floor(each) + 1]
+      })
+    : []
   return {
     off,
     isOpen: groups.some(
       (group) => group.shown.length > 0 || group.rules.some(({ rule }) => isOpenRule(rule))
     ),
     isContradicted: groups.some((group) => group.isContradicted),
-    prices: rules.flatMap(({ condition }) => condition.prices)
+    prices: rules.flatMap(({ condition }) => condition.prices).concat(setPrices)
   }
 }

@@ -52,8 +52,6 @@ export interface DiscountedCart {
   beforeDiscounts?: boolean | undefined
   /** What is not shipped counts, too. */
   countsDigital?: boolean | undefined
-  /** What is bought in addition has its own delivery profile, and does not count. */
-  isBoughtApart?: boolean | undefined
 }
 
 export const sum = <T>(list: readonly T[], of: (one: T, index: number) => number): number =>

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
 import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
-import { type Growth, growthsOf } from './larger-cart.ts'
+import { type Counting, type Growth, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
@@ -182,38 +182,30 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
   const { total, ways } = growthsOf(cart, unit)
   if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
 
+  const whole = sizeOf(counted, total())
   const profiles = Array.from(
     new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile))
   )
   const parts = profiles.map((id) => {
     const isAlone = profiles.length === 1
-    const isIn = (line: CartLine) => isAlone || line.profile === id
-    const own: DiscountedCart = isAlone
-      ? cart
-      : {
-          ...cart,
-          countsDigital: false,
-          lines: lines.map((line) => ({ ...line, isShipped: line.isShipped && isIn(line) }))
-        }
-    const { total: price, ways: growths } = growthsOf(own, unit)
+    const isIn = (line: CartLine) => line.isShipped && line.profile === id
+    /** Its own items; all that counts where there is one profile. */
+    const counting = (isBought: boolean): Counting | undefined =>
+      isAlone ? undefined : { lines: lines.map(isIn), isBought }
     const rates = ratesOf(id, options)
-    const size = sizeOf(isAlone ? counted : lines.filter((line) => line.isShipped && isIn(line)), price)
-    return {
-      rates,
-      size,
-      growths,
-      growthsApart: isAlone ? growths : growthsOf({ ...own, isBoughtApart: true }, unit).ways,
-      from: reached(rates, size, sizeOf(counted, total))
-    }
+    const size = isAlone ? whole : sizeOf(lines.filter(isIn), total(counting(true)))
+    return { rates, size, bought: counting(true), apart: counting(false), from: reached(rates, size, whole) }
   })
-  const whole = sizeOf(counted, total)
   const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
   const value = sum(counted, fullPrice)
   const buy = (buying: (typeof parts)[number]): Purchase => ({
-    ways: buying.growths,
+    ways: ways.map((growth) => ({
+      ...growth,
+      whenAdded: (price) => growth.whenAdded(price, buying.bought)
+    })),
     goals: Array.from(new Set(buying.rates.flat().map((rate) => rate.from))),
     isFree: (price) =>
-      ways.every(({ whenAdded }, way) => {
+      ways.every(({ whenAdded }) => {
         const all = whenAdded(price)
         if (all.isShippingGiven && !needsFreeRate) return true
         const more = slack(price)
@@ -224,9 +216,12 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
         }
         return parts.every((part) => {
           const isBought = part === buying
-          const then = (isBought ? part.growths : part.growthsApart)[way]?.whenAdded(price)
           const { weight, quantity } = part.size
-          const least = { price: then?.total ?? 0, weight, quantity: quantity + Number(isBought) }
+          const least = {
+            price: whenAdded(price, isBought ? part.bought : part.apart).total,
+            weight,
+            quantity: quantity + Number(isBought)
+          }
           return reached(part.rates, least, most) < Infinity
         })
       })
@@ -242,7 +237,7 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
 }
 
 /** What counts towards free shipping now, in minor units. */
-export const countedTotal = (cart: DiscountedCart, unit: number): number => growthsOf(cart, unit).total
+export const countedTotal = (cart: DiscountedCart, unit: number): number => growthsOf(cart, unit).total()
 
 /**
  * The `freeFrom` of a cart whose `total` in minor units counts: as if what is missing were bought at full price. In

@@ -18,10 +18,16 @@ export interface LargerCart {
   isShippingGiven: boolean
 }
 
+/** Which of a cart's lines count, in their order, and whether the item that is bought does. */
+export interface Counting {
+  lines: readonly boolean[]
+  isBought: boolean
+}
+
 /** How a cart grows, by one way in which its discounts can be read. */
 export interface Growth {
   /** The cart with one more item: an ordinary one of the catalog, at this price. 0: as it is. */
-  whenAdded: (price: number) => LargerCart
+  whenAdded: (price: number, counting?: Counting) => LargerCart
   /** Prices of that item at which discounts begin or end, beside those that begin at a subtotal. */
   prices: readonly number[]
   /** Subtotals at which coupons begin or end. */
@@ -53,7 +59,7 @@ const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
 /** A cart's discounts, as they were read. */
 export interface Growths {
   /** What of the cart counts now. */
-  total: number
+  total: (counting?: Counting) => number
   /** How it grows: one way, or several where something is not known. */
   ways: Growth[]
   /** The cart does something else than the rules or its coupon say: they may have been changed. */
@@ -63,10 +69,11 @@ export interface Growths {
 /** @param unit how many minor units one of the currency has */
 export function growthsOf(cart: DiscountedCart, unit: number): Growths {
   const { lines, coupons, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
-  const counting = (price: number) => (cart.isBoughtApart ? 0 : price)
   const automatic = automaticDiscounts(lines, rules, unit)
-  const counts = lines.map(({ isShipped }) => isShipped || countsDigital)
-  const counted = sum(lines, (line, index) => (counts[index] ? fullPrice(line) : 0))
+  const ordinary: Counting = {
+    lines: lines.map(({ isShipped }) => isShipped || countsDigital),
+    isBought: true
+  }
   const whole = sum(lines, fullPrice)
 
   const goodsAt = (price: number, isMost: boolean): Goods & { isShippingGiven: boolean } => {
@@ -78,37 +85,53 @@ export function growthsOf(cart: DiscountedCart, unit: number): Growths {
     return { prices, bought, subtotal, before, isShippingGiven: off.isShippingGiven }
   }
 
-  function shareThatCounts({ off, isOn, isOnBought }: CouponOff, { prices, bought }: Goods): number {
-    const extra = isOnBought && bought > 0
-    let [own, all, count, others] = extra
-      ? [counting(bought), bought, counting(1), 1 - counting(1)]
-      : [0, 0, 0, 0]
-    lines.forEach((line, index) => {
-      if (!isOn(line)) return
-      const price = prices[index] ?? 0
+  function shareThatCounts(
+    { off, isOn, isOnBought }: CouponOff,
+    { prices, bought }: Goods,
+    counting: Counting
+  ) {
+    let [own, all, count, others] = [0, 0, 0, 0]
+    const share = (price: number, counts = false) => {
       all += price
-      if (counts[index]) own += price
-      if (counts[index]) count += 1
+      if (counts) own += price
+      if (counts) count += 1
       else others += 1
-    })
+    }
+    if (isOnBought && bought > 0) share(bought, counting.isBought)
+    lines.forEach((line, index) => isOn(line) && share(prices[index] ?? 0, counting.lines[index]))
     return shareOf(off, own, all, [count, others])
   }
 
-  const growth = (readings: readonly CouponReading[], isMost: boolean): Growth => ({
-    prices: [...automatic.prices, ...subtotalsOf(readings).map((from) => from - whole)],
-    subtotals: subtotalsOf(readings),
-    whenAdded(price) {
+  function growth(readings: readonly CouponReading[], isMost: boolean): Growth {
+    // The items of each profile are counted of the same larger cart.
+    let last: { price: number; goods: ReturnType<typeof goodsAt>; offs: CouponOff[] } | undefined
+    function cartAt(price: number) {
+      if (last?.price === price) return last
       const goods = goodsAt(price, isMost)
-      const { subtotal, prices, bought } = goods
-      const off = sum(readings, (one) => sum(one.takes(goods), (part) => shareThatCounts(part, goods)))
-      const after = counting(bought) + sum(prices, (one, index) => (counts[index] ? one : 0)) - off
-      return {
-        total: beforeDiscounts ? counted + counting(price) : Math.max(0, after),
-        subtotal,
-        isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
+      last = { price, goods, offs: readings.flatMap((one) => one.takes(goods)) }
+      return last
+    }
+    return {
+      prices: [...automatic.prices, ...subtotalsOf(readings).map((from) => from - whole)],
+      subtotals: subtotalsOf(readings),
+      whenAdded(price, counting = ordinary) {
+        const { goods, offs } = cartAt(price)
+        const countedOf = (bought: number, prices: readonly number[]) =>
+          sum(prices, (one, index) => (counting.lines[index] ? one : 0)) + (counting.isBought ? bought : 0)
+        return {
+          total: beforeDiscounts
+            ? countedOf(price, lines.map(fullPrice))
+            : Math.max(
+                0,
+                countedOf(goods.bought, goods.prices) -
+                  sum(offs, (part) => shareThatCounts(part, goods, counting))
+              ),
+          subtotal: goods.subtotal,
+          isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
+        }
       }
     }
-  })
+  }
 
   const now = goodsAt(0, false)
   // A cart has one coupon: what lines say is by a coupon is by that one.
@@ -123,7 +146,7 @@ export function growthsOf(cart: DiscountedCart, unit: number): Growths {
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)
   return {
-    total: growth(kept, false).whenAdded(0).total,
+    total: (counting) => growth(kept, false).whenAdded(0, counting).total,
     ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
       chosen.map((one) => growth(one, isMost))
     ),
