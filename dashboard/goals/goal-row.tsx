@@ -62,7 +62,6 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
     from === null ? COPY.conditionalRule({ name }) : COPY.ruleAt({ name, amount: money(from) })
   const isGone = goal.rule !== '' && rules.every(({ id }) => id !== goal.rule)
   return [
-    { value: '', label: COPY.chooseRule },
     ...(isGone ? [{ value: goal.rule, label: goal.name || COPY.unknownRule }] : []),
     ...rules.map((rule) => ({ value: rule.id, label: label(rule) }))
   ]
@@ -115,6 +114,7 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
         <SelectField
           label={COPY.rule}
           value={goal.rule}
+          none={COPY.chooseRule}
           options={options}
           onChange={(rule) => goals.chooseRule(goal, rule)}
         />

@@ -30,10 +30,8 @@ export function DestinationChoice({ maker }: { maker: CartMaker }) {
       <SelectField
         label={COPY.destination.country}
         value={country}
-        options={[
-          ...(country === '' ? [{ value: '', label: COPY.destination.choose }] : []),
-          ...first.map(option)
-        ]}
+        {...(country === '' ? { none: COPY.destination.choose } : {})}
+        options={first.map(option)}
         more={{
           label: COPY.destination.all,
           options: all.filter((code) => !first.includes(code)).map(option)
@@ -44,10 +42,8 @@ export function DestinationChoice({ maker }: { maker: CartMaker }) {
         <SelectField
           label={COPY.destination.subdivision}
           value={subdivision}
-          options={[
-            { value: '', label: COPY.destination.anyOther },
-            ...subdivisions.map((place) => ({ value: place, label: place.slice(country.length + 1) }))
-          ]}
+          none={COPY.destination.anyOther}
+          options={subdivisions.map((place) => ({ value: place, label: place.slice(country.length + 1) }))}
           onChange={(subdivision) =>
             maker.sendTo({ country, ...(subdivision === '' ? {} : { subdivision }) })
           }

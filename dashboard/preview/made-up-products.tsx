@@ -31,13 +31,11 @@ function ProductChoice({ maker, currency }: MadeUpProductsProps) {
     <SelectField
       label={COPY.why.addProduct}
       value=""
-      options={[
-        { value: '', label: products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct },
-        ...products.map((product) => ({
-          value: product.id,
-          label: `${isolated(product.name)} · ${isolated(formatMoney(unitPrice(product), { currency, locale }))}`
-        }))
-      ]}
+      none={products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct}
+      options={products.map((product) => ({
+        value: product.id,
+        label: `${isolated(product.name)} · ${isolated(formatMoney(unitPrice(product), { currency, locale }))}`
+      }))}
       onChange={(id) => {
         const product = products.find((one) => one.id === id)
         if (product) maker.pick(product, 1)

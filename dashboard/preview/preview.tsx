@@ -123,7 +123,8 @@ function CampaignChoice() {
     <SelectField
       label={CAMPAIGNS.preview.at}
       value={campaigns.some(({ id }) => id === chosen) ? chosen : ''}
-      options={[{ value: '', label: CAMPAIGNS.preview.now }, ...options]}
+      none={CAMPAIGNS.preview.now}
+      options={options}
       onChange={view.showCampaign}
     />
   )

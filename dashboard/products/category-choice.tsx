@@ -3,6 +3,7 @@ import { FormField, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
 import '../ui/select-field.css'
+import { NONE } from '../ui/select-field.tsx'
 import type { Categories, CategoryList } from './category-list.ts'
 import { COPY } from '../languages/en/products.ts'
 
@@ -14,9 +15,6 @@ interface CategoryChoiceProps {
   /** What no category means, where that is a choice too. */
   none?: string
 }
-
-/** A choice must have a value; no category of Wix has this one. */
-const NONE = 'none'
 
 function optionsOf(list: Categories, categoryId: string) {
   if (list.state !== 'ready') return []

@@ -9,9 +9,15 @@ export interface SelectOption {
   label: string
 }
 
+/** The value of the option for no choice: every option has a value, and no id of Wix is this one. */
+export const NONE = 'none'
+
 interface SelectFieldProps {
   label: string
+  /** '': none. */
   value: string
+  /** The words for no choice, where that is an option. */
+  none?: string
   /** Shown first, such as what is nearest at hand. */
   options: readonly SelectOption[]
   /** All others, behind a name of their own. */
@@ -27,14 +33,20 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
   ))
 
 /** One of many. A native select works with every keyboard, touch screen and screen reader. */
-export function SelectField({ label, value, options, more, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, none, options, more, onChange }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="fsb-field">
       <Text tagName="label" htmlFor={id} size="small" secondary>
         {label}
       </Text>
-      <select id={id} className="fsb-select" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        className="fsb-select"
+        value={value || NONE}
+        onChange={({ target }) => onChange(target.value === NONE ? '' : target.value)}
+      >
+        {none !== undefined && <option value={NONE}>{none}</option>}
         <Options options={options} />
         {more && more.options.length > 0 && (
           <optgroup label={more.label}>

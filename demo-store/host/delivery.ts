@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 
+import { ANY_SUBDIVISION } from '../pages/any-subdivision.ts'
 import type { Address, Cart } from './cart.ts'
 import type { DeliveryOption } from './delivery-options.ts'
 import { find, findAll } from './elements.ts'
@@ -49,7 +50,13 @@ export function watchDelivery(within: ParentNode, cart: Cart, refused: (error: u
     const label = subdivisions.find((one) => one.dataset.subdivisions === country.value)
     return label && find(label, 'select', HTMLSelectElement)
   }
-  const address = (): Address => ({ country: country.value, subdivision: subdivisionField()?.value ?? '' })
+  const address = (): Address => {
+    const subdivision = subdivisionField()?.value
+    return {
+      country: country.value,
+      subdivision: !subdivision || subdivision === ANY_SUBDIVISION ? '' : subdivision
+    }
+  }
   const showSubdivisions = () => {
     for (const label of subdivisions) label.hidden = label.dataset.subdivisions !== country.value
   }
@@ -84,7 +91,7 @@ export function watchDelivery(within: ParentNode, cart: Cart, refused: (error: u
       country.value = content.address.country
       showSubdivisions()
       const field = subdivisionField()
-      if (field) field.value = content.address.subdivision
+      if (field) field.value = content.address.subdivision || ANY_SUBDIVISION
     }
     const question = ++asked
     cart.deliveryOptions(content, address()).then((found) => {

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { ANY_SUBDIVISION } from './any-subdivision.ts'
 import { CheckoutSlot } from './checkout-slot.tsx'
 import { countriesWith, SUBDIVISIONS } from './countries.ts'
 import { Icon } from './icon.tsx'
@@ -29,7 +30,7 @@ const SubdivisionFields = () => (
       <label class="field" data-subdivisions={country} hidden>
         <span>{country === 'US' ? 'State' : 'Province'}</span>
         <select name={`subdivision-${country}`}>
-          <option value="">Any</option>
+          <option value={ANY_SUBDIVISION}>Any</option>
           {subdivisions.map(({ code, name }) => (
             <option value={code}>{name}</option>
           ))}

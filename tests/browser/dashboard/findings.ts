@@ -6,12 +6,16 @@ const fading = () =>
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
 
-/** What axe-core finds on the page, a line each. */
+/** What axe-core finds on the page, and options without a value, a line each. */
 export const findings = async () => {
   // What React has still to draw begins to fade a frame later.
   await new Promise(requestAnimationFrame)
   for (let ends = fading(); ends.length > 0; ends = fading())
     await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  const options = Array.from(document.querySelectorAll('option'))
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...options.filter(({ value }) => value === '').map(({ label }) => `an option without a value: ${label}`)
+  ]
 }
