@@ -6,9 +6,10 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import type { StatisticsAnswer } from '#shared/api/statistics-api.ts'
 
-let opened: ReturnType<typeof openPage>
+let opened: ReturnType<typeof openPage> | undefined
 afterEach(() => {
-  opened.close()
+  opened?.close()
+  opened = undefined
   localStorage.clear()
 })
 

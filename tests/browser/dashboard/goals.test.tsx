@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -149,7 +148,7 @@ describe('below the threshold', () => {
     expect(amounts().toSorted((a, b) => a - b)).toEqual([80, 120])
   })
 
-  test.each([1280, 390, 320])('at %d px nothing of it sticks out, and axe finds nothing', async (width) => {
+  test.each([1280, 390, 320])('at %d px nothing of it sticks out', async (width) => {
     await page.viewport(width, 800)
     const goals = [makeGoal(80, '10% off', { rule: 'ten' }), makeGoal(120, 'Free candle', { rule: 'gone' })]
     open(KNOWN, { settings: makeSettings({ rewards: { goals } }) })
@@ -159,10 +158,6 @@ describe('below the threshold', () => {
       expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
       expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(width)
     }
-    const { violations } = await axe.run('.fsb-goals', { resultTypes: ['violations'] })
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)
-    ).toEqual([])
   })
 })
 

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { OpenPageOptions } from './open-page.tsx'
-import { button, cost, openFigures, rows, says, text } from './figures-page.ts'
+import { button, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
-import { editBasics } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { makeEnded, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
-import { findings } from './findings.ts'
 
 describe('an owner measures what the bar brings', () => {
   const off = makeStatistics()
@@ -114,59 +111,5 @@ describe('an owner measures what the bar brings', () => {
     expect(opened.saves).toEqual([])
     await button('Count anew').click()
     await expect.poll(() => opened.saves.map((url) => url.searchParams.get('newPeriod'))).toEqual(['true'])
-  })
-})
-
-/** States that the section does not show by itself. */
-const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
-  [
-    'figures, a result and compared amounts, with all that explains them',
-    {},
-    async () => {
-      for (const name of ['What is counted: Orders', 'Show as table', 'What is counted and assumed'])
-        await button(name).click()
-      await cost.fill('6')
-    }
-  ],
-  [
-    'a test before it starts',
-    { onStatistics: says(makeStatistics()) },
-    async () => {
-      await button('Measure').click()
-      await expect.element(page.getByRole('dialog')).toBeVisible()
-    }
-  ],
-  [
-    'the question before a save while a test runs',
-    { testRuns: true, settings: makeSettings({ enabled: true }), onStatistics: () => 'unreachable' },
-    async () => {
-      editBasics({ threshold: 80 })
-      await button('Save Changes').click()
-      await expect.element(page.getByRole('dialog')).toBeVisible()
-    }
-  ],
-  [
-    'a save while a test runs, and figures that could not be loaded',
-    { testRuns: true, onStatistics: () => 'unreachable' },
-    async () => {
-      editBasics({ threshold: 80 })
-      await expect.element(button('Try again')).toBeVisible()
-    }
-  ],
-  [
-    'figures that load',
-    { onStatistics: () => 'never' },
-    () => expect.element(text('Loading your figures...')).toBeVisible()
-  ]
-]
-
-describe.each([1280, 390])('at %d px everyone can use', (width) => {
-  test.each(STATES)('%s', async (_state, options, reach) => {
-    await page.viewport(width, 844)
-    const test = makeTest({ running: makeRunning() })
-    await openFigures(makeStatistics({ change: { test } }), options)
-    await reach()
-    expect(await findings()).toEqual([])
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 })

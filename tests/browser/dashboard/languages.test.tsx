@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -100,23 +99,18 @@ test('a site with several languages has their tabs', async () => {
   expect(ownTexts()).toEqual({})
 })
 
-test.each([1280, 390, 320])(
-  'with many languages nothing is wider than a page of %d px, and it is clean',
-  async (width) => {
-    await page.viewport(width, 800)
-    try {
-      const languages = { de: {}, ar: {}, fr: {}, 'pt-BR': {}, 'zh-TW': {}, uk: {}, id: {} }
-      await openTexts(makeSettings({ messages: { progressTemplate: 'Only ${remaining}', languages } }))
-      await tab(/^العربية/).click()
-      await expect.element(field('Bar Text')).toBeVisible()
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-      const panel = page.getByRole('tabpanel').element().parentElement
-      expect((await axe.run(panel ?? document.body)).violations).toEqual([])
-    } finally {
-      await page.viewport(1280, 800)
-    }
+test.each([1280, 390, 320])('with many languages nothing is wider than a page of %d px', async (width) => {
+  await page.viewport(width, 800)
+  try {
+    const languages = { de: {}, ar: {}, fr: {}, 'pt-BR': {}, 'zh-TW': {}, uk: {}, id: {} }
+    await openTexts(makeSettings({ messages: { progressTemplate: 'Only ${remaining}', languages } }))
+    await tab(/^العربية/).click()
+    await expect.element(field('Bar Text')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  } finally {
+    await page.viewport(1280, 800)
   }
-)
+})
 
 test('the preview follows the tab', async () => {
   await openTexts(makeSettings({ messages: { languages: { ar: {} } } }))

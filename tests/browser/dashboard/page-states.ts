@@ -1,31 +1,22 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage, type OpenPageOptions } from './open-page.tsx'
+import type { OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
-import { findings } from './findings.ts'
-import { LIVE, reads, REFUSED, says, SITE, THEME } from './going-live-page.ts'
 import { editSettings } from '#dashboard/draft/draft.ts'
+import { $locale } from '#dashboard/languages/locale.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'
-import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
+/** A name, the page that shows the state, what leads to it, and what else a phone asks for. */
+export type State = [name: string, options: OpenPageOptions, reach: () => unknown, onPhone?: () => unknown]
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')
 
-const saysRules = (rules: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(rules) } })
-const CHARGED = {
-  state: 'offers',
-  currency: 'USD',
-  options: [{ title: 'Post', price: 5, isPickup: false }]
-} as const
-
-/** States that no section shows by itself. */
-const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
+/** States of the page and of its sections that are not there by themselves. */
+export const PAGE_STATES: readonly State[] = [
   ['an owner who is not let in', { search: '' }, () => {}],
   ['a service that is away', { onRead: 'unreachable' }, () => {}],
   ['a page that loads', { onRead: 'never' }, () => {}],
@@ -137,92 +128,16 @@ const STATES: readonly [string, OpenPageOptions, () => unknown][] = [
       await expect.element(page.getByRole('dialog')).toBeVisible()
     }
   ],
-  [
-    'a bar that Wix refuses, and what to do about it',
-    { onGoingLive: says(REFUSED) },
+  ...(['en-US', 'ar'] as const).map((locale): State => [
+    `an open color picker in ${locale}`,
+    { before: () => $locale.set(locale) },
     async () => {
-      await press('What to do')
-      await expect.element(page.getByText(REFUSED.message)).toBeVisible()
+      await expect.poll(() => document.querySelector('.fsb-section')).toBeTruthy()
+      toggleSection('appearance')
+      const well = () => document.querySelector<HTMLElement>('.fsb-well button')
+      await expect.poll(well).toBeTruthy()
+      well()?.click()
+      await expect.poll(() => document.activeElement?.closest('.fsb-picker')).toBeTruthy()
     }
-  ],
-  ['a bar that shoppers see', { onGoingLive: says(LIVE) }, () => reads(/seen/)],
-  [
-    'what is proposed to a new owner',
-    {
-      onGoingLive: says({ ...SITE, state: 'never' }),
-      onShipping: saysRules({ regions: [GERMANY, REST] }),
-      onTheme: THEME,
-      version: 0
-    },
-    async () => {
-      await expect.element(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
-    }
-  ],
-  [
-    'a shop that does something else than the bar says, region by region',
-    { onShipping: saysRules({ regions: [GERMANY, REST], country: 'DE' }) },
-    async () => {
-      await press('All 2 regions')
-      await expect.element(page.getByRole('list', { name: 'Free shipping by region' })).toBeVisible()
-    }
-  ],
-  [
-    'a shop whose amounts count',
-    {
-      onShipping: saysRules({ regions: [GERMANY, REST], country: 'DE' }),
-      settings: makeSettings({ shipping: { amountFrom: 'shop' } })
-    },
-    () => expect.element(page.getByRole('textbox', { name: 'Threshold' })).toHaveValue('$60.00')
-  ],
-  [
-    'shipping rules that Wix does not show',
-    { onShipping: { body: { shippingRules: REFUSED_RULES } } },
-    () => press('What to do')
-  ],
-  [
-    'amounts in other currencies, and one that is none',
-    { settings: makeSettings({ shipping: { amounts: { EUR: 45 } } }) },
-    async () => {
-      await press('Currency: USD +1')
-      await page.getByRole('textbox', { name: 'Currency to add' }).fill('QQQ')
-      await press('Add')
-      await expect.element(page.getByText('QQQ is not a currency.')).toBeVisible()
-    }
-  ],
-  [
-    'why the bar says its number, where checkout takes another',
-    {
-      onShipping: saysRules({ regions: [makeRegion(), GERMANY] }),
-      settings: makeSettings({ threshold: 10 }),
-      onCheck: () => ({ body: { shippingCheck: CHARGED } })
-    },
-    async () => {
-      // Below this width the preview is a sheet.
-      if (innerWidth < 1000) await press('Show preview')
-      await press('Why this number?')
-      await expect.element(page.getByText('checkout takes $5.00', { exact: false })).toBeVisible()
-    }
-  ],
-  [
-    'a file that is none',
-    {},
-    async () => {
-      await userEvent.upload(page.getByLabelText('Settings file'), new File(['{'], 'broken.json'))
-      await expect.element(page.getByRole('alert')).toBeVisible()
-    }
-  ]
+  ])
 ]
-
-describe.each([
-  ['a desktop', 1280, 800],
-  ['a phone', 390, 844]
-] as const)('on %s everyone can use', (_name, width, height) => {
-  test.each(STATES)('%s', async (_state, options, reach) => {
-    await page.viewport(width, height)
-    opened = openPage(options)
-    await reach()
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
-    expect(await findings()).toEqual([])
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  })
-})

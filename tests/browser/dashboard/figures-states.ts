@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { button, cost, says, text } from './figures-page.ts'
+// After the page, which prepares the window.
+import { editBasics } from '#dashboard/draft/draft.ts'
+import { toggleSection } from '#dashboard/layout/sections.ts'
+import { makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
+import { makeSettings } from '../../support/make.ts'
+import type { State } from './page-states.ts'
+
+const STATES: readonly State[] = [
+  [
+    'figures, a result and compared amounts, with all that explains them',
+    {},
+    async () => {
+      for (const name of ['What is counted: Orders', 'Show as table', 'What is counted and assumed'])
+        await button(name).click()
+      await cost.fill('6')
+    }
+  ],
+  [
+    'a test before it starts',
+    { onStatistics: says(makeStatistics()) },
+    async () => {
+      await button('Measure').click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
+    'the question before a save while a test runs',
+    { testRuns: true, settings: makeSettings({ enabled: true }), onStatistics: () => 'unreachable' },
+    async () => {
+      editBasics({ threshold: 80 })
+      await button('Save Changes').click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+    }
+  ],
+  [
+    'a save while a test runs, and figures that could not be loaded',
+    { testRuns: true, onStatistics: () => 'unreachable' },
+    async () => {
+      editBasics({ threshold: 80 })
+      await expect.element(button('Try again')).toBeVisible()
+    }
+  ],
+  [
+    'figures that load',
+    { onStatistics: () => 'never' },
+    () => expect.element(text('Loading your figures...')).toBeVisible()
+  ]
+]
+
+const MEASURED = makeStatistics({ change: { test: makeTest({ running: makeRunning() }) } })
+
+/** States of the section of figures. */
+export const FIGURES_STATES: readonly State[] = STATES.map(([name, options, reach]) => [
+  name,
+  { onStatistics: says(MEASURED), ...options },
+  async () => {
+    await expect.element(button('Save Changes')).toBeInTheDocument()
+    toggleSection('analytics')
+    await reach()
+  }
+])
