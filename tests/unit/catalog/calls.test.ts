@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
-import { createCallsClient, updateExtendedFields } from '../../support/catalog-calls/calls.ts'
+import { createCallsClient, updateExtendedFields } from '#shared/catalog/calls/client.ts'
 import {
   type CollectionV1,
   ENUMERATIONS,
@@ -9,7 +9,7 @@ import {
   type ProductV3,
   type ProductVariantV1,
   type ProductVariantV3
-} from '../../support/catalog-calls/entities.ts'
+} from '#shared/catalog/calls/entities.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 

@@ -1,4 +1,4 @@
-import { createCallsClient } from '../../support/catalog-calls/calls.ts'
+import { createCallsClient } from '#shared/catalog/calls/client.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { largeStock, type Stock } from '#demo-store/data/stock.ts'
 import type { StoredProduct } from '#demo-store/data/stored.ts'
-import { createCallsClient } from '../../support/catalog-calls/calls.ts'
+import { createCallsClient } from '#shared/catalog/calls/client.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 import { makeShop } from './make-shop.ts'

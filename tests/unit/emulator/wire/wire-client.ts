@@ -4,9 +4,9 @@ import { currentCartV2, recommendations } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { collections } from '@wix/stores'
 
-import { SITE_CALLS } from '../../../support/catalog-calls/calls-site.ts'
-import { V1_CALLS } from '../../../support/catalog-calls/calls-v1.ts'
-import { V3_CALLS } from '../../../support/catalog-calls/calls-v3.ts'
+import { SITE_CALLS } from '#shared/catalog/calls/site.ts'
+import { V1_CALLS } from '#shared/catalog/calls/v1.ts'
+import { V3_CALLS } from '#shared/catalog/calls/v3.ts'
 
 const MODULES = {
   v1: V1_CALLS,

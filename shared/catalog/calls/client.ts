@@ -1,14 +1,14 @@
 import { createClient } from '@wix/sdk/client'
 
-import { V1_CALLS } from './calls-v1.ts'
-import { V3_CALLS } from './calls-v3.ts'
-import { SITE_CALLS } from './calls-site.ts'
-import { type PlatformOptions, tokenAuth } from '#shared/catalog/client.ts'
-import { platformFetch } from '#shared/catalog/platform-fetch.ts'
+import { V1_CALLS } from './v1.ts'
+import { V3_CALLS } from './v3.ts'
+import { SITE_CALLS } from './site.ts'
+import { type PlatformOptions, tokenAuth } from '../client.ts'
+import { platformFetch } from '../platform-fetch.ts'
 
 /**
- * The unmodified Wix SDK with every catalog call (spec § 7), for tests. Pages use
- * `createPlatformClient`, a sixth of the size. Errors are the SDK's own; `ask` in `catalog-error.ts` turns them into messages for people.
+ * The unmodified Wix SDK with every catalog call (spec § 7). Pages use `createPlatformClient`, a sixth of
+ * the size. Errors are the SDK's own; `ask` in `catalog-error.ts` turns them into messages for people.
  */
 export const createCallsClient = ({ getAccessToken, platformUrl, fetch }: PlatformOptions) =>
   createClient({
