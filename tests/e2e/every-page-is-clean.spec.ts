@@ -29,13 +29,16 @@ async function firstProductPage(page: Page): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
+/** Sections whose products and samples the browser tests of the dashboard's accessibility do not have. */
+const CHECKED_HERE = ['Recommended Products', 'Analytics & Performance']
+
 /** At each size the page fits. Everyone can use it at the largest and the smallest: what is shown differs most there. */
-async function expectClean(page: Page, what: string) {
+async function expectClean(page: Page, what: string, isCheckedHere = true) {
   for (const { name, ...size } of SIZES) {
     await page.setViewportSize(size)
     await standsStill(page)
     expect(await overflow(page), `${what} on ${name}`).toBe(0)
-    if (name !== 'a phone') expect(await axeFindings(page), `${what} on ${name}`).toEqual([])
+    if (isCheckedHere && name !== 'a phone') expect(await axeFindings(page), `${what} on ${name}`).toEqual([])
   }
 }
 
@@ -53,12 +56,14 @@ test('a product page can be used by everyone and fits', async ({ page }) => {
   await expectClean(page, 'a product page')
 })
 
-test('every section of the dashboard can be used by everyone and fits', async ({ page }) => {
+test('every section of the dashboard fits, and those with products and samples can be used by everyone', async ({
+  page
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   for (const section of SECTIONS) {
     await openSection(page, section)
-    await expectClean(page, section)
+    await expectClean(page, section, CHECKED_HERE.includes(section))
   }
 })
 
