@@ -1,8 +1,8 @@
 import { type CouponCart, ofOneCoupon } from '#shared/shipping/coupon-kind.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 
-import { couponCarts, type KnownCoupons, unitOf } from './wix-discounts.ts'
-import type { Estimate } from './wix-estimate.ts'
+import { couponCarts, type KnownCoupons, unitOf } from '#shared/shipping/wix-discounts.ts'
+import type { Estimate } from '#shared/shipping/wix-estimate.ts'
 
 /** Says what a coupon is, by its id; `isAgain`: what it is by now. Rejects where nobody knows. */
 export type AskCoupon = (couponId: string, isAgain?: boolean) => Promise<CouponTerms>

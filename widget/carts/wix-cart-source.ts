@@ -9,8 +9,8 @@ import * as v from 'valibot'
 import type { CartSource } from './cart-source.ts'
 import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
 import { inTurn, readsInTurn } from './in-turn.ts'
-import { discountedCart, problemsOf, unitOf } from './wix-discounts.ts'
-import { cartOf, type Estimate, EstimateSchema } from './wix-estimate.ts'
+import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
+import { cartOf, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 
 interface CatalogItem {
   catalogReference: { appId: string; catalogItemId: string; options: object }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { CartSource } from './cart-source.ts'
 import { CALLS, type SiteCartOptions } from './wix-cart.ts'
 import { type EstimateOptions, followWixCart, type FollowOptions, type WixCalls } from './wix-cart-source.ts'
-import { cartOf } from './wix-estimate.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 
 export { exampleCart } from './example-cart.ts'
 

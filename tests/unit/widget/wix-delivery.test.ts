@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
-import { cartOf } from '#widget/carts/wix-estimate.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { describe, expect, test } from 'vitest'
 
 import { type MadeEstimate, makeEstimate, money } from '../../support/wix-estimate.ts'

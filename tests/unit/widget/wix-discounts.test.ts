@@ -1,4 +1,4 @@
-import { couponCarts } from '#widget/carts/wix-discounts.ts'
+import { couponCarts } from '#shared/shipping/wix-discounts.ts'
 import { describe, expect, test } from 'vitest'
 
 import {

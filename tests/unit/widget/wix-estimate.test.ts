@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
-import { cartOf } from '#widget/carts/wix-estimate.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { describe, expect, test } from 'vitest'
 
 import { type MadeEstimate, makeEstimate, money } from '../../support/wix-estimate.ts'

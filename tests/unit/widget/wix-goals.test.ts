@@ -1,5 +1,5 @@
 import { discountRules } from '#demo-store/emulator/discount-rules.ts'
-import { cartOf, EstimateSchema } from '#widget/carts/wix-estimate.ts'
+import { cartOf, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

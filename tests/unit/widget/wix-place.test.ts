@@ -1,6 +1,6 @@
 import { ENGLISH } from '#shared/copy/language.ts'
 import { shownOf } from '#shared/bar/shown.ts'
-import { cartOf } from '#widget/carts/wix-estimate.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import { expect, test } from 'vitest'
 
