@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { SAVE_URL_WARNING, type SettingsApi } from '#shared/api/settings-api.ts'
 import { isRefusal } from '#shared/api/service-call.ts'
@@ -11,6 +11,7 @@ import { COPY as UI } from '../languages/en/ui.ts'
 import { $testEffect, setTestRuns } from './test-runs.ts'
 import { isChanged } from './changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, returnTo } from './draft.ts'
+import { $startedAgain } from '../proposal/proposal-open.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 import { decided, mergeSettings } from './merge.ts'
 
@@ -32,6 +33,8 @@ export type TestAnswer = 'goOn' | 'newPeriod'
 export interface SavingOptions {
   api: SettingsApi
   instance: Instance
+  /** Whether the shop was not read yet. Absent: there is nothing to read. */
+  $isShopUnread?: ReadableAtom<boolean> | undefined
 }
 
 const saving = atom<Saving>({ state: 'idle' })
@@ -40,6 +43,16 @@ export const $saving: ReadableAtom<Saving> = saving
 const savedVersion = atom(0)
 /** The version of the last saved settings that this page has seen; 0 where none were ever saved. */
 export const $savedVersion: ReadableAtom<number> = savedVersion
+
+const isShopAwaited = atom(false)
+/** Whether a bar is not published yet, because its amounts may be other ones once the shop is read. */
+export const $isShopAwaited: ReadableAtom<boolean> = isShopAwaited
+
+/** Whether saving would publish such a bar. */
+export const $awaitsShop = computed(
+  [$isShopAwaited, $draft, $saved, $startedAgain],
+  (isAwaited, draft, saved, startedAgain) => isAwaited && draft.enabled && (!saved.enabled || startedAgain)
+)
 
 let options: SavingOptions | undefined
 /** What the owner said last, and of which settings: a second try of the same save asks nothing. */
@@ -51,11 +64,13 @@ let stopWatching = () => {}
 /** `version`: of the loaded settings. */
 export function startSaving({ version, ...start }: SavingOptions & { version: number }) {
   stopWatching()
+  isShopAwaited.set(false)
   options = start
   savedVersion.set(version)
   answered = undefined
   saving.set({ state: 'idle' })
-  stopWatching = $draft.listen((shown, before) => {
+  const stopAwaiting = start.$isShopUnread?.subscribe((isUnread) => isShopAwaited.set(isUnread))
+  const stopListening = $draft.listen((shown, before) => {
     const { state } = saving.get()
     const isOver =
       state === 'saved'
@@ -64,6 +79,10 @@ export function startSaving({ version, ...start }: SavingOptions & { version: nu
           state === 'failed' && isChanged(before ?? shown, shown, 'currency')
     if (isOver) saving.set({ state: 'idle' })
   })
+  stopWatching = () => {
+    stopAwaiting?.()
+    stopListening()
+  }
 }
 
 function fail(message: string, isOffline: boolean) {
@@ -104,7 +123,7 @@ async function refusal(sent: Settings, status: number): Promise<string | undefin
  */
 export async function saveChanges(answer?: TestAnswer): Promise<void> {
   const { state } = saving.get()
-  if (state === 'saving' || state === 'conflict' || !$isDirty.get()) return
+  if (state === 'saving' || state === 'conflict' || !$isDirty.get() || $awaitsShop.get()) return
   if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
   const { api, instance } = options
   const sent = $draft.get()

@@ -3,9 +3,10 @@ import { Button, CloseButton, Heading, Text } from '@wix/design-system'
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
-import { $saving, saveChanges } from '../draft/save.ts'
+import { $isShopAwaited, $saving, saveChanges } from '../draft/save.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/proposal.ts'
+import { COPY as SAVE } from '../languages/en/save.ts'
 import { whenDrawn } from '../layout/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
@@ -62,14 +63,26 @@ async function publish() {
   )
 }
 
-function PublishButton() {
+/** The button waits until the shop was read, or cannot be: its amounts are part of what is proposed. */
+function PublishFoot() {
+  const id = useId()
   const isSaving = useStore($saving).state === 'saving'
+  const isAwaited = useStore($isShopAwaited)
   return (
-    <LeavingControl>
-      <Button disabled={isSaving} onClick={() => void publish()}>
-        {isSaving ? COPY.publishing : COPY.publish}
-      </Button>
-    </LeavingControl>
+    <div className="fsb-proposal-foot">
+      <LeavingControl>
+        <Button
+          disabled={isSaving || isAwaited}
+          {...(isAwaited ? { 'aria-describedby': id } : {})}
+          onClick={() => void publish()}
+        >
+          {isSaving ? COPY.publishing : COPY.publish}
+        </Button>
+      </LeavingControl>
+      <Text id={id} size="small" secondary>
+        {isAwaited ? SAVE.awaitsShop : COPY.help}
+      </Text>
+    </div>
   )
 }
 
@@ -96,12 +109,7 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
           <PhonePicture />
         </Suspense>
       )}
-      <div className="fsb-proposal-foot">
-        <PublishButton />
-        <Text size="small" secondary>
-          {COPY.help}
-        </Text>
-      </div>
+      <PublishFoot />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/save.ts'
 import { $hasWork, $isDirty } from '../draft/draft.ts'
-import { $saving, retryWhenOnline, saveChanges } from '../draft/save.ts'
+import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from '../draft/save.ts'
 import { $testEffect } from '../draft/test-runs.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
@@ -33,7 +33,10 @@ export function SaveButton() {
   useLeaveGuard(useStore($hasWork))
   useRetryWhenOnline()
   const effect = useStore($testEffect)
+  const awaitsShop = useStore($awaitsShop)
   const id = useId()
+  const reasonId = useId()
+  const described = [effect && id, awaitsShop && reasonId].filter(Boolean).join(' ')
   return (
     <>
       {effect && (
@@ -41,11 +44,16 @@ export function SaveButton() {
           <Text size="tiny">{COPY.duringTest[effect]}</Text>
         </div>
       )}
+      {awaitsShop && (
+        <span id={reasonId} className="fsb-unseen">
+          {COPY.awaitsShop}
+        </span>
+      )}
       <div className="fsb-header-save">
         <Button
           fullWidth
-          disabled={!isDirty || state === 'saving'}
-          {...(effect ? { 'aria-describedby': id } : {})}
+          disabled={!isDirty || state === 'saving' || awaitsShop}
+          {...(described ? { 'aria-describedby': described } : {})}
           onClick={() => void saveChanges()}
         >
           {state === 'saving' || state === 'saved' ? COPY.button[state] : COPY.button.save}

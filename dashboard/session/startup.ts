@@ -14,6 +14,7 @@ import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { keepAlsoIn, keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../draft/save.ts'
 import { setTestRuns } from '../draft/test-runs.ts'
+import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
@@ -104,7 +105,12 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
   const { addresses, storage } = options
   if (failureToast !== undefined) closeToast(failureToast)
   startDraft(loaded.settings)
-  startSaving({ api, instance, version: loaded.version })
+  startSaving({
+    api,
+    instance,
+    version: loaded.version,
+    $isShopUnread: isOutsideWix(instance.instanceId) ? undefined : $isShopUnread
+  })
   setTestRuns(loaded.testRuns ?? false)
   keepDraft({
     session: sessionSettings(instance.instanceId, storage),

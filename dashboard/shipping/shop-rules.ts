@@ -19,6 +19,9 @@ export type ShopRules =
 /** What the service said last. */
 export const $shopRules = atom<ShopRules>({ state: 'unknown' })
 
+/** Whether the shop was not read yet, and nothing says that it cannot be. */
+export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')
+
 /** Where an order goes: ISO 3166-1 country, ISO 3166-2 subdivision. */
 export interface Destination {
   country: string

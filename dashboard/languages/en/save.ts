@@ -4,6 +4,7 @@ import { params, words } from '../words.ts'
 export const COPY = words('save', {
   button: { save: 'Save Changes', saving: 'Saving...', saved: 'Saved!' },
   done: 'Settings saved successfully!',
+  awaitsShop: 'Publishing waits until your shop’s shipping rules are read.',
   failed: 'Failed to save settings. Please try again.',
   refused: params('Not saved: {issues}. Change that, then save again.'),
   noInstance: 'Error: Instance ID is missing',

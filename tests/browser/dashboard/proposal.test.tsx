@@ -49,6 +49,21 @@ describe('a new owner', () => {
     await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
   })
 
+  test('publishes nothing before the shop was read, and is told why', async () => {
+    open({ onShipping: { body: { shippingRules: { state: 'reading' } } } })
+    await expect.element(publish).toBeDisabled()
+    await expect
+      .element(publish)
+      .toHaveAccessibleDescription('Publishing waits until your shop’s shipping rules are read.')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await expect.element(save).toBeDisabled()
+    await expect.element(save).toHaveAccessibleDescription(/^Publishing waits/)
+    opened.given.onShipping = rules({})
+    await comeBack()
+    await expect.element(publish).toBeEnabled()
+    await expect.element(save).toBeEnabled()
+  })
+
   test('leaves out what is not wanted, and types an amount', async () => {
     open({ onShipping: rules({}) })
     await tick(/^Ships free/).click()

@@ -1,9 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { $draft, $isDirty, $saved, adoptCurrency, editBasics, editSettings } from '#dashboard/draft/draft.ts'
-import { $saving, retryWhenOnline, saveChanges, startSaving } from '#dashboard/draft/save.ts'
+import { atom } from 'nanostores'
+
+import {
+  $draft,
+  $isDirty,
+  $saved,
+  adoptCurrency,
+  editBasics,
+  editSettings,
+  startDraft
+} from '#dashboard/draft/draft.ts'
+import {
+  $awaitsShop,
+  $isShopAwaited,
+  $saving,
+  retryWhenOnline,
+  saveChanges,
+  startSaving
+} from '#dashboard/draft/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
-import { makeGoal } from '../../support/make.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { signedInstance } from '../../support/service.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -90,6 +107,34 @@ describe('an owner saves', () => {
     editSettings('products', { productIds })
     await saveChanges()
     expect(toastWords()).toEqual(['success: Settings saved successfully!'])
+  })
+})
+
+describe('while the shop is being read', () => {
+  const $isShopUnread = atom(true)
+  const opened = (enabled: boolean) => {
+    $isShopUnread.set(true)
+    startDraft(makeSettings({ enabled }))
+    startSaving({ api: page.api, instance: page.instance, version: 0, $isShopUnread })
+  }
+
+  test('a bar is not switched on, and once the shop was read, or cannot be, it is', async () => {
+    opened(false)
+    editBasics({ enabled: true })
+    await saveChanges()
+    expect([$isShopAwaited.get(), $awaitsShop.get(), (await page.load()).version]).toEqual([true, true, 0])
+    $isShopUnread.set(false)
+    await saveChanges()
+    expect([$awaitsShop.get(), (await page.load()).version]).toEqual([false, 1])
+  })
+
+  test('a bar that shoppers see already is saved, and so is one that stays off', async () => {
+    for (const enabled of [true, false]) {
+      opened(enabled)
+      expect($awaitsShop.get()).toBe(false)
+      editBasics({ threshold: 80 })
+      expect($awaitsShop.get()).toBe(false)
+    }
   })
 })
 
