@@ -1,8 +1,29 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, openDashboard, test } from '../support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** How much of a phone's window a bar with its products may take. */
 const SHARE = 0.4
+
+/** What is above the button at its corners and in its middle, where the page is scrolled so many px down. */
+const covering = (button: Locator, scrolled: number) =>
+  button.evaluate((node, top) => {
+    scrollTo({ top, behavior: 'instant' })
+    const { left, right, top: first, bottom } = node.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (first + bottom) / 2]
+    const points = [
+      [x, first + 1],
+      [x, bottom - 1],
+      [left + 12, y],
+      [right - 12, y],
+      [x, y]
+    ] as const
+    return points.flatMap(([x, y]) => {
+      const there = document.elementFromPoint(x, y)
+      return there && node.contains(there) ? [] : [there?.outerHTML.slice(0, 80) ?? 'outside the window']
+    })
+  }, scrolled)
 
 test('an owner has a right bar live by two presses, in the amount of the shop’s own rules, and shoppers open its ideas on a phone', async ({
   page,
@@ -13,7 +34,9 @@ test('an owner has a right bar live by two presses, in the amount of the shop’
   await openDashboard(page)
   await expect(page.getByRole('checkbox', { name: /^Ships free from \$80\.00/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  const publish = page.getByRole('button', { name: 'Publish' })
+  for (const top of [0, 30, 60, 90, 120, 200]) expect(await covering(publish, top), String(top)).toEqual([])
+  await publish.click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View on site' }).click()
   await (await opening).close()
