@@ -29,11 +29,13 @@ function placeNames(
 export function LivePlaces() {
   const saved = useStore($saved)
   const isOn = useStore($savedVersion) > 0 && saved.enabled
-  const isInSideCart = useStore($sideCart)?.state !== 'missing'
+  const sideCart = useStore($sideCart)?.state
   const isInCheckout = useStore($checkout)?.state === 'there'
   const { miniCart } = saved.visibility
-  const isMissing = isOn && !isInSideCart && (miniCart.desktop || miniCart.mobile)
-  const inPage = PLACES.filter((place) => !isMissing || place !== 'miniCart')
+  const isMissing = isOn && sideCart === 'missing' && (miniCart.desktop || miniCart.mobile)
+  // Where Wix does not say it, neither does this page.
+  const isUnsaid = isOn && (sideCart === 'forbidden' || sideCart === 'silent')
+  const inPage = PLACES.filter((place) => place !== 'miniCart' || !(isMissing || isUnsaid))
   const names = placeNames(saved, isInCheckout ? [...inPage, 'checkout'] : inPage)
   const places = listed(names)
   const where =

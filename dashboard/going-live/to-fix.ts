@@ -24,8 +24,8 @@ export type ToFix =
   | { kind: 'charged'; carts: number }
   /** The app may not read the shop's rules: nobody knows whether the bar is right. */
   | { kind: 'permission'; problem: ShippingProblem }
-  /** The bar is wanted in the side cart, and was not added there. */
-  | { kind: 'sideCart'; pluginId: string; wix: WixPages }
+  /** The bar is wanted in the side cart, and was not added there, or Wix does not let the app know. */
+  | { kind: 'sideCart'; state: 'missing' | 'forbidden'; pluginId: string; wix: WixPages }
   /** Checkout does not give what the goal promises, so that shoppers do not see it. */
   | { kind: 'goal'; shown: ShownGoal }
 
@@ -84,13 +84,16 @@ export function toFixOf(
   ]
 }
 
-/** Where the site has the embedded bar, and Wix says that its side cart has none; outside Wix nobody can add it. */
+/** Where the site has the embedded bar, and Wix does not say that its side cart has one; outside Wix nobody can add it. */
 const $missingInSideCart = computed(
   [$sideCart, $goingLive, $platform],
-  (sideCart, goingLive, platform): MissingInSideCart | undefined =>
-    sideCart?.state === 'missing' && goingLive?.onSite === 'on' && platform.kind === 'wix'
-      ? { pluginId: sideCart.pluginId, wix: platform }
+  (sideCart, goingLive, platform): MissingInSideCart | undefined => {
+    if (sideCart?.state !== 'missing' && sideCart?.state !== 'forbidden') return undefined
+    const { state, pluginId } = sideCart
+    return goingLive?.onSite === 'on' && platform.kind === 'wix'
+      ? { state, pluginId, wix: platform }
       : undefined
+  }
 )
 
 /** By the parts of the draft that it is about: a key press in a text changes none of them. */

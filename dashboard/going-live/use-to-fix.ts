@@ -68,7 +68,7 @@ export function useToFix(): FixItem[] {
       case 'charged':
         return COPY.toFix.charged({ count: found.carts })
       case 'sideCart':
-        return SIDE_CART.missing
+        return SIDE_CART[found.state]
       case 'permission':
         return `${shop} · ${problemWords(found.problem)}`
       case 'goal': {

@@ -87,11 +87,14 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.poll(note).toBe('The bar is in Wix’s side cart.')
   })
 
-  test('from what is to be fixed, too', async () => {
+  test.each([
+    ['missing', /has no bar yet.*Add to the side cart$/],
+    ['forbidden', /cannot be known\..*Add to the side cart$/]
+  ])('from what is to be fixed, too, where it is %s', async (state, words) => {
     await beInWix(async () => ({ type: 'SUCCESS' }))
-    await open('missing')
+    await open(state)
     const item = toFix.getByRole('listitem').filter({ hasText: 'side cart' })
-    await expect.element(item).toHaveTextContent(/has no bar yet.*Add to the side cart$/)
+    await expect.element(item).toHaveTextContent(words)
     await item.getByRole('button').click()
     await expect.element(item).not.toBeInTheDocument()
   })

@@ -26,7 +26,7 @@ describe('an owner who wants the bar in the side cart', () => {
       makeSettings({ enabled: true, ...change }),
       { state: 'unknown' },
       { state: 'reading' },
-      missing ? { pluginId: 'plugin', wix } : undefined
+      missing ? { state: 'missing', pluginId: 'plugin', wix } : undefined
     ).map(({ kind }) => kind)
 
   test('has to add it where it is missing', () => {
