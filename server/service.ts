@@ -158,7 +158,7 @@ export function openService(options: ServiceOptions): Service {
         const content = {
           products: await stripProducts(isOnWix(instanceId) ? stored.settings : undefined, {
             openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
-            countsUnshipped: async () => (await shop(instanceId)).shipping?.countsDigital === true
+            shipping: async () => (await shop(instanceId)).shipping
           })
         }
         return (time) => ({ content, leftMs: until === undefined ? undefined : until - time })

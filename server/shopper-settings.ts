@@ -1,12 +1,11 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
+import { discountsUntil, type KnownShop, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from './db/test-store.ts'
 import type { Content } from './lib/answer.ts'
 import { forShoppers } from './shipping/active-goals.ts'
-import type { KnownShop } from './shipping/known-shop.ts'
-import { discountsUntil, shopDiscounts } from './shipping/shop-discounts.ts'
 import { currentUserSettings, type Stored, storedAt } from './stored.ts'
 
 /** The stored data from which a shopper's answer is made. */

@@ -4,20 +4,30 @@ import type { Product } from '#shared/catalog/product.ts'
 import { isOffered } from '#shared/catalog/offered.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { lookedAt } from '#shared/shipping/closing-products.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
 export interface StripSource {
   openCatalog: () => Promise<Catalog>
-  /** Do items that are not shipped count towards free shipping? */
-  countsUnshipped: () => Promise<boolean>
+  /** The shop's rules, where they are known. */
+  shipping: () => Promise<ShopShipping | undefined>
 }
 
-/** The strip's products by the owner's choice, as far as a shopper can get them; the catalog is opened only when there is something to ask. */
-export async function stripProducts(
-  settings: Settings | undefined,
-  { openCatalog, countsUnshipped }: StripSource
+/** As shoppers download it: with weight and delivery profile only where the shop's rules look at them. */
+function forShoppers({ weight, deliveryProfile, ...product }: Product, regions: ShopShipping['regions']) {
+  const needs = lookedAt(regions)
+  return {
+    ...product,
+    ...(needs.weight && weight !== undefined ? { weight } : {}),
+    ...(needs.profile && deliveryProfile !== undefined ? { deliveryProfile } : {})
+  }
+}
+
+async function chosenProducts(
+  { selectionMethod, productIds, categoryId }: Settings['products'],
+  openCatalog: StripSource['openCatalog'],
+  countsUnshipped: boolean
 ): Promise<Product[]> {
-  if (!settings?.enabled || !settings.products.enabled) return []
-  const { selectionMethod, productIds, categoryId } = settings.products
   switch (selectionMethod) {
     case 'manual': {
       if (productIds.length === 0) return []
@@ -28,9 +38,21 @@ export async function stripProducts(
       return categoryId === '' ? [] : (await openCatalog()).categoryProducts(categoryId, MAX_PRODUCTS)
     case 'automatic':
       return (await openCatalog()).popularProducts(MAX_PRODUCTS)
-    case 'closesGap': {
-      const [catalog, counts] = await Promise.all([openCatalog(), countsUnshipped()])
-      return gapCandidates(catalog, { categoryId, countsUnshipped: counts })
-    }
+    case 'closesGap':
+      return gapCandidates(await openCatalog(), { categoryId, countsUnshipped })
   }
+}
+
+/** The strip's products by the owner's choice, as far as a shopper can get them; the catalog is opened only when there is something to ask. */
+export async function stripProducts(
+  settings: Settings | undefined,
+  { openCatalog, shipping }: StripSource
+): Promise<Product[]> {
+  if (!settings?.enabled || !settings.products.enabled) return []
+  const isMarked = settings.products.selectionMethod === 'closesGap'
+  const { countsDigital = false, regions = [] } = (isMarked ? await shipping() : undefined) ?? {}
+  const products = await chosenProducts(settings.products, openCatalog, countsDigital)
+  return products.map((product) =>
+    forShoppers(product, settings.shipping.amountFrom === 'shop' ? regions : [])
+  )
 }

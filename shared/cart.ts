@@ -45,6 +45,11 @@ export interface Cart {
    */
   chargedFrom?: readonly [price: number, below: number | null] | undefined
   /**
+   * The ids of those suggested products of which one more makes this cart ship free; absent: its source cannot tell, and
+   * a product's price does.
+   */
+  closing?: readonly string[] | undefined
+  /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
    * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
    * two totals, which are rounded.
@@ -129,6 +134,7 @@ export const readFacts = (cart: GivenCart) => ({
   isUnreadable: readFlag(cart.isUnreadable),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
+  closing: readIds(cart.closing),
   country: readPlace(cart.country)?.slice(0, 2),
   isPlaceAssumed: readFlag(cart.isPlaceAssumed),
   subdivision: readPlace(cart.subdivision),

@@ -76,10 +76,17 @@ interface CartMakerOptions {
   $shopRules: ReadableAtom<ShopRules>
   /** The goals beside free shipping, as checkout keeps them. */
   $goals?: ReadableAtom<readonly ShownGoal[]>
+  /** The products of the strip. */
+  $products?: ReadableAtom<readonly Product[]>
 }
 
 /** The cart of the preview: an amount, and whatever else the owner puts into it. */
-export function createCartMaker({ $settings, $shopRules, $goals = atom([]) }: CartMakerOptions): CartMaker {
+export function createCartMaker({
+  $settings,
+  $shopRules,
+  $goals = atom([]),
+  $products = atom([])
+}: CartMakerOptions): CartMaker {
   const $isOpen = atom(false)
   const $madeUp = atom<MadeUp>(NOTHING_MADE_UP)
   const $chosen = atom<Destination | undefined>()
@@ -117,10 +124,11 @@ export function createCartMaker({ $settings, $shopRules, $goals = atom([]) }: Ca
     amount: total,
     goals
   }))
-  const $cart = computed([$situation, $checkout], (situation, checkout) => ({
-    ...cartOf(situation),
-    ...factsOf(checkout, situation.madeUp.isPickup)
-  }))
+  const $cart = computed([$situation, $checkout, $products], (situation, checkout, products) => {
+    const cart = cartOf(situation, products)
+    // Checkout is asked without the coupons and rules that pay for delivery.
+    return cart.shipsFree ? cart : { ...cart, ...factsOf(checkout, situation.madeUp.isPickup) }
+  })
   const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
   const pick: CartMaker['pick'] = (product, pieces) => {
     const { products } = $madeUp.get()

@@ -13,6 +13,8 @@ import { shopCurrency, typedCurrency } from './made-up.ts'
 import { MadeUpProducts } from './made-up-products.tsx'
 import { RateField } from './rate-field.tsx'
 
+const COUPONS = ['amount', 'percent', 'freeShipping'] as const
+
 const AMOUNTS = [
   ['discount', 'discount'],
   ['digital', 'digital'],
@@ -56,17 +58,29 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
         />
       )}
       {currency === own && <MadeUpProducts maker={maker} currency={own} />}
-      {AMOUNTS.map(([key, label]) => (
-        <AmountField
-          key={`${key} ${currency}`}
-          label={COPY.why[label]}
-          value={madeUp[key]}
-          currency={currency}
-          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={() => undefined}
-          onChange={(amount) => maker.change({ [key]: amount })}
-        />
-      ))}
+      <SelectField
+        label={COPY.why.coupon}
+        value={madeUp.coupon}
+        options={COUPONS.map((kind) => ({ value: kind, label: COPY.why.coupons[kind] }))}
+        onChange={(kind) => maker.change({ coupon: COUPONS.find((one) => one === kind) ?? 'amount' })}
+      />
+      {AMOUNTS.filter(([key]) => key !== 'discount' || madeUp.coupon !== 'freeShipping').map(
+        ([key, label]) => (
+          <AmountField
+            key={`${key} ${currency}`}
+            label={COPY.why[label]}
+            value={madeUp[key]}
+            currency={currency}
+            prefix={
+              <Input.Affix>
+                {key === 'discount' && madeUp.coupon === 'percent' ? '%' : currencySymbol(currency)}
+              </Input.Affix>
+            }
+            meaning={() => undefined}
+            onChange={(amount) => maker.change({ [key]: amount })}
+          />
+        )
+      )}
       <div className="fsb-made-up-wide">
         <SwitchField
           label={COPY.why.pickup}

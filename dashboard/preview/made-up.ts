@@ -2,18 +2,19 @@ import type { MadeUpCart, ShippingRegion, ShippingRules } from '#shared/api/ship
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
-import { currencyDigits, roundMoney } from '#shared/money.ts'
+import { progress } from '#shared/bar/progress.ts'
+import { currencyDigits } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
-import {
-  countedTotal,
-  type FreeShipping,
-  freeFromOf,
-  freeShippingOf
-} from '#shared/shipping/free-shipping.ts'
+import { sum } from '#shared/shipping/cart-lines.ts'
+import { regionsFor, type ShopRules as PageRules } from '#shared/shipping/offer.ts'
+import { strictest } from '#shared/shipping/region.ts'
+import { shopDiscounts } from '#shared/shipping/shop-discounts.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import { cartOf as cartOfEstimate, type LineItem } from '#shared/shipping/wix-estimate.ts'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
 import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
+import { couponOf, estimateOf } from './made-up-estimate.ts'
 
 export interface PickedProduct {
   product: Product
@@ -24,7 +25,9 @@ export interface PickedProduct {
 export interface MadeUp {
   /** Products in the cart; where there are any, they count in place of the amount. */
   products: readonly PickedProduct[]
-  /** Off the whole cart. */
+  /** The kind of coupon in the cart, which is off the whole cart: a percentage or an amount once, or delivery. */
+  coupon: 'amount' | 'percent' | 'freeShipping'
+  /** Its amount or percentage; 0: there is none. */
   discount: number
   /** Items that are not shipped: downloads, and gift cards that are bought. */
   digital: number
@@ -40,6 +43,7 @@ export interface MadeUp {
 
 export const NOTHING_MADE_UP: MadeUp = {
   products: [],
+  coupon: 'amount',
   discount: 0,
   digital: 0,
   giftCards: 0,
@@ -78,6 +82,35 @@ export type Goal =
 const rulesOf = (shop: ShopRules): ShippingRules | undefined =>
   shop.state === 'known' ? shop.rules : undefined
 
+/** The rules as a shop's page has them. An earlier service says of them what ordinary carts need. */
+const shippingOf = ({
+  shipping,
+  currency,
+  country,
+  regions,
+  basis,
+  countsDigital
+}: ShippingRules): ShopShipping =>
+  shipping ?? {
+    currency,
+    country,
+    regions: regions.map(({ places, freeFrom }) => [places.join(' '), freeFrom]),
+    ...(basis === 'beforeDiscounts' ? { beforeDiscounts: true } : {}),
+    ...(countsDigital ? { countsDigital } : {})
+  }
+
+/** What a shop's page knows, as the cart's source there follows it. */
+export function pageRules({ settings, shop, destination }: Terms): PageRules {
+  const rules = rulesOf(shop)
+  const shipping = rules && shippingOf(rules)
+  return {
+    shipping: settings.shipping.amountFrom === 'shop' ? shipping : undefined,
+    discounts: rules && shopDiscounts({ discounts: rules.discounts, shipping }, Date.now()),
+    typed: settings,
+    country: destination.country || undefined
+  }
+}
+
 /** The rules that the bar follows; undefined where the typed amount counts. */
 const followedRules = ({ settings, shop }: Terms) =>
   settings.shipping.amountFrom === 'shop' ? rulesOf(shop) : undefined
@@ -109,9 +142,14 @@ export function goalOf(terms: Terms): Goal {
     return own === undefined ? { state: 'noRate' } : { state: 'amount', amount: own, from: 'ownCurrency' }
   }
   const region = regionThere(terms)
-  if (!region) return { state: 'unreachable' }
-  if (region.freeFrom === null) return { state: 'neverFree', region }
-  return isUnrated ? { state: 'noRate' } : { state: 'amount', amount: region.freeFrom, from: 'shop', region }
+  const rules = pageRules(terms)
+  const place = { country: rules.country, subdivision: terms.destination.subdivision }
+  // The same that a shop's page takes.
+  const counted = rules.shipping && strictest(regionsFor(rules.shipping, rules, place))
+  if (!region || !counted) return { state: 'unreachable' }
+  const [, amount] = counted
+  if (amount === null) return { state: 'neverFree', region }
+  return isUnrated ? { state: 'noRate' } : { state: 'amount', amount, from: 'shop', region }
 }
 
 /** The settings as a shop's page gets them, which has been told where the shopper is. */
@@ -131,92 +169,73 @@ export function settingsThere(settings: Settings, terms: Terms): Settings {
 export interface Sums {
   /** Items that are shipped. */
   goods: number
+  /** All items, before discounts. */
   subtotal: number
+  /** What the shop takes off by itself, and the coupon. */
   discount: number
   discountCounts: boolean
   /** What is compared with the amount that makes shipping free. */
   total: number
 }
 
-const unitOf = (situation: Situation) => 10 ** currencyDigits(typedCurrency(situation))
+const estimated = (situation: Situation) =>
+  estimateOf(situation, {
+    rules: pageRules(situation),
+    currencyCode: typedCurrency(situation),
+    isConverted: situation.madeUp.rate !== undefined && isForeign(situation),
+    isDelivered: situation.destination.country !== '' && regionThere(situation) !== undefined
+  })
 
-/** A line without delivery profile and weight: the preview knows neither. */
-function lineOf(price: number, change: Partial<CartLine> = {}): CartLine {
-  return {
-    price,
-    quantity: 1,
-    isOfCatalog: true,
-    isShipped: true,
-    weight: 0,
-    profile: '',
-    off: [],
-    ...change
-  }
-}
-
-/** The cart as the bar's arithmetic wants to know it. Amounts in minor units. */
-function discountedCart(situation: Situation): DiscountedCart {
-  const { madeUp, amount, shop } = situation
-  const { products, digital, giftCards, discount } = madeUp
-  const rules = rulesOf(shop)
-  const unit = unitOf(situation)
-  const minor = (value: number) => Math.round(value * unit)
-  // Prices of products are in the shop's currency.
-  const picked = products.map(({ product, quantity }) =>
-    lineOf(minor(unitPrice(product)) * quantity, { quantity, productId: product.id })
+/** The cart as a shop's page would give it to the bar, before checkout is asked. `products`: of the strip. */
+export function cartOf(situation: Situation, products?: readonly Product[]): Cart {
+  const { madeUp, destination } = situation
+  const { state } = goalOf(situation)
+  const coupon = couponOf(madeUp)
+  const { purchaseFlowId: _, ...cart } = cartOfEstimate(
+    estimated(situation),
+    { ...pageRules(situation), products },
+    { terms: () => coupon }
   )
-  const unshipped = [digital, giftCards].filter((value) => minor(value) > 0)
-  const lines = [
-    ...(products.length > 0 ? picked : [lineOf(minor(amount))]),
-    ...unshipped.map((value) => lineOf(minor(value), { isShipped: false }))
-  ]
-  const off = Math.min(
-    minor(discount),
-    sum(lines, ({ price }) => price)
-  )
-  const reach = { on: 'everything' } as const
-  // From a sum of 0: it is taken off once, not off each piece.
-  const terms = { effect: { kind: 'amount', amount: minor(discount) }, reach, from: 0 } as const
   return {
-    lines,
-    coupons: discount > 0 ? [{ terms, off, seen: [] }] : [],
-    automatic: [],
-    beforeDiscounts: rules?.basis === 'beforeDiscounts',
-    countsDigital: rules?.countsDigital
+    ...cart,
+    country: destination.country || undefined,
+    subdivision: destination.subdivision,
+    ...(state === 'unreachable' ? { reachable: false } : {}),
+    ...(state === 'neverFree' && cart.freeFrom === undefined ? { freeFrom: null } : {})
   }
 }
 
 export function sumsOf(situation: Situation): Sums {
-  const cart = discountedCart(situation)
-  const unit = unitOf(situation)
-  const price = (lines: readonly CartLine[]) => sum(lines, (line) => line.price) / unit
+  const { cart, summary } = estimated(situation)
+  const { lineItems = [] } = cart
+  const unit = 10 ** currencyDigits(typedCurrency(situation))
+  const offOf = ({ discounts = [] }: LineItem) => sum(discounts, ({ amountOff }) => amountOff.amount)
+  const full = (lines: readonly LineItem[]) =>
+    Math.round(sum(lines, (line) => line.pricing.totalPrice.amount + offOf(line)) * unit) / unit
+  const { beforeDiscounts } = pageRules(situation).discounts ?? {}
   return {
-    goods: price(cart.lines.filter(({ isShipped }) => isShipped)),
-    subtotal: price(cart.lines),
-    discount: sum(cart.coupons, ({ off }) => off) / unit,
-    discountCounts: !cart.beforeDiscounts,
-    total: countedTotal(cart, unit) / unit
+    goods: full(lineItems.filter(({ attributes }) => attributes?.physicalProperties?.shippable)),
+    subtotal: full(lineItems),
+    discount: Math.round((sum(lineItems, offOf) + summary.priceSummary.discount.amount) * unit) / unit,
+    discountCounts: !beforeDiscounts,
+    total: cartOf(situation).total
   }
 }
 
-/** What makes the cart ship free where an amount does, as the bar of a shop works it out. */
-function freeShipping(situation: Situation, amount: number): FreeShipping {
-  return freeShippingOf(discountedCart(situation), { regions: [['', amount]], unit: unitOf(situation) })
+/** The total from which this cart ships free by what the bar knows; null: none. */
+export function freeFromOf(situation: Situation): number | null {
+  const { freeFrom } = cartOf(situation)
+  if (freeFrom !== undefined) return freeFrom
+  const goal = goalOf(situation)
+  return goal.state === 'amount' ? goal.amount : null
 }
 
-/** How much more has to be bought where this amount makes shipping free; undefined: no purchase makes it so. */
-export function missingOf(situation: Situation, amount: number): number | undefined {
-  const free = freeShipping(situation, amount)
-  if (free.state === 'never') return undefined
-  return free.state === 'missing' ? free.price / unitOf(situation) : 0
-}
-
-/** The total from which this cart ships free, where that is not the amount itself; null: none is. */
-function freeFromOwn(situation: Situation, amount: number): number | null | undefined {
-  const unit = unitOf(situation)
-  const total = Math.round(sumsOf(situation).total * unit)
-  const from = freeFromOf(freeShipping(situation, amount), total, unit)
-  return typeof from === 'number' && Math.round(from * unit) === Math.round(amount * unit) ? undefined : from
+/** How much more has to be bought; undefined: no purchase makes the cart ship free. */
+export function missingOf(situation: Situation): number | undefined {
+  const { total, shipsFree } = cartOf(situation)
+  const freeFrom = freeFromOf(situation)
+  if (shipsFree) return 0
+  return freeFrom === null ? undefined : progress(total, freeFrom, typedCurrency(situation)).remaining
 }
 
 /** The cart that checkout is asked about; undefined where there is nothing to ask, or no way to say it. */
@@ -229,9 +248,10 @@ export function cartToCheck(situation: Situation): MadeUpCart | undefined {
     price > 0 ? [{ quantity: 1, price, kind }] : []
   const picked = products.map(({ product, quantity }) => ({
     productId: product.id,
+    ...(product.deliveryProfile ? { profileId: product.deliveryProfile } : {}),
     quantity,
     price: unitPrice(product),
-    kind: 'physical' as const
+    kind: product.needsShipping === false ? ('digital' as const) : ('physical' as const)
   }))
   const items = [
     ...(products.length > 0 ? picked : loose(goods, 'physical')),
@@ -241,28 +261,4 @@ export function cartToCheck(situation: Situation): MadeUpCart | undefined {
   if (items.length === 0) return undefined
   const { country, subdivision } = destination
   return { items, discount, country, ...(subdivision ? { subdivision } : {}) }
-}
-
-/** The cart as a shop's page would give it to the bar, before checkout is asked. */
-export function cartOf(situation: Situation): Cart {
-  const { madeUp, destination } = situation
-  const { goods, subtotal, discount, total } = sumsOf(situation)
-  const { rate, currency } = madeUp
-  const goal = goalOf(situation)
-  const isConverted = rate !== undefined && isForeign(situation)
-  const freeFrom = goal.state === 'amount' ? freeFromOwn(situation, goal.amount) : undefined
-  return {
-    total,
-    // Discounts by the cart's value look at what is not shipped, too.
-    ...(subtotal - discount === total ? {} : { subtotal: subtotal - discount }),
-    currency: typedCurrency(situation),
-    ...(madeUp.products.length > 0 ? { productIds: madeUp.products.map(({ product }) => product.id) } : {}),
-    ...(destination.country === '' ? {} : { country: destination.country }),
-    ...(destination.subdivision ? { subdivision: destination.subdivision } : {}),
-    ...(subtotal > 0 && goods === 0 ? { needsShipping: false } : {}),
-    ...(goal.state === 'unreachable' ? { reachable: false } : {}),
-    ...(goal.state === 'neverFree' ? { freeFrom: null } : {}),
-    ...(freeFrom === undefined ? {} : { freeFrom }),
-    ...(isConverted ? { converted: { total: roundMoney(total * rate, currency), currency, rate } } : {})
-  }
 }

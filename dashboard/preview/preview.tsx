@@ -21,6 +21,7 @@ import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { CheckButton } from '../check/check-button.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
+import { $stripProducts } from '../products/products.ts'
 import { placeName } from './reason-words.ts'
 import { view } from './own-view.ts'
 import { SiteNote } from './site-note.tsx'
@@ -132,7 +133,9 @@ function CampaignChoice() {
 
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
-  const [maker] = useState(() => createCartMaker({ $settings: view.$shown, $shopRules, $goals }))
+  const [maker] = useState(() =>
+    createCartMaker({ $settings: view.$shown, $shopRules, $goals, $products: $stripProducts })
+  )
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)
   const direction = useDraft((draft) => draft.style.textDirection)

@@ -4,11 +4,11 @@ import { roundMoney } from '#shared/money.ts'
 
 import {
   cartOf,
+  freeFromOf,
   type Goal,
   goalOf,
   missingOf,
   regionThere,
-  shopCurrency,
   type Situation,
   sumsOf,
   typedCurrency
@@ -55,22 +55,15 @@ type FreeShipping = Extract<Reason, { id: 'threshold' | 'shopThreshold' }>
 
 function goalReason(goal: Goal, situation: Situation): Reason {
   const { destination, madeUp } = situation
-  switch (goal.state) {
-    case 'unreachable':
-    case 'neverFree':
-      return { id: goal.state, destination }
-    case 'noRate':
-      return { id: 'noRate', currency: madeUp.currency }
-    case 'amount': {
-      const { amount } = goal
-      const currency = typedCurrency(situation)
-      const remaining = missingOf(situation, amount)
-      if (remaining === undefined) return { id: 'neverFree', destination }
-      return goal.from === 'shop'
-        ? { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
-        : { id: 'threshold', amount, currency, remaining, from: goal.from, isNext: false }
-    }
-  }
+  if (goal.state === 'unreachable') return { id: goal.state, destination }
+  if (goal.state === 'noRate') return { id: goal.state, currency: madeUp.currency }
+  const remaining = missingOf(situation)
+  if (remaining === undefined) return { id: 'neverFree', destination }
+  const currency = typedCurrency(situation)
+  if (goal.state === 'amount' && goal.from !== 'shop')
+    return { id: 'threshold', amount: goal.amount, currency, remaining, from: goal.from, isNext: false }
+  const amount = goal.state === 'amount' ? goal.amount : (freeFromOf(situation) ?? sumsOf(situation).total)
+  return { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
 }
 
 /** Where the typed amount is not what the shop does at the destination. */
@@ -99,8 +92,7 @@ function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reaso
   if (goals.length === 0 || !isFreeShipping(free)) return [free]
   const currency = typedCurrency(situation)
   if (currency !== settings.currency) return [free, { id: 'otherGoals', currency: settings.currency }]
-  const { subtotal, discount, total } = sumsOf(situation)
-  const counted = roundMoney(subtotal - discount, currency)
+  const { total, subtotal: counted = total } = cartOf(situation)
   const others = goals
     .map((shown) => {
       const { amount } = shown.goal
@@ -163,7 +155,7 @@ export function shippingPrice(check: Extract<ShippingCheck, { state: 'offers' }>
 }
 
 export function verdictOf(situation: Situation, check: ShippingCheck | undefined): Verdict {
-  const { goods, total } = sumsOf(situation)
+  const { goods } = sumsOf(situation)
   const goal = goalOf(situation)
   if (goods === 0 || goal.state === 'noRate') return { state: 'open' }
   if (check?.state === 'unreachable') {
@@ -174,8 +166,9 @@ export function verdictOf(situation: Situation, check: ShippingCheck | undefined
   const price = check?.state === 'offers' ? shippingPrice(check) : undefined
   if (check?.state !== 'offers' || price === undefined) return { state: 'open' }
   if (goal.state === 'unreachable') return { state: 'unexpected' }
-  const isReached =
-    goal.state === 'amount' && progress(total, goal.amount, shopCurrency(situation)).hasQualified
+  // Checkout is asked without the coupons and rules that pay for delivery.
+  if (cartOf(situation).shipsFree) return { state: 'open' }
+  const isReached = missingOf(situation) === 0
   if (isReached && price > 0) return { state: 'tooEarly', price, currency: check.currency }
   return { state: !isReached && price === 0 ? 'tooLate' : 'agree' }
 }

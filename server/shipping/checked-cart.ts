@@ -27,7 +27,7 @@ export function checkedCart(
   return {
     country,
     subdivision,
-    items: items.map(({ productId, quantity, kind }, index) => {
+    items: items.map(({ productId, profileId = '', quantity, kind }, index) => {
       const totalBeforeDiscount = totals[index] ?? 0
       return {
         quantity,
@@ -35,8 +35,7 @@ export function checkedCart(
         totalBeforeDiscount,
         isShipped: kind === 'physical',
         weight: weights.get(productId ?? '') ?? 0,
-        // Wix tells nobody to which profile a product belongs.
-        profileId: '',
+        profileId,
         productId
       }
     })

@@ -148,5 +148,6 @@ export const rulesAnswer = (
   ...(basis ? { basis } : {}),
   ...(shop.countsDigital ? { countsDigital: true } : {}),
   regions,
+  shipping: shop,
   problems
 })

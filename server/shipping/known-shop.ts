@@ -1,17 +1,10 @@
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { lacksTerms, readKeptDiscounts } from './discount-rules.ts'
 import { readKeptRules } from './kept-rules.ts'
-
-/** The result of the last reading of a shop. */
-export interface KnownShop {
-  discounts: Discounts
-  shipping: ShopShipping | undefined
-}
 
 export const knownShop = (row: ShippingRow | undefined): KnownShop => ({
   discounts: readKeptDiscounts(row?.discounts),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
 import { DiscountsSchema } from '../shipping/discounts-schema.ts'
+import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import {
   browserFetch,
   Moment,
@@ -75,6 +76,8 @@ const Rules = v.object({
   /** Items that are not shipped count towards the amounts too. */
   countsDigital: v.optional(v.boolean()),
   regions: v.optional(v.array(Region), []),
+  /** The same as pages get it, with weights and delivery profiles; an earlier service does not say. */
+  shipping: v.optional(ShopShippingSchema),
   problems: v.optional(v.array(Problem), []),
   /** The shop's automatic discounts; an earlier service does not say. */
   discounts: v.optional(DiscountsSchema, { state: 'reading' })
@@ -99,6 +102,8 @@ export const MadeUpCartSchema = v.object({
         /** The id of a product of the shop; absent: an item of this price that is in no catalog. */
         productId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+        /** The delivery profile; absent: the default one. */
+        profileId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
         /** Price of one piece, in major units of the shop's currency. */
         price: Amount,
         kind: v.picklist(['physical', 'digital', 'giftCard'])

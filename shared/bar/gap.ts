@@ -12,5 +12,5 @@ export function gapOf(settings: Settings, { total, ...cart }: CartFacts, currenc
   if (total === undefined || cart.shipsFree) return undefined
   const goal = goalOf(settings, { ...cart, total, currency }) ?? Number.NaN
   const { remaining } = progress(total, goal, currency)
-  return remaining > 0 ? { missing: remaining, currency } : undefined
+  return remaining > 0 ? { missing: remaining, currency, closing: cart.closing } : undefined
 }

@@ -17,6 +17,10 @@ export interface PlatformProduct {
   /** What the cheapest variant costs; undefined where the platform does not say. */
   lowestPrice?: number | undefined
   needsShipping: boolean
+  /** What one weighs at least and at most, in the shop's unit; undefined where the platform does not say. */
+  weights?: { minValue: number; maxValue: number } | undefined
+  /** '' is the shop's default one; undefined where the platform does not say. */
+  deliveryProfile?: string | undefined
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
@@ -46,6 +50,12 @@ export const Amount = v.optional(
 /** `Amount` gives NaN for what is no amount; this makes it undefined. */
 export const usable = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
 
+/** Weights of a product's variants; undefined for what is none. */
+export const Weights = v.fallback(
+  v.optional(v.object({ minValue: v.pipe(v.number(), v.minValue(0)), maxValue: v.number() })),
+  undefined
+)
+
 const NAME_MAX = 5000
 const CURRENCY = /^[A-Z]{3}$/
 
@@ -59,6 +69,7 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
   const text = isLower || given.priceNow === undefined ? given.formattedPrice : given.formattedPriceNow
   const discount = isLower ? now : null
   const printed = (amount: number, text: string) => text || formatMoney(amount, { currency })
+  const { weights, deliveryProfile } = given
   const product = v.safeParse(ProductSchema, {
     id: given.id,
     name: given.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
@@ -74,7 +85,9 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
     // Most products have none of these, and each shopper downloads the list.
     ...(given.hasVariants ? { hasVariants: true } : {}),
     ...(lowest !== undefined && now !== undefined && lowest < now ? { lowest_price: lowest } : {}),
-    ...(given.needsShipping ? {} : { needsShipping: false })
+    ...(given.needsShipping ? {} : { needsShipping: false }),
+    ...(weights && weights.minValue === weights.maxValue ? { weight: weights.minValue } : {}),
+    ...(deliveryProfile === undefined ? {} : { deliveryProfile })
   })
   if (product.success) return product.output
   console.debug(`Product ${given.id} is left out: ${product.issues[0].message}`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { type Catalog, PAGE_SIZE, type ProductQuery } from './catalog.ts'
 import { ask } from './catalog-error.ts'
-import { Amount, type PlatformProduct, Text, usable } from './catalog-product.ts'
+import { Amount, type PlatformProduct, Text, usable, Weights } from './catalog-product.ts'
 import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { createCursors } from './cursors.ts'
@@ -21,6 +21,11 @@ const NO_RANGE = v.parse(RangeSchema, undefined)
 const Modifier = v.object({ mandatory: v.optional(v.fallback(v.boolean(), false), false) })
 const VariantSummary = v.object({ variantCount: v.optional(v.number(), 1) })
 
+const Physical = v.object({
+  shippingWeightRange: Weights,
+  deliveryProfileId: v.optional(v.nullable(v.string()))
+})
+
 const V3ProductSchema = v.object({
   _id: Text,
   name: Text,
@@ -28,6 +33,7 @@ const V3ProductSchema = v.object({
   inventory: v.fallback(v.object({ availabilityStatus: Text }), { availabilityStatus: '' }),
   variantSummary: v.fallback(VariantSummary, { variantCount: 1 }),
   productType: Text,
+  physicalProperties: v.fallback(v.optional(Physical), undefined),
   modifiers: v.optional(v.fallback(v.array(Modifier), []), []),
   currency: Text,
   actualPriceRange: v.optional(RangeSchema, NO_RANGE),
@@ -50,6 +56,9 @@ function readProduct(raw: unknown): PlatformProduct {
     hasOptions: variantCount > 1 || isAsked,
     hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !isAsked,
     needsShipping: product.productType !== 'DIGITAL',
+    weights: product.physicalProperties?.shippingWeightRange,
+    // What belongs to no profile is delivered as the default one says.
+    deliveryProfile: product.physicalProperties && (product.physicalProperties.deliveryProfileId ?? ''),
     currency: product.currency,
     price: usable(full.amount),
     priceNow: usable(now.amount),

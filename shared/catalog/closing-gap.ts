@@ -7,6 +7,8 @@ import { sorted } from '../older-browsers.ts'
 export interface Gap {
   missing: number
   currency: string
+  /** The ids of the products that bring it, where the cart's source can tell. */
+  closing?: readonly string[] | undefined
 }
 
 /** What the product adds to the cart at least; undefined where it does not count, or nothing says how much it is. */
@@ -18,6 +20,7 @@ function countedPrice(product: Product, { currency }: Gap): number | undefined {
 
 /** Does the cart ship free once one of the product is in it, whichever variant is chosen? */
 export function closesGap(product: Product, gap: Gap | undefined): boolean {
+  if (gap?.closing) return gap.closing.includes(product.id)
   const price = gap && countedPrice(product, gap)
   return gap !== undefined && price !== undefined && price >= roundMoney(gap.missing, gap.currency)
 }
@@ -32,8 +35,8 @@ export function byGap(products: readonly Product[], gap: Gap | undefined): reado
   const missing = roundMoney(gap.missing, gap.currency)
   const rank = (product: Product): readonly [group: number, distance: number] => {
     const price = countedPrice(product, gap)
-    if (price === undefined) return [2, 0]
-    return price >= missing ? [0, price - missing] : [1, missing - price]
+    if (closesGap(product, gap)) return [0, price ?? unitPrice(product)]
+    return price === undefined ? [2, 0] : [1, Math.abs(missing - price)]
   }
   const ranked = products.map((product) => ({ product, rank: rank(product) }))
   return sorted(ranked, ({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1]).map(

@@ -18,7 +18,5 @@ export async function gapCandidates(
     categoryId === ''
       ? await catalog.popularProducts(MAX_CANDIDATES)
       : await catalog.categoryProducts(categoryId, MAX_CANDIDATES)
-  // Where they count, the shopper's page takes them for others.
-  if (countsUnshipped) return products.map(({ needsShipping: _needsShipping, ...product }) => product)
-  return products.filter(({ needsShipping = true }) => needsShipping)
+  return products.filter(({ needsShipping = true }) => needsShipping || countsUnshipped)
 }

@@ -1,5 +1,5 @@
-import { type CartLine, fullPrice, sum } from './cart-lines.ts'
-import { type Condition, conditionOf, reaches, reachesBought } from './discount-conditions.ts'
+import { type CartLine, fullPrice, type LineDiscount, ORDINARY, sum } from './cart-lines.ts'
+import { type Condition, conditionOf, reaches } from './discount-conditions.ts'
 import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
 import { mostOffPiece, offPiece, type Pieces, shownEffects, taken } from './piece-discounts.ts'
 
@@ -34,10 +34,11 @@ function offBy(
   { gives }: AutomaticDiscount,
   lines: readonly CartLine[],
   bought: number,
-  isMost: boolean
+  isMost: boolean,
+  item = ORDINARY
 ): Off {
   const offs = gives.map(({ effect, reach }): Off => {
-    const isBought = bought > 0 && (reachesBought(reach) ?? isMost)
+    const isBought = bought > 0 && (reaches(reach, item) ?? isMost)
     const isIn = (index: number) => {
       const line = lines[index]
       return line ? (reaches(reach, line) ?? isMost) : isBought
@@ -99,14 +100,15 @@ function namedRules(
   name: string,
   own: readonly AutomaticDiscount[],
   lines: readonly CartLine[],
-  unit: number
+  unit: number,
+  item: CartLine
 ): NamedRules {
   const off = lines.map((line) =>
     sum(line.off, (one) => (one.by === 'rule' && one.name === name ? one.amount : 0))
   )
   const isSeen = off.some((amount) => amount > 0)
   const rules = own.map((rule): ReadRule => {
-    const condition = conditionOf(rule.trigger, lines)
+    const condition = conditionOf(rule.trigger, lines, item)
     return { rule, condition, isGivenNow: condition.isGiven(0) ?? isSeen }
   })
   if (isSeen) {
@@ -132,8 +134,7 @@ interface AutomaticOff extends Off {
 /** The shop's own discounts in one cart. */
 export interface AutomaticReading {
   /**
-   * What they take off once an ordinary item of the catalog, which no list of products names, is bought at a price; 0:
-   * now. What neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
+   * What they take off once the item is bought at a price; 0: now. What neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
    * whether they do.
    */
   off: (bought: number, isMost: boolean) => AutomaticOff
@@ -151,16 +152,20 @@ const paysShipping = ({ gives }: AutomaticDiscount) =>
   gives.some(({ effect }) => effect.kind === 'freeShipping')
 
 /** Does it depend on something that a page may not know? */
-const isOpenRule = (rule: AutomaticDiscount) =>
+const isOpenRule = (rule: AutomaticDiscount, item: CartLine) =>
   rule.trigger.by !== 'always' ||
   hasSets(rule) ||
-  rule.gives.some(({ reach }) => reachesBought(reach) === undefined)
+  rule.gives.some(({ reach }) => reaches(reach, item) === undefined)
 
-/** @param unit how many minor units one of the currency has */
+/**
+ * @param unit how many minor units one of the currency has
+ * @param item what is bought, at any price
+ */
 export function automaticDiscounts(
   lines: readonly CartLine[],
   automatic: readonly AutomaticDiscount[],
-  unit = 100
+  unit = 100,
+  item = ORDINARY
 ): AutomaticReading {
   const named = new Map<string, AutomaticDiscount[]>()
   for (const { off } of lines) for (const { by, name } of off) if (by === 'rule') named.set(name, [])
@@ -169,7 +174,7 @@ export function automaticDiscounts(
     if (own) own.push(rule)
     else named.set(rule.name, [rule])
   }
-  const groups = Array.from(named, ([name, own]) => namedRules(name, own, lines, unit))
+  const groups = Array.from(named, ([name, own]) => namedRules(name, own, lines, unit, item))
   const rules = groups.flatMap((group) => group.rules)
 
   /** Off the lines, while these rules are given. */
@@ -180,7 +185,7 @@ export function automaticDiscounts(
       )
       if (isSame) return [group.off]
       return group.rules.flatMap((one) =>
-        given.has(one) ? [offBy(one.rule, lines, bought, isMost).lines] : []
+        given.has(one) ? [offBy(one.rule, lines, bought, isMost, item).lines] : []
       )
     })
     return lines.map((line, index) =>
@@ -202,8 +207,9 @@ export function automaticDiscounts(
     const isSame = same?.given === key && !list.some(({ rule }) => hasSets(rule))
     const own = isSame ? same.lines : offLines(given, bought, isMost)
     before.set(isMost, { given: key, lines: own })
-    const offBought = sum(list, ({ rule }) =>
-      hasSets(rule) ? offBy(rule, lines, bought, isMost).bought : offBy(rule, [], bought, isMost).bought
+    const offBought = sum(
+      list,
+      ({ rule }) => offBy(rule, hasSets(rule) ? lines : [], bought, isMost, item).bought
     )
     const shown = isMost ? sum(groups, (group) => mostOffPiece(group.shown, bought)) : 0
     return {
@@ -222,9 +228,42 @@ export function automaticDiscounts(
   return {
     off,
     isOpen: groups.some(
-      (group) => group.shown.length > 0 || group.rules.some(({ rule }) => isOpenRule(rule))
+      (group) => group.shown.length > 0 || group.rules.some(({ rule }) => isOpenRule(rule, item))
     ),
     isContradicted: groups.some((group) => group.isContradicted),
     prices: rules.flatMap(({ condition }) => condition.prices).concat(setPrices)
   }
+}
+
+/** May a rule take off the item what a page cannot know? */
+export const isPriceOpen = (
+  lines: readonly CartLine[],
+  automatic: readonly AutomaticDiscount[],
+  item: CartLine
+): boolean =>
+  automatic.some((rule) => {
+    const isGiven = conditionOf(rule.trigger, lines, item).isGiven(item.price)
+    const isOpen = ({ effect, reach }: AutomaticDiscount['gives'][number]) =>
+      isGiven === undefined
+        ? effect.kind !== 'freeShipping'
+        : /unknown|buyXGetY/.test(effect.kind) || reaches(reach, item) === undefined
+    return isGiven !== false && rule.gives.some(isOpen)
+  })
+
+/** The lines of a cart that nothing was taken off yet, less what the shop takes off them by itself. */
+export function reducedLines(
+  lines: readonly CartLine[],
+  automatic: readonly AutomaticDiscount[]
+): CartLine[] {
+  const given = automatic.filter(({ trigger }) => conditionOf(trigger, lines).isGiven(0) === true)
+  const offs = given.map((rule) => ({ name: rule.name, off: offBy(rule, lines, 0, false).lines }))
+  return lines.map((line, index) => {
+    let { price } = line
+    const off = offs.flatMap(({ name, off: own }): LineDiscount[] => {
+      const amount = Math.min(price, Math.round(own[index] ?? 0))
+      price -= amount
+      return amount > 0 ? [{ by: 'rule', name, amount }] : []
+    })
+    return { ...line, price, off }
+  })
 }

@@ -30,6 +30,17 @@ export interface CartLine {
   off: readonly LineDiscount[]
 }
 
+/** An item that is bought beside what is in the cart: an ordinary one of the catalog, which no list of products names. */
+export const ORDINARY: CartLine = {
+  price: 0,
+  quantity: 1,
+  isOfCatalog: true,
+  isShipped: true,
+  weight: 0,
+  profile: '',
+  off: []
+}
+
 /** A coupon in a cart. */
 export interface CartCoupon {
   /** Undefined where nobody says what it is. */

@@ -1,4 +1,4 @@
-import { type CartCoupon, type CartLine, percentOf, sum } from './cart-lines.ts'
+import { type CartCoupon, type CartLine, ORDINARY, percentOf, sum } from './cart-lines.ts'
 import { everything, isRound, possibleTerms } from './coupon-kind.ts'
 import type { CouponTerms, DiscountEffect } from './discount-terms.ts'
 import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './piece-discounts.ts'
@@ -85,13 +85,14 @@ function offsOf(
   amounts: Amounts,
   lines: readonly CartLine[],
   { prices, bought }: Goods,
-  isOnCart: boolean
+  isOnCart: boolean,
+  item: CartLine
 ): CouponOff[] {
   const { reach, effect, isForOneItem, isForSingles } = terms
-  const isOnBought = reach.on === 'everything'
   const isOn = ({ productId, isSubscription }: CartLine) =>
     !(isForSingles && isSubscription) &&
-    (isOnBought || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
+    (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
+  const isOnBought = isOn(item)
   const pieces = lines.flatMap((of, index): Pieces[] => {
     const count = of.quantity
     return isOn(of) ? [{ price: (prices[index] ?? 0) / count, count, of }] : []
@@ -113,6 +114,8 @@ interface Now {
   goods: Goods
   /** What the coupon takes off each line. */
   lineOffs: readonly number[]
+  /** What is bought in addition; absent: an ordinary item. */
+  item?: CartLine | undefined
 }
 
 const totalOff = (offs: readonly { off: number }[]) => sum(offs, ({ off }) => off)
@@ -127,13 +130,13 @@ interface Read extends Now {
 /** What it does by its terms; undefined where the cart says something else. */
 function termsReading(
   terms: CouponTerms,
-  { coupon, lines, actual, goods: now, lineOffs }: Read,
+  { coupon, lines, actual, goods: now, lineOffs, item = ORDINARY }: Read,
   amounts: Amounts
 ): CouponReading | undefined {
   const { effect, reach, from = 0 } = terms
   const onLines = sum(lineOffs, (off) => off)
   const isOnCart = onLines === 0 && reach.on === 'everything' && (actual > 0 || !looksAtPieces(terms))
-  const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart)
+  const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart, item)
   const expected = totalOff(offs(now))
   const isAway = actual === 0 && expected > 0
   // Whether Wix looks at the subtotal before or after automatic discounts is not documented; this cart may tell.

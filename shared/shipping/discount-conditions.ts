@@ -1,18 +1,21 @@
-import { type CartLine, fullPrice, sum } from './cart-lines.ts'
+import { type CartLine, fullPrice, ORDINARY, sum } from './cart-lines.ts'
 import type { DiscountTrigger, Reach } from './discount-terms.ts'
 
 /** Undefined: a page cannot know it. */
 type Answer = boolean | undefined
 
-/** Is the line one of these products? */
-export function reaches(reach: Reach, { isOfCatalog, productId }: CartLine): Answer {
+/** Is the line, or what is bought, one of these products? */
+export function reaches(reach: Reach, { isOfCatalog, productId = '' }: CartLine): Answer {
   if (!isOfCatalog) return false
-  return reach.on === 'products' ? reach.ids.includes(productId ?? '') : reachesBought(reach)
+  switch (reach.on) {
+    case 'everything':
+      return true
+    case 'products':
+      return reach.ids.includes(productId)
+    default:
+      return undefined
+  }
 }
-
-/** Is an ordinary item of the catalog one, which no list of products names? */
-export const reachesBought = ({ on }: Reach): Answer =>
-  on === 'everything' ? true : on === 'products' ? false : undefined
 
 /** When a rule is given, for one cart. */
 export interface Condition {
@@ -24,7 +27,8 @@ export interface Condition {
 
 function rangeCondition(
   { by, of, from, upTo = Infinity }: Extract<DiscountTrigger, { by: 'subtotal' | 'quantity' }>,
-  lines: readonly CartLine[]
+  lines: readonly CartLine[],
+  item: CartLine
 ): Condition {
   const sizeOf = (isIn: (reached: Answer) => boolean) =>
     sum(lines, (line) =>
@@ -32,7 +36,7 @@ function rangeCondition(
     )
   const least = sizeOf((reached) => reached === true)
   const most = sizeOf((reached) => reached !== false)
-  const isBought = reachesBought(of)
+  const isBought = reaches(of, item)
   return {
     isGiven(bought) {
       const more = by === 'subtotal' ? bought : Math.min(bought, 1)
@@ -47,17 +51,21 @@ function rangeCondition(
   }
 }
 
-/** When a trigger is met, for one cart. */
-export function conditionOf(trigger: DiscountTrigger, lines: readonly CartLine[]): Condition {
+/** When a trigger is met, for one cart to which an item is added. */
+export function conditionOf(
+  trigger: DiscountTrigger,
+  lines: readonly CartLine[],
+  item = ORDINARY
+): Condition {
   switch (trigger.by) {
     case 'always':
       return { isGiven: () => true, prices: [] }
     case 'subtotal':
     case 'quantity':
-      return rangeCondition(trigger, lines)
+      return rangeCondition(trigger, lines, item)
     case 'all':
     case 'any': {
-      const parts = trigger.of.map((part) => conditionOf(part, lines))
+      const parts = trigger.of.map((part) => conditionOf(part, lines, item))
       const decisive = trigger.by === 'any'
       return {
         prices: parts.flatMap(({ prices }) => prices),

@@ -63,7 +63,7 @@ function least(from: number, upTo: number, isTrue: (value: number) => boolean): 
 }
 
 /** What conditions look at, in minor units, millionths of the shop's unit of weight, and items. */
-interface Size {
+export interface Size {
   price: number
   weight: number
   quantity: number
@@ -76,7 +76,7 @@ interface MinorRate {
 }
 
 /** What the items of one delivery profile ship free by, in each of the regions. */
-const ratesOf = (profile: string, { regions, unit }: FreeShippingOptions): MinorRate[][] =>
+export const ratesOf = (profile: string, { regions, unit }: FreeShippingOptions): MinorRate[][] =>
   regions.map(([, amount, byProfile]) => {
     const ordinary: readonly FreeRate[] = amount === null ? [] : [{ from: amount }]
     const own = byProfile ? (byProfile[profile] ?? byProfile[''] ?? []) : ordinary
@@ -93,7 +93,7 @@ const meets = ({ of, is, value }: RateCondition, size: Size) => {
 }
 
 /** From which price on items of at least and at most this size are free in all regions; Infinity where they are not. */
-const reached = (rates: readonly MinorRate[][], least: Size, most: Size): number =>
+export const reached = (rates: readonly MinorRate[][], least: Size, most: Size): number =>
   Math.max(
     0,
     ...rates.map((own) =>

@@ -1,5 +1,5 @@
 import { automaticDiscounts } from './automatic-discounts.ts'
-import { type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
+import { type DiscountedCart, fullPrice, ORDINARY, sum } from './cart-lines.ts'
 import {
   type CouponOff,
   type CouponReading,
@@ -26,7 +26,7 @@ export interface Counting {
 
 /** How a cart grows, by one way in which its discounts can be read. */
 export interface Growth {
-  /** The cart with one more item: an ordinary one of the catalog, at this price. 0: as it is. */
+  /** The cart with one more item, at this price. 0: as it is. */
   whenAdded: (price: number, counting?: Counting) => LargerCart
   /** Prices of that item at which discounts begin or end, beside those that begin at a subtotal. */
   prices: readonly number[]
@@ -66,10 +66,13 @@ export interface Growths {
   contradicts: { rules: boolean; coupons: boolean }
 }
 
-/** @param unit how many minor units one of the currency has */
-export function growthsOf(cart: DiscountedCart, unit: number): Growths {
+/**
+ * @param unit how many minor units one of the currency has
+ * @param item what is bought, at any price
+ */
+export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): Growths {
   const { lines, coupons, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
-  const automatic = automaticDiscounts(lines, rules, unit)
+  const automatic = automaticDiscounts(lines, rules, unit, item)
   const ordinary: Counting = {
     lines: lines.map(({ isShipped }) => isShipped || countsDigital),
     isBought: true
@@ -141,7 +144,7 @@ export function growthsOf(cart: DiscountedCart, unit: number): Growths {
   const offsOf = (index: number) => (index === 0 ? lineOffs : none)
   const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
   const read = known.map((coupon, index) =>
-    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) }, unit)
+    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item }, unit)
   )
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)

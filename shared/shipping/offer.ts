@@ -1,4 +1,5 @@
 import type { Cart } from '../cart.ts'
+import type { Product } from '../catalog/product.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopDiscounts } from './discount-terms.ts'
 import { differ, regionsIn, strictest } from './region.ts'
@@ -19,6 +20,8 @@ export interface ShopRules {
   discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
   country?: string | undefined
+  /** The strip's products: the cart's source says which of them bring free shipping. */
+  products?: readonly Product[] | undefined
   /** When what is offered ends, by this machine's clock in ms; absent: no end is planned. */
   endsAt?: number | undefined
 }

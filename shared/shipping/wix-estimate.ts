@@ -1,6 +1,7 @@
 import { type Cart, readPlace } from '#shared/cart.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
+import { closingProducts } from '#shared/shipping/closing-products.ts'
 import { chargedFromOf, countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
 import { regionsFor, type ShopRules } from '#shared/shipping/offer.ts'
 import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
@@ -184,10 +185,20 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     converted: convertedTotal(estimate, total),
     purchaseFlowId: cart.purchaseFlowId ?? (subtotal.amount > 0 ? undefined : '')
   })
-  if (!lines?.length) return told(Math.max(0, subtotal.amount - discount.amount))
   const unit = unitOf(estimate)
   const problems = JSON.stringify([summary.calculationErrors, summary.violations])
   const discounted = discountedCart(estimate, { rules, coupons, unit, problems })
+  const closingBeside = (regions: readonly ShopRegion[], needsFreeRate: boolean) => {
+    const { products } = rules
+    if (!products) return {}
+    return {
+      closing: closingProducts(products, discounted, { regions, unit, needsFreeRate, currency })
+    }
+  }
+  if (!lines?.length) {
+    const total = Math.max(0, subtotal.amount - discount.amount)
+    return { ...told(total), ...closingBeside(regionsAt(estimate, rules), false) }
+  }
   const total = countedTotal(discounted, unit)
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
@@ -217,6 +228,13 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     shipsFree: isFree && !isShipped ? undefined : isFree,
     ...(isFree && !isSaid ? { isFreeByTerms: true } : {}),
     chargedFrom: free && chargedFromOf(free, unit),
-    freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null
+    freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null,
+    ...closingBeside(regions, !isShipped)
   }
 }
+
+/** The estimate of a visitor who has put nothing into a cart yet. */
+export const emptyEstimate = ({ shipping, typed }: ShopRules): Estimate => ({
+  cart: { businessInfo: { currencyCode: shipping?.currency ?? typed?.currency } },
+  summary: { priceSummary: { subtotal: { amount: 0 }, discount: { amount: 0 } } }
+})

@@ -10,7 +10,7 @@ import type { CartSource } from './cart-source.ts'
 import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
 import { inTurn, readsInTurn } from './in-turn.ts'
 import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
-import { cartOf, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
+import { cartOf, emptyEstimate, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 
 interface CatalogItem {
   catalogReference: { appId: string; catalogItemId: string; options: object }
@@ -161,7 +161,7 @@ export function followWixCart(options: FollowOptions): CartSource {
   async function get(): Promise<Cart> {
     const { estimate } = kept ?? (await read())
     if (estimate) compare(estimate)
-    return estimate ? cartFrom(estimate, rules, coupons.known) : { total: 0, purchaseFlowId: '' }
+    return cartFrom(estimate ?? emptyEstimate(rules), rules, coupons.known)
   }
   const addInTurn = inTurn()
 

@@ -39,6 +39,8 @@ export const COPY = words('preview', {
     title: 'Why this number?',
     reasons: 'Reasons',
     fields: 'What is in the cart',
+    coupon: 'Kind of discount',
+    coupons: { amount: 'Amount', percent: 'Percentage', freeShipping: 'Free shipping' },
     discount: 'Discount',
     digital: 'Digital items',
     giftCards: 'Gift cards in the cart',

@@ -94,6 +94,11 @@ describe('what a cart is short of', () => {
       { missing: 24, currency: 'USD' }
     ],
     [
+      'with the products that bring it, as the cart’s source says',
+      { cart: { total: 36, closing: ['mug', 7] } },
+      { missing: 14, currency: 'USD', closing: ['mug'] }
+    ],
+    [
       'in the cart’s own currency, however it is shown',
       { cart: { total: 36, converted: { total: 18, currency: 'EUR' } } },
       { missing: 14, currency: 'USD' }

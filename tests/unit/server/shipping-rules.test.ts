@@ -34,6 +34,13 @@ describe('an owner who opens the dashboard', () => {
         { name: 'Germany and Austria', places: ['DE', 'AT'], freeFrom: 60, conditions: [], found: 'checked' },
         { name: 'International', places: [], freeFrom: null, conditions: [], found: 'checked' }
       ],
+      shipping: expect.objectContaining({
+        regions: [
+          ['US CA', 50],
+          ['DE AT', 60],
+          ['', null]
+        ]
+      }),
       problems: [],
       discounts: { state: 'known', currency: 'USD', rules: [] }
     })

@@ -114,7 +114,7 @@ test('when the last bar has gone nothing more is asked', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('with the settings come the shop’s own amounts, and the cart’s source hears of them', async () => {
+test('with the settings come the shop’s own amounts, and the cart’s source hears of them and of the strip’s products', async () => {
   const { site, service } = makeSite()
   const shipping: ShopShipping = { currency: 'USD', country: 'US', regions: [['US', 50]] }
   site.$rules.set({ country: 'DE' })
@@ -128,11 +128,13 @@ test('with the settings come the shop’s own amounts, and the cart’s source h
   expect(follow).toHaveBeenLastCalledWith({
     country: 'DE',
     shipping: expect.objectContaining({ regions }),
-    typed: expect.objectContaining({ threshold: 80, currency: 'USD' })
+    typed: expect.objectContaining({ threshold: 80, currency: 'USD' }),
+    products: site.$products.get()
   })
   cart.close()
+  follow.mockClear()
   site.$rules.set({})
-  expect(follow).toHaveBeenCalledOnce()
+  expect(follow).not.toHaveBeenCalled()
 })
 
 test('with the settings come the shop’s discounts, also where the owner typed the amount in', async () => {

@@ -74,7 +74,10 @@ async function ask(site: Site, loadReader: LoadReader, cache?: RequestCache): Pr
   if ((isNew || cache || isFromCache(site)) && (await askSettings(site, loadReader, cache))) {
     products ??= askProducts(site)
   }
-  if (products) site.$products.set(await products)
+  if (!products) return
+  const shown = await products
+  site.$rules.set({ ...site.$rules.get(), products: shown })
+  site.$products.set(shown)
 }
 
 /** Asks anew once other settings count; not at once again, whatever the answer is. */

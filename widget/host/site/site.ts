@@ -68,17 +68,18 @@ export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): S
   const key = `${serviceUrl} ${instanceId}`
   const there = sites.get(key)
   if (there) return there
+  const products = given?.data.products && located(given.data.products, serviceUrl)
   const site: Site = {
     instanceId,
     serviceUrl,
     scriptUrl: given?.scriptUrl ?? '',
     etag: given?.data.etag ?? '',
     $settings: atom(given?.data.settings),
-    $rules: atom({ ...rules, endsAt: timeAt(given, given?.data.endsIn) }),
+    $rules: atom({ ...rules, products, endsAt: timeAt(given, given?.data.endsIn) }),
     $test: atom(given?.data.test),
     saidAt: given && !isFromCache(given) ? given.at : 0,
     changesAt: timeAt(given, given?.data.untilIn),
-    $products: atom(given?.data.products && located(given.data.products, serviceUrl))
+    $products: atom(products)
   }
   sites.set(key, site)
   return site

@@ -1,7 +1,12 @@
-import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
+import type { ShopDiscounts } from './discount-terms.ts'
+import type { DiscountRule, Discounts } from './goal-standing.ts'
+import type { ShopShipping } from './shop-shipping.ts'
 
-import type { DiscountRule } from '#shared/shipping/goal-standing.ts'
-import type { KnownShop } from './known-shop.ts'
+/** The result of the last reading of a shop. */
+export interface KnownShop {
+  discounts: Discounts
+  shipping: ShopShipping | undefined
+}
 
 const rulesOf = ({ discounts }: KnownShop): readonly DiscountRule[] =>
   discounts.state === 'known' ? discounts.rules.filter(({ isOn }) => isOn) : []

@@ -1,0 +1,142 @@
+import { unitPrice } from '#shared/catalog/unit-price.ts'
+import { currencyDigits, roundMoney } from '#shared/money.ts'
+import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
+import { type CartLine, percentOf, sum } from '#shared/shipping/cart-lines.ts'
+import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
+import { minorDiscount } from '#shared/shipping/minor-terms.ts'
+import type { Estimate, LineItem } from '#shared/shipping/wix-estimate.ts'
+import type { ShopRules } from '#shared/shipping/offer.ts'
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
+
+import type { Situation } from './made-up.ts'
+
+// The made-up cart in the form in which Wix estimates a visitor's one, so that the page's own code reads it.
+
+const COUPON = 'made-up'
+
+/** Terms of the coupon that the owner put in; undefined where there is none. */
+export function couponOf({ coupon, discount }: Situation['madeUp']): CouponTerms | undefined {
+  const reach = { on: 'everything' } as const
+  if (coupon === 'freeShipping') return { effect: { kind: coupon }, reach }
+  if (discount === 0) return undefined
+  return coupon === 'percent'
+    ? { effect: { kind: coupon, percent: Math.min(discount, 100) }, reach }
+    : { effect: { kind: coupon, amount: discount }, reach }
+}
+
+interface Item extends CartLine {
+  preset: string
+  /** In the shop's unit. */
+  pieceWeight: number
+}
+
+/** The items at their full prices, in minor units. Prices of products are in the shop's currency. */
+function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => number): Item[] {
+  const { products, digital, giftCards } = madeUp
+  const loose = (value: number, preset: string): Item[] =>
+    minor(value) > 0
+      ? [
+          {
+            price: minor(value),
+            quantity: 1,
+            isOfCatalog: true,
+            isShipped: preset === 'PHYSICAL',
+            weight: 0,
+            profile: '',
+            off: [],
+            preset,
+            pieceWeight: 0
+          }
+        ]
+      : []
+  const picked = products.flatMap(({ product, quantity }) =>
+    loose(unitPrice(product), product.needsShipping === false ? 'DIGITAL' : 'PHYSICAL').map((item) => ({
+      ...item,
+      price: item.price * quantity,
+      quantity,
+      productId: product.id,
+      pieceWeight: product.weight ?? 0,
+      profile: product.deliveryProfile ?? ''
+    }))
+  )
+  return [
+    ...(products.length > 0 ? picked : loose(amount, 'PHYSICAL')),
+    ...loose(digital, 'DIGITAL'),
+    ...loose(giftCards, 'GIFT_CARD')
+  ]
+}
+
+interface EstimateOptions {
+  rules: ShopRules
+  /** ISO 4217: of the amounts in the cart. */
+  currencyCode: string
+  /** Whether the shopper sees them in the made-up currency. */
+  isConverted: boolean
+  /** Whether the shop ships to where the cart goes: otherwise Wix works no delivery out. */
+  isDelivered: boolean
+}
+
+export function estimateOf(
+  situation: Situation,
+  { rules: { discounts }, currencyCode, isConverted, isDelivered }: EstimateOptions
+): Estimate {
+  const { madeUp, destination } = situation
+  const { rate = 1, currency: shown } = madeUp
+  const unit = 10 ** currencyDigits(currencyCode)
+  const minor = (amount: number) => Math.round(amount * unit)
+  const money = (price: number) => ({
+    amount: price / unit,
+    ...(isConverted ? { convertedAmount: roundMoney((price / unit) * rate, shown) } : {})
+  })
+
+  const automatic = discounts?.currency === currencyCode ? discounts.automatic : []
+  const items = itemsOf(situation, minor)
+  const lines = reducedLines(
+    items,
+    automatic.map((rule) => minorDiscount(rule, minor))
+  )
+  const lineItems = lines.map((line, index): LineItem => ({
+    source: { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: line.productId } },
+    quantityInfo: { confirmedQuantity: line.quantity },
+    pricing: { totalPrice: money(line.price) },
+    attributes: {
+      itemType: { preset: items[index]?.preset },
+      physicalProperties: { shippable: line.isShipped, weight: items[index]?.pieceWeight }
+    },
+    deliveryConfig: { deliveryProfileId: line.profile },
+    discounts: line.off.map(({ name, amount }) => ({
+      amountOff: money(amount),
+      name: { original: name },
+      source: { sourceType: 'AUTOMATIC_RULE' }
+    }))
+  }))
+
+  const goods = sum(lines, ({ price }) => price)
+  const coupon = couponOf(madeUp)
+  const { effect } = coupon ?? {}
+  const off =
+    effect?.kind === 'percent'
+      ? percentOf(goods, effect.percent)
+      : effect?.kind === 'amount'
+        ? Math.min(minor(effect.amount), goods)
+        : 0
+  return {
+    cart: {
+      businessInfo: { currencyCode },
+      ...(isConverted ? { customerInfo: { currencyCode: shown } } : {}),
+      lineItems,
+      coupons: coupon ? [{ _id: COUPON, code: COUPON }] : [],
+      deliveryInfo: {
+        ...(destination.country === '' ? {} : { address: destination }),
+        ...(madeUp.isPickup ? { method: {} } : {})
+      }
+    },
+    summary: {
+      priceSummary: { subtotal: money(goods), discount: money(off) },
+      discounts: coupon
+        ? [{ scope: 'CART_SUBTOTAL', source: { couponCode: COUPON }, total: money(off) }]
+        : [],
+      ...(isDelivered ? { deliverySummary: { method: { pickup: madeUp.isPickup } } } : {})
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Product } from '../catalog/product.ts'
+import { unitPrice } from '../catalog/unit-price.ts'
+import { isPriceOpen } from './automatic-discounts.ts'
+import { type CartLine, type DiscountedCart, ORDINARY, sum } from './cart-lines.ts'
+import type { CouponTerms } from './discount-terms.ts'
+import type { FreeShippingOptions } from './free-shipping.ts'
+import { shipsFreeWith } from './ships-free-with.ts'
+import type { ShopRegion } from './shop-shipping.ts'
+
+/** Properties of products that the regions' rates look at. */
+export function lookedAt(regions: readonly ShopRegion[]) {
+  const profiles = regions.flatMap(([, , byProfile]) => (byProfile ? [byProfile] : []))
+  const rates = profiles.flatMap((byProfile) => Object.values(byProfile)).flatMap((own) => own)
+  return {
+    profile: profiles.length > 0,
+    weight: rates.some(({ and = [] }) => and.some(({ of }) => of === 'weight')),
+    mostPrice: rates.some(({ upTo }) => upTo !== undefined)
+  }
+}
+
+/** Does a page know everything that the terms look at? */
+const isReadable = ({ effect, reach }: CouponTerms) =>
+  effect.kind !== 'unknown' && (reach.on === 'everything' || reach.on === 'products')
+
+/** Does a page know everything that the cart's coupons may do to one more product? */
+const hasReadableCoupons = ({ coupons, lines }: DiscountedCart) =>
+  coupons.every(({ terms }) =>
+    terms
+      ? isReadable(terms)
+      : sum(lines, ({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0))) === 0
+  )
+
+/**
+ * The ids of the products of which one makes the cart ship free, whichever variant is chosen: only where all is known
+ * that decides about it. `currency` is the shop's.
+ */
+export function closingProducts(
+  products: readonly Product[],
+  cart: DiscountedCart,
+  options: FreeShippingOptions & { currency: string | undefined }
+): string[] {
+  const { regions, unit, currency } = options
+  const needs = lookedAt(regions)
+  const isClosing = (product: Product): boolean => {
+    const { weight, deliveryProfile, hasOptions, needsShipping = true, lowest_price: lowest } = product
+    const isKnown =
+      product.currency === currency &&
+      (needsShipping || cart.countsDigital === true) &&
+      (weight !== undefined || !needs.weight) &&
+      (deliveryProfile !== undefined || !needs.profile || !needsShipping) &&
+      !(hasOptions && needs.mostPrice)
+    if (!isKnown) return false
+    const price = unitPrice(product)
+    return [price, Math.min(price, lowest ?? price)].every((one) => {
+      const item: CartLine = {
+        ...ORDINARY,
+        productId: product.id,
+        price: Math.round(one * unit),
+        isShipped: needsShipping,
+        weight: Math.round((weight ?? 0) * 1e6),
+        profile: deliveryProfile ?? ''
+      }
+      return !isPriceOpen(cart.lines, cart.automatic, item) && shipsFreeWith(cart, item, options)
+    })
+  }
+  return regions.length > 0 && hasReadableCoupons(cart) ? products.filter(isClosing).map(({ id }) => id) : []
+}
