@@ -21,7 +21,8 @@ export function couponOf({ coupon, discount }: Situation['madeUp']): CouponTerms
   if (discount === 0) return undefined
   return coupon === 'percent'
     ? { effect: { kind: coupon, percent: Math.min(discount, 100) }, reach }
-    : { effect: { kind: coupon, amount: discount }, reach }
+    : // From a sum of 0: it is taken off once, not off each piece.
+      { effect: { kind: coupon, amount: discount }, reach, from: 0 }
 }
 
 interface Item extends CartLine {

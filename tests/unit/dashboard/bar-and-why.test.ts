@@ -123,7 +123,7 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
         lines: [{ price: '32.00', off: '8.00' }],
         discount: '10.00',
         coupon: 'c',
-        terms: amount(10)
+        terms: { ...amount(10), from: 0 }
       },
       automatic: [sale({ by: 'always' })],
       asks: 35
