@@ -235,21 +235,6 @@ export function automaticDiscounts(
   }
 }
 
-/** May a rule take off the item what a page cannot know? */
-export const isPriceOpen = (
-  lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[],
-  item: CartLine
-): boolean =>
-  automatic.some((rule) => {
-    const isGiven = conditionOf(rule.trigger, lines, item).isGiven(item.price)
-    const isOpen = ({ effect, reach }: AutomaticDiscount['gives'][number]) =>
-      isGiven === undefined
-        ? effect.kind !== 'freeShipping'
-        : /unknown|buyXGetY/.test(effect.kind) || reaches(reach, item) === undefined
-    return isGiven !== false && rule.gives.some(isOpen)
-  })
-
 /** The lines of a cart that nothing was taken off yet, less what the shop takes off them by itself. */
 export function reducedLines(
   lines: readonly CartLine[],

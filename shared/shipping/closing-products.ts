@@ -1,8 +1,8 @@
 import type { Product } from '../catalog/product.ts'
 import { unitPrice } from '../catalog/unit-price.ts'
-import { isPriceOpen } from './automatic-discounts.ts'
 import { type CartLine, type DiscountedCart, ORDINARY, sum } from './cart-lines.ts'
-import type { CouponTerms } from './discount-terms.ts'
+import { conditionOf, reaches } from './discount-conditions.ts'
+import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
 import type { FreeShippingOptions } from './free-shipping.ts'
 import { shipsFreeWith } from './ships-free-with.ts'
 import type { ShopRegion } from './shop-shipping.ts'
@@ -29,6 +29,21 @@ const hasReadableCoupons = ({ coupons, lines }: DiscountedCart) =>
       ? isReadable(terms)
       : sum(lines, ({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0))) === 0
   )
+
+/** May a rule take off the item what a page cannot know? */
+const isPriceOpen = (
+  lines: readonly CartLine[],
+  automatic: readonly AutomaticDiscount[],
+  item: CartLine
+): boolean =>
+  automatic.some((rule) => {
+    const isGiven = conditionOf(rule.trigger, lines, item).isGiven(item.price)
+    const isOpen = ({ effect, reach }: AutomaticDiscount['gives'][number]) =>
+      isGiven === undefined
+        ? effect.kind !== 'freeShipping'
+        : /unknown|buyXGetY/.test(effect.kind) || reaches(reach, item) === undefined
+    return isGiven !== false && rule.gives.some(isOpen)
+  })
 
 /**
  * The ids of the products of which one makes the cart ship free, whichever variant is chosen: only where all is known

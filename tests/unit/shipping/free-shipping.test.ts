@@ -1,37 +1,12 @@
 import type { CartLine, DiscountedCart } from '#shared/shipping/cart-lines.ts'
-import type { DiscountEffect, DiscountTrigger } from '#shared/shipping/discount-terms.ts'
 import { freeShippingOf } from '#shared/shipping/free-shipping.ts'
-import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { FreeRate, ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-/** One item of 20.00 and 1 kg. Amounts in cents. */
-const makeLine = (change: Partial<CartLine> = {}): CartLine => ({
-  price: 2000,
-  quantity: 1,
-  isOfCatalog: true,
-  isShipped: true,
-  weight: 1_000_000,
-  profile: 'default',
-  off: [],
-  ...change
-})
-
-const makeCart = (change: Partial<DiscountedCart> = {}): DiscountedCart => ({
-  lines: [makeLine()],
-  coupons: [],
-  automatic: [],
-  ...change
-})
+import { free, makeCart, makeLine, missing, NEVER, rates, reached } from './make-cart.ts'
 
 const inCart = (line: Partial<CartLine>) => makeCart({ lines: [makeLine(line)] })
-const free = (region: ShopRegion, cart = makeCart()) => freeShippingOf(cart, { regions: [region], unit: 100 })
-const rates = (...list: FreeRate[]): ShopRegion => ['', null, { '': list }]
-
-const reached = (from: number) => ({ state: 'reached', from })
-const missing = (price: number) => ({ state: 'missing', price })
-const NEVER = { state: 'never' }
 
 test.each<[what: string, region: ShopRegion, line: Partial<CartLine>, state: object]>([
   ['one amount', ['', 50], {}, missing(3000)],
@@ -228,75 +203,6 @@ test('what is missing, once it is bought, ships free, and nothing cheaper does',
 
 const everything = { on: 'everything' } as const
 const prints = { on: 'collection', id: 'prints' } as const
-
-/** Sets of pieces for one price make a cart cheaper and dearer in turns: under an upper end the least may not be found. */
-const hasSets = (rules: readonly { gives: readonly { effect: DiscountEffect }[] }[]) =>
-  rules.some(({ gives }) => gives.some(({ effect }) => effect.kind === 'piecesPrice'))
-
-test('where discounts can be read in several ways, the least that is enough in each of them is asked for', () => {
-  const reach = fc.constantFrom(everything, prints)
-  const cents = fc.integer({ min: 0, max: 3000 })
-  const trigger: fc.Arbitrary<DiscountTrigger> = fc.oneof(
-    fc.constantFrom<DiscountTrigger>({ by: 'always' }, { by: 'unknown' }),
-    fc.record({ by: fc.constant('subtotal' as const), of: reach, from: cents }),
-    fc.record({ by: fc.constant('quantity' as const), of: reach, from: fc.constantFrom(1, 2, 3) }),
-    fc.record({
-      by: fc.constantFrom('all' as const, 'any' as const),
-      of: fc.array(fc.record({ by: fc.constant('subtotal' as const), of: reach, from: cents }))
-    })
-  )
-  const effect: fc.Arbitrary<DiscountEffect> = fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
-    fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 900 }) }),
-    fc.record({
-      kind: fc.constant('piecesPrice' as const),
-      pieces: fc.constantFrom(2, 3),
-      price: fc.integer({ min: 1, max: 2000 })
-    })
-  )
-  const rules = fc.array(
-    fc
-      .record({ trigger, effect, reach })
-      .map(({ trigger: when, ...gives }) => ({ trigger: when, gives: [gives] })),
-    { maxLength: 3 }
-  )
-  const coupon = fc.record({
-    effect,
-    reach,
-    from: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined })
-  })
-  fc.assert(
-    fc.property(
-      rules,
-      fc.option(coupon),
-      cents,
-      fc.integer({ min: 0, max: 2000 }),
-      (list, terms, from, span) => {
-        const cart = makeCart({
-          lines: [makeLine({ price: 700 }), makeLine({ price: 400, isShipped: false })],
-          automatic: list.map((rule, index) => ({ name: `Rule ${index}`, ...rule })),
-          coupons: terms ? [{ terms, off: 0, seen: [] }] : []
-        })
-        const region = rates({ from: from / 100, upTo: (from + span) / 100 })
-        const { ways, total: totalOf } = growthsOf(cart, 100)
-        const total = totalOf()
-        const isFree = (sum: number) => from <= sum && sum <= from + span
-        const least = Array.from({ length: 30_000 }, (_, index) => index + 1).find((price) =>
-          ways.every(({ whenAdded }) => isFree(whenAdded(price).total))
-        )
-        if (isFree(total)) expect(free(region, cart)).toMatchObject(reached(from))
-        else if (least === undefined || !hasSets(list))
-          expect(free(region, cart)).toEqual(least === undefined ? NEVER : missing(least))
-        else {
-          const found = free(region, cart)
-          if (found.state !== 'missing') return expect(found).toEqual(NEVER)
-          expect(ways.every(({ whenAdded }) => isFree(whenAdded(found.price).total))).toBe(true)
-        }
-      }
-    ),
-    { numRuns: 40 }
-  )
-})
 
 test('a shop of the largest size that Wix allows is worked out like any other', () => {
   const profiles = Array.from({ length: 99 }, (_, index) => `p${index}`)

@@ -5,10 +5,17 @@ import { toFlat } from '#shared/settings/flat.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { loadSite } from '#widget/host/site/load-site.ts'
 import { siteOf } from '#widget/host/site/site.ts'
-import { joinVisit } from '#widget/host/visit/visit.ts'
+import { joinVisit, type Visit } from '#widget/host/visit/visit.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { settled } from '../../support/counted-page.ts'
+
 let sites = 0
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const visit of visits.splice(0)) visit.leave()
+  await settled()
+})
 
 /** A page of a shop with bars of one site, each with a cart of its own. */
 function makePage() {
@@ -17,10 +24,9 @@ function makePage() {
   function addBar(total: number, page?: 'checkout') {
     const place = { isInPage: () => true }
     const source = memoryCart({ total })
-    return {
-      place,
-      visit: joinVisit(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
-    }
+    const visit = joinVisit(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
+    visits.push(visit)
+    return { place, visit }
   }
   return { addBar }
 }
