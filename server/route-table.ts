@@ -29,6 +29,7 @@ import { siteTheme } from './routes/site-theme.ts'
 import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
 import { userSettings } from './routes/user-settings.ts'
+import { viewPass } from './routes/view-pass.ts'
 import { webhooks } from './routes/webhooks.ts'
 import { storeWidgetDefaults, widgetSettings } from './routes/widget-settings.ts'
 
@@ -56,6 +57,7 @@ export const FUNCTIONS: RouteTable = {
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/productVariants': { GET: productVariants },
   '/_functions/coupon': { GET: coupon },
+  '/_functions/viewPass': { GET: viewPass },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },

@@ -1,11 +1,13 @@
 import './status-line.css'
 
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
+import { $testRuns } from '../draft/test-runs.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { startSideCart } from '../side-cart/side-cart.ts'
@@ -90,6 +92,13 @@ function Help({ problem }: { problem: Problem }) {
   )
 }
 
+/** Without a test an owner is a visitor like others, whose bar counts as seen. */
+function withPass(siteUrl: string, pass: string): string {
+  const address = new URL(siteUrl, location.href)
+  address.searchParams.set(VIEW_PASS, pass)
+  return address.href
+}
+
 /** Whether the bar is in the shop's pages, and seen there. A screen reader hears when that changes, not that it was asked again. */
 export function StatusLine({ instance }: { instance: Instance }) {
   useEffect(
@@ -99,7 +108,8 @@ export function StatusLine({ instance }: { instance: Instance }) {
   useEffect(() => startSideCart({ service: { serviceUrl: '' }, instance, page: document }), [instance])
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
-  const { siteName, siteUrl = '' } = answer ?? {}
+  const { siteName, siteUrl = '', viewPass } = answer ?? {}
+  const testRuns = useStore($testRuns)
   const problem = problemOf(status)
   const isEmbedded = status.state === 'live' || status.state === 'reported' || status.state === 'unseen'
   return (
@@ -123,7 +133,7 @@ export function StatusLine({ instance }: { instance: Instance }) {
                 {...LOOK}
                 className="fsb-view-on-site"
                 as="a"
-                href={siteUrl}
+                href={testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl}
                 target="_blank"
                 rel="noopener noreferrer"
               >

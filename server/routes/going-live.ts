@@ -7,6 +7,7 @@ import type { Site } from '../db/site-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { admitOwnerOnWix, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
+import { signViewPass } from '../lib/view-pass.ts'
 import type { Service } from '../service.ts'
 import type { FailureReason } from '../work/attempts.ts'
 import { scriptName } from '../work/going-live.ts'
@@ -52,9 +53,10 @@ interface Answered {
   site: Site
   off: { reason: string } | undefined
   upgradeUrl: string
+  viewPass: string | undefined
 }
 
-function answerOf({ row, site, off, upgradeUrl }: Answered): GoingLiveAnswer {
+function answerOf({ row, site, off, upgradeUrl, viewPass }: Answered): GoingLiveAnswer {
   const { plan, siteUrl, siteName } = detailsOf(site)
   return {
     ...(row ? stateOf(row) : { state: 'never' as const }),
@@ -65,16 +67,20 @@ function answerOf({ row, site, off, upgradeUrl }: Answered): GoingLiveAnswer {
     ...(site.severalSince === undefined ? {} : { severalSince: iso(site.severalSince) }),
     ...(off ? { switchedOff: { reason: off.reason } } : {}),
     plan,
-    upgradeUrl
+    upgradeUrl,
+    ...(viewPass === undefined ? {} : { viewPass })
   }
 }
 
 async function answer(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
-  const { store, config, work, switches } = service
+  const { store, config, work, switches, now } = service
   const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
   work.details.refresh(instanceId, site.detailsAt)
   const upgradeUrl = upgradeAddress(config.upgradeUrl, config.appId, instanceId)
-  return answerPrivately(c, { goingLive: answerOf({ row, site, off: switches.off(instanceId), upgradeUrl }) })
+  const [secret] = config.secrets
+  const viewPass = secret === undefined ? undefined : signViewPass(instanceId, secret, now())
+  const off = switches.off(instanceId)
+  return answerPrivately(c, { goingLive: answerOf({ row, site, off, upgradeUrl, viewPass }) })
 }
 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { countingBegun, hidePage, noteBatches, ownerOf } from '../support/counting.ts'
-import { buyThis, expect, test, testAlone } from '../support/shop.ts'
+import { buyThis, expect, openDashboard, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
 const MUG = 'meadow-stoneware-mug'
@@ -82,7 +82,7 @@ test('an order that its owner refunds is counted no more', async ({ shopper, dem
   await expect.poll(figures).not.toHaveProperty('orders')
   const again = await request.post('/demo/harness', { data: { lastOrder: 'cancel' } })
   expect(await again.json()).toEqual({
-    error: 'There is no order to take back: place one in the store first.'
+    error: 'There is no such order: place one in the store first.'
   })
 })
 
@@ -201,4 +201,32 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
   await open(shopper, '/store')
   await shopper.goto('about:blank')
   await expect.poll(carts).toEqual({ eligible: 2, funnelSeen: 1 })
+})
+
+test('while a test runs, “View on site” shows its owner the bar whatever their cart, and nothing of that tab is counted', async ({
+  page,
+  demo
+}) => {
+  await ownerOf(demo.url).startTest()
+  await becomeVisitorIn(page, 'holdout')
+  await openDashboard(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'View on site' }).click()
+  const site = await opening
+  const reports: string[] = []
+  site.on('request', (request) => {
+    if (/bar(Events|Seen)$/.test(request.url())) reports.push(request.url())
+  })
+  await open(site, site.url())
+  await expect(site).toHaveURL(/\/store$/)
+  await open(site, `/store/product/${MUG}`)
+  await expect(bar(site)).toHaveAttribute('aria-valuenow', '36')
+  await site.evaluate(`dispatchEvent(new Event('pagehide'))`)
+  expect(reports).toEqual([])
+
+  const read = page.waitForResponse(/carts\/current\/estimate$/)
+  await page.goto('/store')
+  await read
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page)).toHaveCount(0)
 })

@@ -61,6 +61,7 @@ interface MadePage {
   test?: RunningTest
   consent?: PageConsent
   instanceId?: string
+  isOwners?: Promise<boolean>
 }
 
 /** A shop's page with a bar that the owner switched on, free from 50.00. */
@@ -68,7 +69,8 @@ export async function openPage({
   cart = { total: 0 },
   test,
   consent = { choice: undefined },
-  instanceId
+  instanceId,
+  isOwners
 }: MadePage = {}) {
   const id = instanceId ?? `shop-${++sites}`
   const source = memoryCart(cart)
@@ -79,6 +81,7 @@ export async function openPage({
     given: undefined,
     rules
   })
+  site.isOwners = isOwners
   site.$test.set(test)
   site.saidAt = Date.now()
   site.$settings.set(makeSettings({ enabled: true, threshold: 50, currency: 'USD' }))

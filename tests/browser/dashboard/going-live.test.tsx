@@ -82,6 +82,16 @@ describe('an owner', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
+  test.each([
+    [true, '/shop?a=b&free-shipping-bar-pass=1.signed'],
+    [false, '/shop?a=b']
+  ])('has a pass with them while a test runs, and none else: %s', async (testRuns, path) => {
+    const siteUrl = `${location.origin}/shop?a=b`
+    opened = openLive({ ...ON, siteUrl, viewPass: '1.signed' }, { testRuns })
+    const link = page.getByRole('link', { name: 'View on site' })
+    await expect.element(link).toHaveAttribute('href', location.origin + path)
+  })
+
   test('of an earlier release puts the bar on the site by one click', async () => {
     opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
     await reads(/^Saved, not on your site yet · Put it on your site$/)

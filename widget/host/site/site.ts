@@ -1,9 +1,11 @@
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
+import { loadMessages } from '../modules.ts'
 import { msAfter } from './clock.ts'
 import type { StartedBar } from '../started-bar.ts'
 
@@ -30,6 +32,8 @@ export interface Site {
   changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
+  /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
+  isOwners?: Promise<boolean> | undefined
 }
 
 /** '' for what cannot be found from here: `about:srcdoc` has no paths. */
@@ -54,6 +58,14 @@ export function isFromCache({ scriptUrl }: Pick<Site, 'scriptUrl'>): boolean {
   const [entry] = performance.getEntriesByName(scriptUrl)
   // Safari before 16.4 does not say.
   return !(entry instanceof PerformanceResourceTiming) || !entry.transferSize
+}
+
+function hasPass(): boolean {
+  try {
+    return location.search.includes(VIEW_PASS) || sessionStorage.getItem(VIEW_PASS) !== null
+  } catch {
+    return false
+  }
 }
 
 type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'given' | 'rules'>
@@ -81,6 +93,10 @@ export function siteOf({ serviceUrl, instanceId, given, rules }: StartedSite): S
     changesAt: timeAt(given, given?.data.untilIn),
     $products: atom(products)
   }
+  if (hasPass())
+    site.isOwners = loadMessages(serviceUrl || location.href)
+      .then(({ isOwnersTab }) => isOwnersTab(site))
+      .catch(() => false)
   sites.set(key, site)
   return site
 }

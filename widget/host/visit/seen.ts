@@ -19,16 +19,16 @@ const reported = new Set<string>()
  */
 export function reportSeen(
   bar: Element,
-  { site: { isLocal, serviceUrl, instanceId }, page, visit }: SeenPlace
+  { site: { isLocal, isOwners, serviceUrl, instanceId }, page, visit }: SeenPlace
 ): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
   if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
-  const observer = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver(async (entries) => {
     // A bar that is hidden takes no room.
     if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
     observer.disconnect()
     visit.shown()
-    if (isLocal) return
+    if (isLocal || (await isOwners)) return
     reportToBuild('seen')
     const device = matchMedia(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({

@@ -66,7 +66,7 @@ async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
 }
 
 function begin(site: Site, { source, consent, page }: VisitBar): Shared {
-  const { $test, $rules } = site
+  const { $test, $rules, isOwners } = site
   // Settings that did not come with the script may have brought other rules.
   source.follow?.($rules.get(), () => askAgain(site))
   const cart = followCart(source, () => confirmedCart(site, source))
@@ -74,8 +74,8 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const ending = new AbortController()
   const { signal } = ending
   // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
-  const reporter = painted().then(() =>
-    window.parent === window && page !== 'checkout' && !site.isLocal
+  const reporter = Promise.all([isOwners, painted()]).then(([is]) =>
+    !is && window.parent === window && page !== 'checkout' && !site.isLocal
       ? startReporter(site, cart, isCounted, signal)
       : undefined
   )
@@ -86,6 +86,11 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   consent.onChange = again
   document.addEventListener(CONSENT_EVENT, again)
   const stop = $test.listen(again)
+  let isOwn = false
+  void isOwners?.then((is) => {
+    isOwn = is
+    again()
+  })
   return {
     places: new Set(),
     cart: {
@@ -98,7 +103,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
     admission() {
       // With or without consent: hiding a bar by a hash of the cart stores and reports nothing.
       const test = $test.get()
-      if (!test) return 'admitted'
+      if (!test || isOwn) return 'admitted'
       if (!cart.isRead()) return 'waiting'
       // A cart has no arm before its first item, and never one in other shops than Wix's.
       const { purchaseFlowId } = cart.now()

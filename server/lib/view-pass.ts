@@ -1,0 +1,25 @@
+import { isSigned, sign } from './instance-token.ts'
+
+/** An owner's dashboard asks anew long before a pass ends. */
+const PASS_MS = 24 * 3_600_000
+/** When it ends, and the signature. */
+const FORM = /^(\d{1,15})\.([\w-]{43})$/
+
+/** An instance that Wix signed never has a space, so neither signature takes the other's place. */
+const contentOf = (instanceId: string, endsAt: string) => `view ${instanceId} ${endsAt}`
+
+/** What an owner's tab shows, so that a test of the bar withholds nothing from it. */
+export function signViewPass(instanceId: string, secret: string, now: number): string {
+  const endsAt = String(now + PASS_MS)
+  return `${endsAt}.${sign(contentOf(instanceId, endsAt), secret).toString('base64url')}`
+}
+
+/** Is it a pass of this site that has not ended? */
+export function isViewPass(
+  pass: string,
+  instanceId: string,
+  { secrets, now }: { secrets: readonly string[]; now: number }
+): boolean {
+  const [, endsAt = '', signature = ''] = FORM.exec(pass) ?? []
+  return isSigned(contentOf(instanceId, endsAt), signature, secrets) && now < Number(endsAt)
+}
