@@ -99,8 +99,14 @@ function planOf(pace: Pace): TestPlan {
       holdout,
       claim,
       finds: EFFECTS.map((effect) => {
-        const weeks = weeksToFind(effect, { claim, share: holdout / 100, period: 1 }, pace)
-        return { effect, ...(weeks === undefined ? {} : { weeks }) }
+        const test = { claim, share: holdout / 100, period: 1 }
+        const weeks = weeksToFind(effect, test, pace)
+        const halfWeeks = weeksToFind(effect, test, pace, 'half')
+        return {
+          effect,
+          ...(weeks === undefined ? {} : { weeks }),
+          ...(halfWeeks === undefined ? {} : { halfWeeks })
+        }
       })
     }))
   )

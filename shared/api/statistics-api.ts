@@ -153,8 +153,13 @@ const PlanSchema = v.variant('state', [
       v.object({
         holdout: v.picklist(HOLDOUT_PERCENTS),
         claim: v.picklist(TEST_CLAIMS),
-        /** The largest effect first; `weeks`: by when four of five tests find it; absent: not within two years. */
-        finds: v.array(v.object({ effect: v.number(), weeks: v.optional(v.number()) }))
+        /**
+         * The largest effect first; `weeks`: by when four of five tests find it, `halfWeeks`: by when half of them do;
+         * absent: not within two years.
+         */
+        finds: v.array(
+          v.object({ effect: v.number(), weeks: v.optional(v.number()), halfWeeks: v.optional(v.number()) })
+        )
       })
     )
   })

@@ -149,22 +149,30 @@ export function plainLift({ bar, holdout, share }: TwoArms, claim: TestClaim): n
   return other > 0 ? one / (1 - share) / (other / share) - 1 : undefined
 }
 
-/** In deviations: a test that is looked at every day finds in four of five what is as far beyond its limits on the last. */
-const FOUR_OF_FIVE = 0.65
+/**
+ * In deviations: where the mean of all tests is, compared with their limits, once so many of those that are looked at
+ * every day have found an effect. Less than for a single look, since each may find it before.
+ */
+const FOUND_BY = { half: -0.35, fourOfFive: 0.6 } as const
+export type FoundBy = keyof typeof FOUND_BY
 
 /**
- * After how many orders, or orders of the same size, four of five tests have found an effect.
+ * After how many orders, or orders of the same size, half of all tests have found an effect, or four of five.
  * @param effect 0.2 for a fifth more
  */
-export function ordersToFind(effect: number, share: number, alpha: number): number {
+export function ordersToFind(
+  effect: number,
+  { claim, share, alpha, by }: { claim: TestClaim; share: number; alpha: number; by: FoundBy }
+): number {
   const expected = 1 - share
   const inBar = (expected * (1 + effect)) / (expected * (1 + effect) + share)
-  const chance = expected * share
+  // Money is compared with how it was spread, orders with how they would be without an effect.
+  const chance = claim === 'orders' ? expected * share : inBar * share ** 2 + (1 - inBar) * expected ** 2
   const eachOrder = (inBar - expected) / Math.sqrt(chance)
   const spread = Math.sqrt((inBar * (1 - inBar)) / chance)
   const isFound = (orders: number) =>
     Math.abs(eachOrder) * Math.sqrt(orders) >=
-    Math.sqrt(farthestSquared(orders, alpha)) + FOUR_OF_FIVE * spread
+    Math.sqrt(farthestSquared(orders, alpha)) + FOUND_BY[by] * spread
   let most = 1
   while (!isFound(most)) most *= 2
   return Math.ceil(crossing(isFound, most / 2, most))

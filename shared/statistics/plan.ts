@@ -1,5 +1,5 @@
 import type { TestClaim } from './claim.ts'
-import { alphaOf, evenOrders, ordersToFind } from './confidence.ts'
+import { alphaOf, evenOrders, type FoundBy, ordersToFind } from './confidence.ts'
 
 /** How a shop's orders were in the days before a test. */
 export interface Pace {
@@ -30,15 +30,16 @@ export interface PlannedTest {
 }
 
 /**
- * By the end of how many whole weeks four of five tests find that effect; undefined: not within two years.
+ * By the end of how many whole weeks half of all tests find that effect, or four of five; undefined: not within two years.
  * @param effect 0.2 for a fifth more
  */
 export function weeksToFind(
   effect: number,
   { claim, share, period }: PlannedTest,
-  { days, orders, money, moneySquares }: Pace
+  { days, orders, money, moneySquares }: Pace,
+  by: FoundBy = 'fourOfFive'
 ): number | undefined {
   const aDay = (claim === 'orders' ? orders : evenOrders(money, moneySquares)) / days
-  const weeks = Math.ceil(ordersToFind(effect, share, alphaOf(period)) / aDay / 7)
+  const weeks = Math.ceil(ordersToFind(effect, { claim, share, alpha: alphaOf(period), by }) / aDay / 7)
   return weeks <= WEEKS_MAX ? Math.max(1, weeks) : undefined
 }

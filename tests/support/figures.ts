@@ -147,7 +147,11 @@ export const PLAN: Test['plan'] = {
     {
       holdout: 50,
       claim: 'orders',
-      finds: [{ effect: 0.2, weeks: 6 }, { effect: 0.1, weeks: 22 }, { effect: 0.05 }]
+      finds: [
+        { effect: 0.2, weeks: 6, halfWeeks: 4 },
+        { effect: 0.1, weeks: 22, halfWeeks: 12 },
+        { effect: 0.05 }
+      ]
     },
     { holdout: 50, claim: 'money', finds: [{ effect: 0.2, weeks: 14 }, { effect: 0.1 }] },
     { holdout: 10, claim: 'orders', finds: [{ effect: 0.2, weeks: 18 }, { effect: 0.1 }] },

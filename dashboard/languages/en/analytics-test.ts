@@ -16,9 +16,10 @@ export const COPY = words('analytics-test', {
   measures: { orders: 'Orders', revenue: 'Revenue', kept: 'Revenue after shipping costs' },
   plan: {
     finds: params(
-      'With your {orders} orders a day, this test finds a difference of {finds}. A smaller one it will not find.'
+      'With your {orders} orders a day, this test finds a difference of {finds}. Half of such tests find it within the shorter time, four of five within the longer. A smaller one it will not find.'
     ),
     find: params('{effect} in about {time}'),
+    range: params('{half} to {most}'),
     weeks: plural({ one: '{count} week', other: '{count} weeks' }),
     months: plural({ one: '{count} month', other: '{count} months' }),
     nothing: params(

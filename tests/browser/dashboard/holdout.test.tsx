@@ -13,7 +13,7 @@ describe('an owner measures what the bar brings', () => {
 
   test('reads before what the test can find, and chooses what it decides', async () => {
     await openFigures(off)
-    await expect.element(text('a difference of 20% in about 6 weeks and 10% in about 5 months')).toBeVisible()
+    await expect.element(text('a difference of 20% in about 4 weeks to 6 weeks')).toBeVisible()
     await page.getByRole('radio', { name: 'Revenue' }).click()
     await expect.element(text('a difference of 20% in about 3 months')).toBeVisible()
     await page.getByRole('radio', { name: 'One cart in ten' }).click()

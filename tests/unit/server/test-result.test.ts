@@ -101,8 +101,8 @@ describe('a test of the bar', () => {
     await order('holdout', 70)
     pass(7 * DAY_MS)
     const { running } = (await read()).test
-    expect(running).toMatchObject({ result: { state: 'open', estimate: 0 }, aboutMoreWeeks: 13 })
-    expect(running?.proposedEnd?.getTime()).toBe((running?.startedAt.getTime() ?? 0) + 14 * WEEK_MS)
+    expect(running).toMatchObject({ result: { state: 'open', estimate: 0 }, aboutMoreWeeks: 12 })
+    expect(running?.proposedEnd?.getTime()).toBe((running?.startedAt.getTime() ?? 0) + 13 * WEEK_MS)
   })
 
   test('is the same to the last digit after two thousand forged calls that nothing limits', async () => {
@@ -131,14 +131,14 @@ describe('a test of the bar', () => {
       holdout: 50,
       claim: 'orders',
       finds: [
-        { effect: 0.2, weeks: 27 },
-        { effect: 0.1, weeks: 102 }
+        { effect: 0.2, weeks: 26, halfWeeks: 16 },
+        { effect: 0.1, weeks: 99, halfWeeks: 56 }
       ]
     })
     expect(plan.state === 'plan' && plan.tests).toContainEqual({
       holdout: 10,
       claim: 'money',
-      finds: [{ effect: 0.2, weeks: 87 }, { effect: 0.1 }]
+      finds: [{ effect: 0.2, weeks: 74, halfWeeks: 42 }, { effect: 0.1 }]
     })
   })
 })

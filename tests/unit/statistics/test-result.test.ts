@@ -84,14 +84,15 @@ describe('before a test', () => {
 
   test('the more orders and the larger the effect, the sooner it is found', () => {
     const weeks = [120, 30, 6].map((aDay) => weeksToFind(0.2, PLAN, makePace(aDay)))
-    expect(weeks).toEqual([3, 9, 45])
-    expect(weeksToFind(0.1, PLAN, makePace(30))).toBe(34)
+    expect(weeks).toEqual([3, 9, 44])
+    expect(weeksToFind(0.2, PLAN, makePace(30), 'half')).toBe(6)
+    expect(weeksToFind(0.1, PLAN, makePace(30))).toBe(33)
     expect(weeksToFind(0.1, PLAN, makePace(6))).toBe(undefined)
   })
 
   test('a tenth of carts without the bar needs longer, and so does money', () => {
-    const half = ordersToFind(0.2, 0.5, 0.025)
-    expect(ordersToFind(0.2, 0.1, 0.025)).toBeGreaterThan(2 * half)
+    const ofHalf = { claim: 'orders', share: 0.5, alpha: 0.025, by: 'fourOfFive' } as const
+    expect(ordersToFind(0.2, { ...ofHalf, share: 0.1 })).toBeGreaterThan(2 * ordersToFind(0.2, ofHalf))
     expect(
       weeksToFind(0.2, { ...PLAN, claim: 'money' }, { ...makePace(30), moneySquares: 28 * 30 * 7200 })
     ).toBe(18)

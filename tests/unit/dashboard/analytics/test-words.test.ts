@@ -24,9 +24,9 @@ const ended = (change: Partial<EndedPeriod> = {}): EndedPeriod => {
 }
 
 describe('before a test an owner reads', () => {
-  test('what it can find, in about which time, and that it finds nothing smaller', () => {
+  test('what it can find, by when half and four of five tests do, and that it finds nothing smaller', () => {
     expect(planWords(PLAN, { holdout: 50, claim: 'orders' }, write)).toBe(
-      'With your 20 orders a day, this test finds a difference of 20% in about 6 weeks and 10% in about 5 months. A smaller one it will not find.'
+      'With your 20 orders a day, this test finds a difference of 20% in about 4 weeks to 6 weeks and 10% in about 12 weeks to 5 months. Half of such tests find it within the shorter time, four of five within the longer. A smaller one it will not find.'
     )
   })
 
