@@ -1,3 +1,4 @@
+import { type RenewingShops, simulateRenewals } from '../../tests/support/renewing-shops.ts'
 import { claimsOfShop } from '../../tests/support/shop-of-webhooks.ts'
 import { simulateShops, type SimulatedShops } from '../../tests/support/simulated-shops.ts'
 import type { Figure } from '../figure.ts'
@@ -72,6 +73,21 @@ async function signedOrders(): Promise<Figure> {
   }
 }
 
+const RENEWING: RenewingShops = { shops: 100, days: 90, ordersADay: 12, renewed: 0.11, seed: 1 }
+
+/** Renewals of subscriptions are no orders of their own. */
+async function renewedOrders(): Promise<Figure> {
+  const { claimed, renewedShare } = await simulateRenewals(RENEWING)
+  const { shops, ordersADay, days } = RENEWING
+  const renewed = Math.round(renewedShare * 100)
+  return {
+    name: `No effect, ${shops} shops of ${ordersADay} carts ordered a day, ${renewed} % of orders renewals, ${days} days: a claim`,
+    value: claimed * 100,
+    unit: '%',
+    goal: 2
+  }
+}
+
 /**
  * What owners who look every day are told: 2,000 shops each whose true effect is known, through the service's stores and
  * its answer. Orders a day are those that the shop would have without the bar.
@@ -84,6 +100,7 @@ export async function simulatedTests(): Promise<Figure[]> {
   return [
     ...(await noEffect()),
     await signedOrders(),
+    await renewedOrders(),
     {
       name: 'A fifth more orders of 120 a day: found within 90 days',
       value: many.claimed * 100,

@@ -58,7 +58,8 @@ const FILL = [
    FROM ${shops}, ${each('day', DAYS)}, unnest(ARRAY[${EVENTS.map((event) => `'${event}'`).join()}]) AS event
    ORDER BY day, shop`,
   `INSERT INTO counted_orders
-   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 0, 'bar', 'USD', '${COUNTED}', 1, gen_random_uuid()::text
+   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 0, 'bar', 'USD', '${COUNTED}', 1, gen_random_uuid()::text,
+     substr(md5('order ' || shop || ' ' || day), 1, 27), 1.8e12::bigint
    FROM ${shops}, ${each('day', ORDER_DAYS)} ORDER BY day, shop`,
   `INSERT INTO tests SELECT ${SHOP}, n, 0, 0, 1, 0.5, 'a-salt-of-12', 1, 50000, 'USD' FROM ${shops}, ${each('n', 10)}`
 ]
