@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { connectionAddress } from './address.ts'
+import { type AddressBounds, createAddressBounds, NO_BOUNDS } from './address-bounds.ts'
 import { ConfigError } from './config.ts'
 
 export interface ListenOptions {
@@ -87,13 +88,20 @@ const refuse =
     endWith(refusal, socket)
   }
 
-/** Says why, and closes the connection. */
-function endWith([status, words]: Refusal, socket: Duplex) {
+function answerOf([status, words]: Refusal): string {
   const body = JSON.stringify({ error: words })
   const headers = { ...REFUSAL_HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`
 }
+
+/** Says why, and closes the connection. */
+const endWith = (refusal: Refusal, socket: Duplex) =>
+  void socket.end(answerOf(refusal), () => socket.destroy())
+
+/** The same before any more is read: Node takes up to 2 MB at once, and as many requests as there are in it. */
+const cutOffWith = (refusal: Refusal, socket: Duplex) =>
+  void socket.write(answerOf(refusal), () => socket.destroy())
 
 /** Answers a request that the adapter cannot read: others answer for themselves. */
 const refuseMisaddressed = (onMalformed: ListenOptions['onMalformed']) => (error: unknown) => {
@@ -117,26 +125,6 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-  })
-}
-
-/** Lets each address have only so many connections. */
-function boundConnections(server: Server, most: number, onRefused: (() => void) | undefined) {
-  const connections = new Map<string, number>()
-  server.on('connection', (socket: Socket) => {
-    const address = connectionAddress(socket.remoteAddress)
-    const count = connections.get(address) ?? 0
-    if (count >= most) {
-      onRefused?.()
-      return endWith(TOO_MANY, socket)
-    }
-    connections.set(address, count + 1)
-    socket.once('close', () => {
-      const left = (connections.get(address) ?? 1) - 1
-      if (left > 0) connections.set(address, left)
-      else connections.delete(address)
-    })
-    return undefined
   })
 }
 
@@ -173,7 +161,10 @@ function inTurns(respond: RequestListener, callerOf: (socket: Socket) => unknown
 }
 
 /** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
-function boundWaiting(respond: RequestListener): {
+function boundWaiting(
+  respond: RequestListener,
+  bounds: AddressBounds
+): {
   listener: RequestListener
   isStuck(socket: Socket): boolean
 } {
@@ -189,11 +180,12 @@ function boundWaiting(respond: RequestListener): {
       const { socket } = request
       // Requests that were read together with the one that was too many.
       if (socket.destroyed || refused.has(socket)) return undefined
-      if (count(socket, 1) > WAITING_MAX) {
+      if (count(socket, 1) > WAITING_MAX || !bounds.admits(request)) {
         refused.add(socket)
         // Behind a part of an answer nothing else can be said.
         if (socket.writableLength > 0) socket.destroy()
-        else endWith(TOO_MANY, socket)
+        else cutOffWith(TOO_MANY, socket)
+        bounds.offended(socket)
         return undefined
       }
       response.once('close', () => count(socket, -1))
@@ -224,25 +216,35 @@ export function listen(options: ListenOptions): Promise<Listening> {
   // Behind a proxy each connection has its turn.
   const callerOf = (socket: Socket) =>
     connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
+  const bounds = connectionsPerAddress ? createAddressBounds(connectionsPerAddress) : NO_BOUNDS
   const respond = getRequestListener(fetch, { errorHandler: refuseMisaddressed(onMalformed) })
-  const { listener, isStuck } = boundWaiting(inTurns(respond, callerOf))
+  const { listener, isStuck } = boundWaiting(inTurns(respond, callerOf), bounds)
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: patienceMs,
       requestTimeout: patienceMs * 1.5,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: patienceMs / 5
+      connectionsCheckingInterval: patienceMs / 5,
+      // Node would answer each of those by itself, however many wait. Without a host they are refused all the same.
+      requireHostHeader: false
     },
     listener
   )
   server.setTimeout(patienceMs, (socket: Socket) => {
     if (isStuck(socket)) socket.destroy()
   })
+  server.on('checkExpectation', listener)
   server.on('clientError', refuse(onMalformed))
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
-  if (connectionsPerAddress) boundConnections(server, connectionsPerAddress, onRefused)
+  server.on('connection', (socket: Socket) => {
+    const outcome = bounds.connected(socket)
+    if (outcome === 'open') return
+    onRefused?.()
+    if (outcome === 'barred') socket.destroy()
+    else endWith(TOO_MANY, socket)
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`

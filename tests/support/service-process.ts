@@ -13,6 +13,7 @@ export const processOwner = (instanceId: string, change: Partial<InstancePayload
 
 export interface ServiceProcess {
   url: string
+  pid: number | undefined
   /** What it wrote so far. */
   output(): string
   /** Closes its output: nobody reads what it writes from now on. */
@@ -71,6 +72,7 @@ export async function startService(env: Record<string, string>, folder?: string)
   })
   return {
     url,
+    pid: child.pid,
     output: () => written.stdout + written.stderr,
     closeOutput: () => void child.stdout?.destroy(),
     isAlive: () => child.exitCode === null && child.signalCode === null,
