@@ -22,6 +22,8 @@ export interface Metrics {
   comparedSites(side: string, counts: Readonly<Record<string, number>>): void
   /** A release stopped by itself. */
   releaseStopped(): void
+  /** A release's share was halved, because single visitors reported failures. */
+  releaseHalved(): void
   /** Asks with each reading how long the oldest event has waited, in seconds. */
   watchEvents(oldestSeconds: () => Promise<number>): void
   /** Counts a connection that was closed because there were too many. */
@@ -96,6 +98,11 @@ export function createMetrics(): Metrics {
     help: 'Releases that this process found stopped by themselves',
     registers: [registry]
   })
+  const halves = new Counter({
+    name: 'release_halves_total',
+    help: 'Releases whose share this process found halved',
+    registers: [registry]
+  })
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -139,6 +146,7 @@ export function createMetrics(): Metrics {
       for (const [what, count] of Object.entries(counts)) compared.set({ side, what }, count)
     },
     releaseStopped: () => stops.inc(),
+    releaseHalved: () => halves.inc(),
     connectionRefused: () => refused.inc()
   }
 }

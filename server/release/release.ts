@@ -108,6 +108,8 @@ export function createRelease(options: ReleaseOptions): ReleaseState {
     old = kept.find(({ build }) => build.name === own?.before) ?? proven(kept, releases)
     if (own?.stopped !== undefined && own.percent === 0 && release && release.percent > 0)
       metrics.releaseStopped()
+    if (own?.stopped !== undefined && own.percent > 0 && release && release.stopped === undefined)
+      metrics.releaseHalved()
     if (own && release && own.percent !== release.percent) {
       log({ level: 'info', event: 'release changed', build: name, percent: own.percent })
     }

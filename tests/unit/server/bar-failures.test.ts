@@ -138,7 +138,7 @@ test('another address of a visitor’s network reports nothing in its place', as
 
 test('sixteen networks that visit sites and report alone never stop a release: its share is halved once, and the operator hears of it', async () => {
   await saveShops()
-  const { release, visit, work, log } = await startProcess()
+  const { release, visit, work, log, call } = await startProcess()
   for (const [index, instanceId] of SHOPS.entries()) {
     const build = builds.names[release.comparedSide(instanceId) ?? 'new']
     await visit(instanceId, addressOf(100 + index), { kind: 'seen', build })
@@ -153,6 +153,7 @@ test('sixteen networks that visit sites and report alone never stop a release: i
   expect(await latest()).toMatchObject({ percent: 25, stopped: expect.stringContaining('our code threw') })
   const lines = (await log()).filter((line) => line.includes('"event":"release halved"'))
   expect(lines).toHaveLength(1)
+  expect(await (await call('/metrics')).text()).toMatch(/release_stops_total 0$.*release_halves_total 1$/ms)
 })
 
 test('failures that both builds have alike stop nothing', async () => {
