@@ -47,6 +47,8 @@ const TINY_PARTS = `POST / HTTP/1.1\r\nHost: shop.test\r\nTransfer-Encoding: chu
 test.each([
   ['16 requests ahead', GET.repeat(16)],
   ['64 KB of requests ahead', GET.repeat(1700)],
+  ['64 KB of requests without a host', 'GET / HTTP/1.1\r\n\r\n'.repeat(3600)],
+  ['64 KB of requests with expectations', GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n').repeat(1200)],
   ['bodies in thousands of parts that never end', TINY_PARTS]
 ])(
   'one address with 200 connections that send %s, and come back at once, is sent away, and newcomers are answered',
