@@ -12,6 +12,12 @@ import { settled } from '../../support/counted-page.ts'
 
 let sites = 0
 const visits: Visit[] = []
+/** Joins until the end of the test: what is left in the page would count in the next one. */
+const join: typeof joinVisit = (...bar) => {
+  const visit = joinVisit(...bar)
+  visits.push(visit)
+  return visit
+}
 afterEach(async () => {
   for (const visit of visits.splice(0)) visit.leave()
   await settled()
@@ -24,8 +30,7 @@ function makePage() {
   function addBar(total: number, page?: 'checkout') {
     const place = { isInPage: () => true }
     const source = memoryCart({ total })
-    const visit = joinVisit(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
-    visits.push(visit)
+    const visit = join(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
     return { place, visit }
   }
   return { addBar }
@@ -77,7 +82,7 @@ test('a cart is read by the rules that came with the settings', () => {
   site.$rules.set(rules)
   const followed: unknown[] = []
   const source = { ...memoryCart(), follow: (next: unknown) => void followed.push(next) }
-  joinVisit(site, {
+  join(site, {
     source,
     consent: { choice: 'denied' },
     place: { isInPage: () => true }
@@ -114,7 +119,7 @@ describe('free shipping is said by what the service said within half a minute', 
     await expect.poll(() => site.$products.get()).toEqual([])
     Object.assign(service, { threshold: 80, isAway, asked: 0 })
     site.saidAt -= ageMs
-    const { cart: followed } = joinVisit(site, {
+    const { cart: followed } = join(site, {
       source: memoryCart({ currency: 'USD', ...cart }),
       consent: { choice: 'denied' },
       place: { isInPage: () => true }
