@@ -62,7 +62,11 @@ export const SHOPPER: UserConfig = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [asciiScripts, plainImports, ownProperties],
-  resolve: { alias: [...SHOPPER_ALIASES, WIX_ALIAS] },
+  // Wix's packages name three versions of their runtime, which differ in nothing that a cart uses.
+  resolve: {
+    alias: [...SHOPPER_ALIASES, WIX_ALIAS],
+    dedupe: ['@wix/sdk-runtime', '@wix/sdk-context', '@wix/sdk-types']
+  },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: FLOOR,

@@ -4,7 +4,6 @@ import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk/client'
 import { site } from '@wix/site'
 import { ecom } from '@wix/site-ecom'
-import { catalogVersioning, products, productsV3 } from '@wix/stores'
 
 import type { CartSource } from './cart-source.ts'
 import { exampleCart, isInEditor } from './example-cart.ts'
@@ -37,24 +36,36 @@ export interface SiteCartOptions {
   serviceUrl: string
 }
 
-export const CALLS = {
+export const CART_CALLS = {
   estimateCurrentCart: currentCartV2.estimateCurrentCart,
-  addLineItemsToCurrentCart: currentCartV2.addLineItemsToCurrentCart,
-  getCatalogVersion: catalogVersioning.getCatalogVersion,
-  getProduct: products.getProduct,
-  getProductV3: productsV3.getProduct
-} satisfies WixCalls
+  addLineItemsToCurrentCart: currentCartV2.addLineItemsToCurrentCart
+}
+
+type ProductCalls = Omit<WixCalls, keyof typeof CART_CALLS>
+
+/** The calls about products. Their code is loaded with the first add: most visitors add nothing. */
+export function lazyProductCalls(
+  clientOf: (calls: typeof import('./wix-products.ts').PRODUCT_CALLS) => ProductCalls
+): ProductCalls {
+  const open = async () => clientOf((await import('./wix-products.ts')).PRODUCT_CALLS)
+  return {
+    getCatalogVersion: async () => (await open()).getCatalogVersion(),
+    getProduct: async (id) => (await open()).getProduct(id),
+    getProductV3: async (id) => (await open()).getProductV3(id)
+  }
+}
 
 /** The current cart of a Wix site's visitor, by the calls of www.wixapis.com. */
 export function wixCart(options: WixCartOptions): CartSource {
   const { getAccessToken, platformUrl = 'https://www.wixapis.com', fetch } = options
-  const calls = createClient({
-    modules: CALLS,
+  const client = createClient({
+    modules: CART_CALLS,
     auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
     fetch: platformFetch(platformUrl, fetch)
   })
   const { refreshCart, onCartChange, instanceId, serviceUrl } = options
   const askCoupon = instanceId && serviceUrl !== undefined ? couponApi(serviceUrl, instanceId) : undefined
+  const calls = { ...client, ...lazyProductCalls((modules) => client.use(modules)) }
   return followWixCart({ calls, refreshCart, onCartChange, askCoupon })
 }
 
@@ -65,15 +76,15 @@ export function siteCart({
   instanceId,
   serviceUrl
 }: SiteCartOptions): CartSource {
-  const calls = createClient({
-    modules: { ...CALLS, ecom },
+  const client = createClient({
+    modules: { ...CART_CALLS, ecom },
     host: site.host({ applicationId }),
     auth: site.auth(getAccessToken)
   })
   return followWixCart({
-    calls,
-    refreshCart: () => calls.ecom.refreshCart(),
-    onCartChange: (handler) => calls.ecom.onCartChange(handler),
+    calls: { ...client, ...lazyProductCalls((modules) => client.use(modules)) },
+    refreshCart: () => client.ecom.refreshCart(),
+    onCartChange: (handler) => client.ecom.onCartChange(handler),
     askCoupon: couponApi(serviceUrl, instanceId)
   })
 }

@@ -5,7 +5,7 @@ import { site } from '@wix/site'
 import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
-import { CALLS, type SiteCartOptions } from './wix-cart.ts'
+import { CART_CALLS, lazyProductCalls, type SiteCartOptions } from './wix-cart.ts'
 import { type EstimateOptions, followWixCart, type FollowOptions, type WixCalls } from './wix-cart-source.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 
@@ -83,10 +83,11 @@ export function checkoutCart(
   { applicationId, getAccessToken, instanceId, serviceUrl }: SiteCartOptions,
   checkoutId: string
 ): CheckoutCart {
-  const calls = createClient({
-    modules: { ...CALLS, estimateCart: cartV2.estimateCart },
+  const client = createClient({
+    modules: { ...CART_CALLS, estimateCart: cartV2.estimateCart },
     host: site.host({ applicationId }),
     auth: site.auth(getAccessToken)
   })
+  const calls = { ...client, ...lazyProductCalls((modules) => client.use(modules)) }
   return followCheckout(calls, checkoutId, couponApi(serviceUrl, instanceId))
 }

@@ -1,4 +1,4 @@
-import { load } from '../language/load.ts'
+import { load, preload } from '../language/load.ts'
 import { told } from './failures.ts'
 
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
@@ -6,20 +6,6 @@ type Paths = readonly [string, ...string[]]
 
 /** The build (`vite.widget.config.ts`) writes the paths in their places. */
 declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge', Paths>>
-
-/**
- * Has modules fetched together and ahead of time, without running them: otherwise each would be asked for when the one
- * that imports it has arrived.
- */
-function preload(paths: readonly string[], address: string): void {
-  for (const path of paths) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = new URL(path, address).href
-    for (const end of ['load', 'error']) link.addEventListener(end, () => link.remove())
-    document.head.append(link)
-  }
-}
 
 const open = (paths: Paths, address: string): Promise<unknown> => {
   preload(paths, address)

@@ -2,6 +2,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 import type { SiteCartOptions } from '../carts/wix-cart.ts'
 import type { MountedBar, MountOptions } from '../host/mount-options.ts'
 import { painted } from '../host/place/glide.ts'
+import { preload } from '../language/load.ts'
 import { lazyCart } from './lazy-cart.ts'
 
 export type Mount = (options: MountOptions) => MountedBar
@@ -34,7 +35,7 @@ const page = window as {
 }
 const SHARED_EVENT = 'free-shipping-bar:site'
 
-/** Loads the site's script: once in a page, and again after a failure. */
+/** Loads the site's script, and the cart's module beside it: once in a page, and again after a failure. */
 export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceId' | 'serviceUrl'>) {
   const src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
   const loads = (page[HOST] ??= {})
@@ -48,6 +49,7 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
       reject(error)
     })
     document.head.append(script)
+    preload([WIX_CART_PATH], serviceUrl)
   }))
 }
 
