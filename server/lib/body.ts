@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 
 import type { Service } from '../service.ts'
 import { callerAddress } from './address.ts'
@@ -37,43 +36,47 @@ const streamOf = (c: ServiceContext): Readable => c.env?.incoming ?? Readable.fr
 interface Reading {
   stream: Readable
   bytesMax: number
-  held: HeldBody
-  /** Ends it by the error that it is aborted with. */
-  ending: AbortController
   config: Config
+  /** Takes memory for the body; `end` ends it by an error. */
+  hold: (end: (error: unknown) => void) => HeldBody
 }
 
-async function readChunks({ stream, bytesMax, held, ending, config }: Reading): Promise<string> {
-  const { signal } = ending
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const late = () => ending.abort(tooSlow())
-  const silence = setTimeout(late, config.bodySilenceMs)
-  const whole = setTimeout(late, config.bodyMs)
-  function take(chunk: Uint8Array) {
-    if (signal.aborted) return void stream.pause()
-    silence.refresh()
-    try {
-      bytes += chunk.byteLength
-      if (bytes > bytesMax) throw tooLarge(bytesMax)
-      held.grow(chunk.byteLength + PART_BYTES)
-      chunks.push(chunk)
-    } catch (error) {
-      ending.abort(error)
+/** Reads by plain listeners: streams' own helpers cost more for each body than all that is done with it. */
+function readChunks({ stream, bytesMax, config, hold }: Reading): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    const late = () => fail(tooSlow())
+    const [silence, whole] = [setTimeout(late, config.bodySilenceMs), setTimeout(late, config.bodyMs)]
+    function stop() {
+      clearTimeout(silence)
+      clearTimeout(whole)
+      stream.off('data', take).off('end', arrive).off('error', breakOff).off('close', breakOff).pause()
     }
-  }
-  try {
-    stream.on('data', take)
-    await finished(stream, { signal, writable: false, cleanup: true })
-    held.arrived()
-    return Buffer.concat(chunks).toString()
-  } catch (cause) {
-    throw signal.reason instanceof ServiceError ? signal.reason : brokenOff(cause)
-  } finally {
-    clearTimeout(silence)
-    clearTimeout(whole)
-    stream.off('data', take).pause()
-  }
+    function fail(error: unknown) {
+      stop()
+      reject(error)
+    }
+    const breakOff = (cause?: unknown) => fail(brokenOff(cause))
+    const held = hold(fail)
+    function take(chunk: Uint8Array) {
+      try {
+        silence.refresh()
+        bytes += chunk.byteLength
+        if (bytes > bytesMax) throw tooLarge(bytesMax)
+        held.grow(chunk.byteLength + PART_BYTES)
+        chunks.push(chunk)
+      } catch (error) {
+        fail(error)
+      }
+    }
+    function arrive() {
+      stop()
+      held.arrived()
+      resolve(Buffer.concat(chunks).toString())
+    }
+    stream.on('end', arrive).on('error', breakOff).on('close', breakOff).on('data', take)
+  })
 }
 
 const callerOf = (c: ServiceContext, { config }: Service, route: BodyRoute) =>
@@ -95,12 +98,14 @@ export async function readBody(
 ): Promise<string> {
   const { bodies, config, limits } = service
   limits.admitBody(callerOf(c, service, route))
-  const ending = new AbortController()
-  const held = bodies.begin(route, (error) => ending.abort(error))
-  c.set('releaseBody', held.release)
+  const hold: Reading['hold'] = (end) => {
+    const held = bodies.begin(route, end)
+    c.set('releaseBody', held.release)
+    return held
+  }
   try {
     if ((declaredBytes(c) ?? 0) > bytesMax) throw tooLarge(bytesMax)
-    return await readChunks({ stream: streamOf(c), bytesMax, held, ending, config })
+    return await readChunks({ stream: streamOf(c), bytesMax, config, hold })
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, route)
     throw error
