@@ -1,6 +1,15 @@
-import { cartOf, NOTHING_MADE_UP, settingsThere, type Situation } from '#dashboard/preview/made-up.ts'
+import {
+  cartOf,
+  type MadeUp,
+  NOTHING_MADE_UP,
+  settingsThere,
+  shopCurrency,
+  type Situation
+} from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
 import { barState } from '#shared/bar/bar-state.ts'
+import { gapOf } from '#shared/bar/gap.ts'
+import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import { makeProduct } from '../support/make.ts'
@@ -8,7 +17,7 @@ import { checkout, shipsFree } from './checkout.ts'
 import { CLASSES } from './classes.ts'
 import { createDice } from './made-up.ts'
 import { openWorld, type Said } from './page.ts'
-import { type Article, type Cart, type Shop, unitOf } from './shop.ts'
+import { type Article, type Cart, countryOf, type Shop, unitOf } from './shop.ts'
 
 /** Classes whose carts an owner can make up in the preview. */
 const NAMES = [
@@ -18,13 +27,16 @@ const NAMES = [
   'automatic, always',
   'automatic, from a sum',
   'automatic, from pieces',
-  'automatic, of products'
+  'automatic, of products',
+  'coupon, percent',
+  'coupon, amount from a subtotal',
+  'coupon, free shipping'
 ]
 
 export interface Agreement {
   name: string
   carts: number
-  /** Preview, “Why this number?” and bar say the same. */
+  /** Preview, “Why this number?” and bar say the same, preview and bar mark the same. */
   agree: number
   marks: number
   /** What is marked as getting free shipping does so when it is bought. */
@@ -35,6 +47,30 @@ export interface Agreement {
     bar: number | undefined
     preview: number | undefined
     why: number | undefined
+    marks: string[]
+    marksThere: string[]
+  }
+  falseMark?: { shop: Shop; cart: Cart; bought: Article }
+}
+
+/** An owner makes up a coupon for the whole cart, which counts from the first cent. */
+function withoutMinimum(shop: Shop): Shop {
+  const { coupon } = shop
+  if (!coupon) return shop
+  const { minimum: _, ...always } = coupon
+  return { ...shop, coupon: coupon.gives.type === 'amount' ? { ...coupon, minimum: 1 } : always }
+}
+
+function madeUpCoupon({ coupon, currency }: Shop): Pick<MadeUp, 'coupon' | 'discount'> {
+  switch (coupon?.gives.type) {
+    case 'amount':
+      return { coupon: 'amount', discount: coupon.gives.amount / unitOf(currency) }
+    case 'percent':
+      return { coupon: 'percent', discount: coupon.gives.percent }
+    case 'freeShipping':
+      return { coupon: 'freeShipping', discount: 0 }
+    default:
+      return NOTHING_MADE_UP
   }
 }
 
@@ -50,7 +86,7 @@ const missing = (said: Said) => (said.says === 'free' ? 0 : said.says === 'missi
 
 const SUGGESTED = 3
 
-/** Whether an owner is told the same as shoppers, about `carts` carts of each class. */
+/** Whether an owner is told the same as shoppers, about `carts` carts of all classes together. */
 export async function measureAgreement(options: { carts: number; seed: number }): Promise<Agreement[]> {
   const found: Agreement[] = []
   for (const name of NAMES) {
@@ -59,19 +95,28 @@ export async function measureAgreement(options: { carts: number; seed: number })
     const dice = createDice(options.seed)
     const world = await openWorld()
     const agreement: Agreement = { name, carts: 0, agree: 0, marks: 0, trueMarks: 0 }
-    while (agreement.carts < options.carts) {
-      const shop = made.shop(dice)
+    while (agreement.carts < options.carts / NAMES.length) {
+      const shop = withoutMinimum(made.shop(dice))
       const open = await world.openShop(shop)
       const rules = await open.forOwner()
-      const cart: Cart = { ...made.scene(dice, shop).cart, placeKnownBy: 'address' }
-      const page = open.openPage()
+      // With an address bar and preview say what checkout says of it: here they have to work it out.
+      const cart: Cart = { ...made.scene(dice, shop).cart, placeKnownBy: 'page' }
+      const suggested = Array.from({ length: SUGGESTED }, () => made.scene(dice, shop).cart.lines[0])
+        .filter((line) => line !== undefined)
+        .filter(({ article: { id } }, index, all) =>
+          [...cart.lines, ...all.slice(0, index)].every(({ article }) => article.id !== id)
+        )
+      const products = suggested.map(({ article }) => productOf(article, shop))
+      const page = await open.openPage(countryOf(cart.goesTo))
+      page.suggest(products)
       const bar = missing(await page.read(cart))
       const situation: Situation = {
-        settings: open.settings,
+        settings: page.settings,
         shop: { state: 'known', rules },
-        destination: { country: 'US', subdivision: 'US-NY' },
+        destination: { country: countryOf(cart.goesTo) },
         madeUp: {
           ...NOTHING_MADE_UP,
+          ...madeUpCoupon(shop),
           products: cart.lines.map(({ article, quantity }) => ({
             product: productOf(article, shop),
             quantity
@@ -80,21 +125,24 @@ export async function measureAgreement(options: { carts: number; seed: number })
         amount: 0,
         goals: []
       }
-      const settings = settingsThere(open.settings, situation)
-      const preview = barState(settings, cartOf(situation))?.remaining
+      const settings = settingsThere(page.settings, situation)
+      const shown = cartOf(situation, products)
+      const preview = barState(settings, shown)?.remaining
+      const gap = gapOf(settings, shown, shopCurrency(situation))
       const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
       const why = reason && 'remaining' in reason ? reason.remaining : undefined
+      const marks = products.filter(page.isMarked).map(({ id }) => id)
+      const marksThere = products.filter((product) => closesGap(product, gap)).map(({ id }) => id)
       agreement.carts += 1
-      if (bar === preview && bar === why) agreement.agree += 1
-      else agreement.smallest ??= { shop, cart, bar, preview, why }
-      for (let number = 0; number < SUGGESTED; number += 1) {
-        const [line] = made.scene(dice, shop).cart.lines
-        if (!line || cart.lines.some(({ article }) => article.id === line.article.id)) continue
-        if (!page.isMarked(productOf(line.article, shop))) continue
+      if (bar === preview && bar === why && marks.join() === marksThere.join()) agreement.agree += 1
+      else agreement.smallest ??= { shop, cart, bar, preview, why, marks, marksThere }
+      for (const line of suggested.filter(({ article }) => marks.includes(article.id))) {
         agreement.marks += 1
         const bought = { ...cart, lines: [...cart.lines, { ...line, quantity: 1 }] }
         if (shipsFree(checkout(shop, bought, cart.goesTo, world.now()))) agreement.trueMarks += 1
+        else agreement.falseMark ??= { shop, cart, bought: line.article }
       }
+      page.close()
       open.close()
     }
     found.push(agreement)

@@ -75,6 +75,6 @@ export const CHANGES: Record<string, Class> = {
         regions: [{ places: ['US'], rates: freeFrom(dollars(dice.pick(120, 150), 'USD'), dollars(7, 'USD')) }]
       }))
     }),
-    { cart: { placeKnownBy: 'page' }, ms: 20_000, isDecided: false }
+    { cart: { placeKnownBy: 'page' }, ms: 90_000 }
   )
 }

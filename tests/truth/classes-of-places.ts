@@ -102,6 +102,7 @@ export const PLACES: Record<string, Class> = {
     { hasOwnTexts: true }
   ),
   'two profiles': place('two delivery profiles, conditions on the whole cart', twoProfiles, () => ({}), {
+    isDecided: false,
     scene: (dice, shop) => ({ cart: plainCart(dice, shop, { change: eitherProfile }) })
   }),
   'two profiles, by shipment': place(

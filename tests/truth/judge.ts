@@ -29,10 +29,11 @@ const scopesIn = (trigger: Trigger): Scope[] =>
   'parts' in trigger ? trigger.parts.flatMap(scopesIn) : 'of' in trigger ? [trigger.of] : []
 
 /**
- * The articles of which one is bought: delivered as something in the cart is, without weight, of no list of products;
- * one of them in a collection that a discount is about. What the bar asks for has to be enough of each.
+ * The articles of which one is bought, for each delivery profile in the cart: without weight, of no list of products; one
+ * of them in a collection that a discount is about. What the bar asks for has to be enough of each of one profile, which
+ * is the one that needs it.
  */
-function fillers({ automatic, coupon, profiles }: Shop, { lines, hasCoupon }: Cart): Article[] {
+function fillers({ automatic, coupon, profiles }: Shop, { lines, hasCoupon }: Cart): Article[][] {
   const shipped = lines.filter(({ article }) => article.kind === 'physical')
   const inCart = new Set(shipped.map(({ article }) => article.profile))
   const scopes = [
@@ -44,7 +45,7 @@ function fillers({ automatic, coupon, profiles }: Shop, { lines, hasCoupon }: Ca
   ]
   const collections = scopes.flatMap((scope) => (scope.on === 'collection' ? scope.id : []))
   const ofProfiles = inCart.size > 0 ? Array.from(inCart) : [profiles[0]?.id ?? '']
-  return ofProfiles.flatMap((profile) =>
+  return ofProfiles.map((profile) =>
     [[], ...collections.map((id) => [id])].map((own): Article => ({
       id: FILLER,
       price: 0,
@@ -142,10 +143,13 @@ export function judge(shop: Shop, cart: Cart, said: Said, now: number): Judged {
   if (said.says === 'free')
     return chargedNow === undefined ? { verdict: 'exact' } : { verdict: 'falseFree', place: chargedNow }
   const articles = fillers(shop, cart)
-  const chargedAt = (price: number) =>
-    articles
-      .flatMap((article) => places.map((place) => ({ place, after: done(place, { ...article, price }) })))
-      .find(({ after }) => !shipsFree(after))?.place
+  const chargedWith = (own: readonly Article[], price: number) =>
+    places.find((place) => own.some((article) => !shipsFree(done(place, { ...article, price }))))
+  /** A place where the price is not enough, of whichever profile. */
+  const chargedAt = (price: number) => {
+    const charged = articles.map((own) => chargedWith(own, price))
+    return charged.includes(undefined) ? undefined : charged[0]
+  }
   const isEnough = (price: number) => chargedAt(price) === undefined
   const most = 4 * Math.max(...namedAmounts(shop), 100 * unitOf(shop.currency))
   if (said.says !== 'missing') {

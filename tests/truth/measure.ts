@@ -2,7 +2,7 @@ import { CLASSES } from './classes.ts'
 import { type Class, createDice, type Scene } from './made-up.ts'
 import { type Judged, judge, type Verdict, VERDICTS } from './judge.ts'
 import { openWorld, type Said } from './page.ts'
-import type { Shop } from './shop.ts'
+import { countryOf, type Shop } from './shop.ts'
 
 /** A cart about which the bar said something else than checkout does. */
 export interface Failure {
@@ -21,6 +21,8 @@ export interface Measured {
 }
 
 const CARTS_PER_SHOP = 5
+/** A page that is seen looks so often what counts by now. */
+const LOOK_MS = 40_000
 const OWN_TEXTS = {
   progressTemplate: 'Only ${remaining} to go!',
   successMessage: 'Your order ships free!',
@@ -43,20 +45,26 @@ export async function measure(
   const world = await openWorld()
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>
   const smallest: Measured['smallest'] = {}
-  for (let done = 0; done < carts; done += CARTS_PER_SHOP) {
+  for (let done = 0; done < carts;) {
     const shop = found.shop(dice)
     const open = await world.openShop(shop, found.hasOwnTexts ? { messages: OWN_TEXTS } : {})
-    for (let index = done; index < Math.min(carts, done + CARTS_PER_SHOP); index += 1) {
+    // A shop that was changed serves no other cart.
+    let isChanged = false
+    for (const end = Math.min(carts, done + CARTS_PER_SHOP); !isChanged && done < end; done += 1) {
       const scene = found.scene(dice, shop)
-      const page = open.openPage()
+      isChanged = scene.later !== undefined
+      const { placeKnownBy, goesTo } = scene.cart
+      const page = await open.openPage(placeKnownBy === 'page' ? countryOf(goesTo) : undefined)
       let said = await page.read(scene.cart)
       const { shop: actual, cart, ms } = scene.later ?? { shop, cart: scene.cart, ms: 0 }
       if (scene.later) {
-        open.change(actual)
-        world.pass(ms)
+        await open.change(actual)
+        await world.pass(ms)
         said = await page.read(cart)
-        open.change(shop)
+        // "Free" has to be true at once, a number by the next look.
+        if (ms >= LOOK_MS && said.says !== 'free') said = await page.look()
       }
+      page.close()
       const judged = judge(actual, cart, said, world.now())
       counts[judged.verdict] += 1
       if (judged.verdict === 'exact') continue

@@ -13,17 +13,18 @@ import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readShownSettings } from '#shared/settings/read.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
-import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
+import { readShopperSettings } from '#shared/api/shopper-api.ts'
+import { cartStore } from '#widget/carts/cart-store.ts'
+import { followCart } from '#widget/carts/followed-cart.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
+import { askAgain, loadSite } from '#widget/host/site/load-site.ts'
+import { siteOf } from '#widget/host/site/site.ts'
+import { confirmedCart } from '#widget/host/visit/visit.ts'
 import * as v from 'valibot'
 
 import { makeSettings } from '../support/make.ts'
 import { makeConfig, SECRET } from '../support/service.ts'
-import { type Cart, countryOf, type Shop } from './shop.ts'
+import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
 import { answerApp } from './wix-shop.ts'
 
@@ -33,20 +34,29 @@ export type Said = { message: string } & (
   | { says: 'missing'; amount: number; currency: string }
 )
 
-const PublicAnswer = v.object({
-  currentUserSettings: v.object({ fullUserSettings: v.unknown() }),
-  shipping: v.optional(ShopShippingSchema),
-  discounts: v.optional(ShopDiscountsSchema)
-})
-
 const MANY = '1000000'
 const UNKNOWN = { status: 404 }
+const GAP_SECONDS = 60
+
+/** Services of the worlds, by their origins: pages ask them by the browser's `fetch`. */
+const services = new Map<string, (address: string, init?: RequestInit) => Promise<Response>>()
+const network = globalThis.fetch
+globalThis.fetch = (input, init) => {
+  const { origin, href } = new URL(input instanceof Request ? input.url : input)
+  return services.get(origin)?.(href, init) ?? network(input, init)
+}
+
+/** Time that has passed for the service, for Wix and for pages, beside that of this machine. */
+let aheadMs = 0
+for (const clock of [performance, Date]) {
+  const real = clock.now.bind(clock)
+  clock.now = () => real() + aheadMs
+}
+const now = () => Date.now()
 
 /** The service with made-up shops on a platform that only the oracle answers for. */
 export async function openWorld() {
   const shops = new Map<string, Shop>()
-  let ahead = 0
-  const now = () => Date.now() + ahead
   const platformFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     if (request.url.endsWith('/oauth2/token')) {
@@ -56,15 +66,16 @@ export async function openWorld() {
     const shop = shops.get(request.headers.get('Authorization') ?? '')
     return (shop && (await answerApp(shop, request, now()))) ?? Response.json({}, { status: 404 })
   }
+  const store = await openStore('file::memory:', { now })
   const { app, work } = createService({
     now,
-    store: await openStore('file::memory:', { now }),
+    store,
     config: makeConfig({
       READS_PER_MINUTE: '0',
       COUPON_READS_PER_MINUTE: '0',
       OWNER_CALLS_PER_MINUTE: '0',
       INSTANCE_WIX_CALLS_PER_MINUTE: MANY,
-      SHIPPING_READ_SECONDS: '60'
+      SHIPPING_READ_SECONDS: String(GAP_SECONDS)
     }),
     log: createLog(() => {}, now),
     platform: createPlatform({
@@ -76,7 +87,23 @@ export async function openWorld() {
       now
     })
   })
-  const call = async (address: string, init: RequestInit = {}) => app.request(address, init)
+  const asked = new Set<Promise<Response>>()
+  const call = async (address: string, init: RequestInit = {}) => {
+    const answer = Promise.resolve(app.request(address, init))
+    asked.add(answer)
+    try {
+      return await answer
+    } finally {
+      asked.delete(answer)
+    }
+  }
+  /** Resolves once everything has been answered, and what pages ask because of it. */
+  async function settled() {
+    do {
+      await Promise.allSettled(asked)
+      await new Promise((resolve) => setImmediate(resolve))
+    } while (asked.size > 0)
+  }
 
   /** Opens a shop's page: it knows what the service knows of the shop now. */
   async function openShop(shop: Shop, change: Parameters<typeof makeSettings>[0] = {}) {
@@ -96,23 +123,19 @@ export async function openWorld() {
     if (!saved.ok) throw new Error(`The settings are not saved: ${await saved.text()}`)
     await work.run()
 
-    async function readRules(): Promise<{ settings: Settings; rules: ShopRules }> {
-      const answer = await call(`/_functions/userSettings?instanceId=${instanceId}`)
-      const read = v.parse(PublicAnswer, await answer.json())
-      const shown = readShownSettings(read.currentUserSettings.fullUserSettings)
-      if (shown.state !== 'ok') throw new Error('The settings cannot be read.')
-      const { settings } = shown
-      return { settings, rules: { shipping: read.shipping, discounts: read.discounts, typed: settings } }
-    }
-    const known = await readRules()
-
-    /** A page with a cart that changes. */
-    function openPage() {
+    /** Opens a page whose cart changes. `country`: the page knows it. */
+    async function openPage(country?: string) {
+      // Each page has a record of the site by itself.
+      const serviceUrl = `http://${crypto.randomUUID()}.test`
+      services.set(serviceUrl, call)
+      const site = siteOf({ serviceUrl, instanceId, given: undefined, rules: { country } })
+      const stopLoading = loadSite(site, async () => ({ readShopperSettings }))
+      await settled()
+      const { $settings, $rules } = site
+      const settings = $settings.get()
+      if (!settings) throw new Error('The settings cannot be read.')
       let cart: Cart | undefined
       let changed = () => {}
-      let gap: ReturnType<typeof gapOf>
-      let asked: Promise<unknown>[] = []
-      const ask = couponApi('', instanceId, call)
       const source = followWixCart({
         calls: {
           estimateCurrentCart: async () =>
@@ -123,62 +146,71 @@ export async function openWorld() {
           getProductV3: () => Promise.reject(UNKNOWN)
         },
         onCartChange: (handler) => void (changed = handler),
-        askCoupon: (id) => {
-          const answer = ask(id)
-          asked.push(answer)
-          return answer
-        }
+        askCoupon: couponApi(serviceUrl, instanceId)
       })
+      source.follow?.($rules.get(), () => askAgain(site))
+      const followed = followCart(source, () => confirmedCart(site, source))
+      const { $cart, close } = cartStore(followed, $rules)
+      const shown = () =>
+        shownOf({
+          settings: $settings.get() ?? settings,
+          rules: $rules.get(),
+          cart: $cart.get(),
+          language: ENGLISH,
+          locale: 'en'
+        })
+      function said(): Said {
+        const { state } = shown()
+        if (!state) return { says: 'nothing', message: '' }
+        const { message, remaining: amount, currency } = state
+        if (state.isUnreadable) return { says: 'noNumber', message }
+        if (state.hasQualified) return { says: 'free', message }
+        const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
+        return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
+      }
       return {
+        settings,
         /** What the bar says once everything that the page asks has been answered. */
         async read(next: Cart): Promise<Said> {
           cart = next
-          const { settings } = known
-          const country = next.placeKnownBy === 'page' ? countryOf(next.goesTo) : undefined
-          const rules: ShopRules = { ...known.rules, country }
-          source.follow?.(rules)
           changed()
-          await source.get()
-          while (asked.length > 0) {
-            const waiting = asked
-            asked = []
-            await Promise.allSettled(waiting)
-            await source.get()
-          }
-          const shown = shownOf({
-            settings,
-            rules,
-            cart: await source.get(),
-            language: ENGLISH,
-            locale: 'en'
-          })
-          const { state } = shown
-          const { currency: own = shown.settings.currency } = shown.cart
-          gap = gapOf(shown.settings, shown.cart, own)
-          if (!state) return { says: 'nothing', message: '' }
-          const { message, remaining: amount, currency } = state
-          if (state.isUnreadable) return { says: 'noNumber', message }
-          if (state.hasQualified) return { says: 'free', message }
-          const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
-          return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
+          await settled()
+          return said()
         },
+        /** Looks again, as the page does while the bar is seen. */
+        async look(): Promise<Said> {
+          askAgain(site)
+          source.renew?.()
+          await settled()
+          return said()
+        },
+        suggest: (products: readonly Product[]) => $rules.set({ ...$rules.get(), products }),
         /** Is a suggestion marked as what gets free shipping? */
-        isMarked: (product: Product) => closesGap(product, gap)
+        isMarked(product: Product) {
+          const { settings, cart: its } = shown()
+          return closesGap(product, gapOf(settings, its, its.currency ?? settings.currency))
+        },
+        close() {
+          close()
+          followed.close()
+          stopLoading()
+          services.delete(serviceUrl)
+        }
       }
     }
 
     return {
       openPage,
-      settings: known.settings,
       /** What the owner is told of how the shop ships. */
       forOwner: () =>
         shippingApi({ serviceUrl: '', fetch: (input, init) => call(String(input), init) }).load(
           instanceId,
           proof
         ),
-      /** The owner changes the shop: its pages do not know yet. */
-      change(next: Shop) {
+      /** The owner changes the shop, which Wix tells: pages do not know yet. */
+      async change(next: Shop) {
         shops.set(instanceId, next)
+        await store.shipping.change({ instanceId, now: now(), gapMs: (GAP_SECONDS * 1000) / 2 })
       },
       close: () => void shops.delete(instanceId)
     }
@@ -186,8 +218,10 @@ export async function openWorld() {
 
   return {
     now,
-    /** Time passes for the service and for Wix. */
-    pass: (ms: number) => void (ahead += ms),
+    async pass(ms: number) {
+      aheadMs += ms
+      await work.run()
+    },
     openShop
   }
 }

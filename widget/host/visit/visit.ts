@@ -49,7 +49,7 @@ function isPromised({ $settings, $rules }: Site, cart: Cart): boolean {
 }
 
 /** Reads the cart. One that ships free by old terms is told once they were asked for anew. */
-async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
+export async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
   const now = await source.get()
   const cart = readCart(now)
   const renewal = cart && isPromised(site, cart) && renewed(site)
