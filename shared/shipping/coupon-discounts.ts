@@ -72,12 +72,17 @@ function offPieces(
 const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
   isForOneItem === true || effect.kind === 'fixedPrice' || effect.kind === 'buyXGetY'
 
-/** How an amount is taken off: off each piece, as Wix documents it, or once. */
-type Amounts = 'each' | 'once'
+/** How an amount is taken off: off each piece, off each line, or once. */
+type Amounts = 'each' | 'line' | 'once'
 
-/** A coupon for one item or from a smallest subtotal is taken off once; Wix documents that of no other. */
-const amountsOf = ({ effect, isForOneItem, from }: CouponTerms): readonly Amounts[] =>
-  effect.kind === 'amount' && !isForOneItem && from === undefined ? ['each', 'once'] : ['once']
+/** A coupon for one item or from a smallest subtotal is taken off once; of others Wix says "each eligible item". */
+const amountsOf = (
+  { effect, isForOneItem, from }: CouponTerms,
+  lines: readonly CartLine[]
+): readonly Amounts[] => {
+  if (effect.kind !== 'amount' || isForOneItem || from !== undefined) return ['once']
+  return lines.some(({ quantity }) => quantity > 1) ? ['each', 'line', 'once'] : ['each', 'once']
+}
 
 /** What terms take off, without their least subtotal. `isOnCart`: of the whole cart rather than of its lines. */
 function offsOf(
@@ -94,7 +99,7 @@ function offsOf(
     (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
   const isOnBought = isOn(item)
   const pieces = lines.flatMap((of, index): Pieces[] => {
-    const count = of.quantity
+    const count = amounts === 'line' ? 1 : of.quantity
     return isOn(of) ? [{ price: (prices[index] ?? 0) / count, count, of }] : []
   })
   if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, of: undefined })
@@ -182,7 +187,7 @@ export interface CouponReadings {
 
 /** Of terms that a page knows all of. */
 function knownTerms(terms: CouponTerms, read: Read): CouponReading[] {
-  return amountsOf(terms).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
+  return amountsOf(terms, read.lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
 }
 
 /** About a collection: which lines are in it, they show; the item that is bought may be. */

@@ -103,6 +103,11 @@ describe('a coupon of which a page does not know everything', () => {
       36.67
     ],
     [
+      'of an amount that came off two pieces once may come off each article',
+      { coupon: 'c', terms: amount(5), lines: [{ price: '30.00', quantity: 2 }], discount: '5.00' },
+      30
+    ],
+    [
       'of an amount comes off each piece',
       { coupon: 'c', terms: amount(5), lines: [{ price: '30.00', quantity: 2 }], discount: '10.00' },
       35
