@@ -49,7 +49,7 @@ export interface CartCoupon {
   off: number
   /** The carts that were seen with it, this one last. */
   seen: readonly CouponCart[]
-  /** It counts for nothing now, and may for another cart or later. */
+  /** It counts for nothing now, which its terms do not explain, and may for another cart or later. */
   isRefused?: boolean | undefined
 }
 

@@ -128,13 +128,14 @@ export function discountedCart(
   return {
     lines: lineItems.map((line) => lineOf(line, minor)),
     coupons: couponCarts(estimate, unit).map(({ id, ...cart }): CartCoupon => {
-      const terms = refusal === 'ever' ? undefined : coupons.terms?.(id)
-      const seen = coupons.carts?.(id) ?? [cart]
+      const told = refusal === 'ever' ? undefined : coupons.terms?.(id)
+      const terms = told && minorTerms(told, minor)
+      const isExplained = /MIN_SUBTOTAL/.test(problems) && cart.goods < (terms?.from ?? 0)
       return {
-        terms: terms && minorTerms(terms, minor),
+        terms,
         off: cart.off,
-        seen,
-        isRefused: refusal === 'now'
+        seen: coupons.carts?.(id) ?? [cart],
+        isRefused: refusal === 'now' && !isExplained
       }
     }),
     automatic: (discounts?.automatic ?? []).map((one) => minorDiscount(one, minor, member)),

@@ -11,6 +11,7 @@ import {
   countingForDiscounts,
   discountedCart,
   type KnownCoupons,
+  problemsOf,
   quantityOf,
   unitOf
 } from './wix-discounts.ts'
@@ -186,7 +187,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     purchaseFlowId: cart.purchaseFlowId ?? (subtotal.amount > 0 ? undefined : '')
   })
   const unit = unitOf(estimate)
-  const problems = JSON.stringify([summary.calculationErrors, summary.violations])
+  const problems = problemsOf(estimate)
   const discounted = discountedCart(estimate, { rules, coupons, unit, problems })
   const closingBeside = (regions: readonly ShopRegion[], needsFreeRate: boolean) => {
     const { products } = rules

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   amount,
-  everything,
+  FREE_SHIPPING,
   type Given,
   missing,
   OTHER,
@@ -111,6 +111,16 @@ describe('a coupon of which a page does not know everything', () => {
       'of an amount comes off each piece',
       { coupon: 'c', terms: amount(5), lines: [{ price: '30.00', quantity: 2 }], discount: '10.00' },
       35
+    ],
+    [
+      'pays for shipping from its smallest subtotal on, where that alone keeps it back',
+      { coupon: 'c', terms: { ...FREE_SHIPPING, from: 40 }, summary: refused('MIN_SUBTOTAL_NOT_REACHED') },
+      20
+    ],
+    [
+      'may not pay for shipping either, where something else keeps it back',
+      { coupon: 'c', terms: { ...FREE_SHIPPING, from: 40 }, summary: refused('INACTIVE') },
+      30
     ]
   ])('%s', (_, given, amountMissing) => {
     expect(missing(given)).toBe(amountMissing)
@@ -119,8 +129,7 @@ describe('a coupon of which a page does not know everything', () => {
   test.each(['MIN_SUBTOTAL_NOT_REACHED', 'NOT_APPLICABLE_TO_SUBSCRIPTIONS', 'INACTIVE'])(
     'pays for no shipping while Wix refuses it: %s',
     (reason) => {
-      const terms = { effect: { kind: 'freeShipping' as const }, reach: everything }
-      expect(read({ coupon: 'c', terms, summary: refused(reason) }).shipsFree).toBeUndefined()
+      expect(read({ coupon: 'c', terms: FREE_SHIPPING, summary: refused(reason) }).shipsFree).toBeUndefined()
     }
   )
 })
