@@ -1,5 +1,5 @@
 import { type CartCoupon, type CartLine, ORDINARY, percentOf, sum } from './cart-lines.ts'
-import { everything, isRound, possibleTerms } from './coupon-kind.ts'
+import { type CouponCart, everything, isRound, possibleTerms } from './coupon-kind.ts'
 import type { CouponTerms, DiscountEffect } from './discount-terms.ts'
 import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './piece-discounts.ts'
 
@@ -75,13 +75,35 @@ const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
 /** How an amount is taken off: off each piece, off each line, or once. */
 type Amounts = 'each' | 'line' | 'once'
 
+const amountsEach = (lines: readonly CartLine[]): Amounts[] =>
+  lines.some(({ quantity }) => quantity > 1) ? ['each', 'line'] : ['each']
+
 /** A coupon for one item or from a smallest subtotal is taken off once; of others Wix says "each eligible item". */
-const amountsOf = (
-  { effect, isForOneItem, from }: CouponTerms,
-  lines: readonly CartLine[]
-): readonly Amounts[] => {
-  if (effect.kind !== 'amount' || isForOneItem || from !== undefined) return ['once']
-  return lines.some(({ quantity }) => quantity > 1) ? ['each', 'line', 'once'] : ['each', 'once']
+const amountsOf = ({ effect, isForOneItem, from }: CouponTerms, lines: readonly CartLine[]): Amounts[] =>
+  effect.kind === 'amount' && !isForOneItem && from === undefined ? [...amountsEach(lines), 'once'] : ['once']
+
+function itemsOf(
+  lines: readonly CartLine[],
+  prices: readonly number[],
+  amounts: Amounts
+): PiecesOf<CartLine>[] {
+  return lines.map((of, index) => {
+    const count = amounts === 'line' ? 1 : of.quantity
+    return { price: (prices[index] ?? 0) / count, count, of }
+  })
+}
+
+/** The amount that has to be taken off each item, so that it is so much off all of them. */
+function amountOffEach(items: readonly Pieces[], off: number): number {
+  let left = off
+  let pieces = sum(items, ({ count }) => count)
+  for (const { price, count } of taken(items, pieces, 'cheapest')) {
+    if (price * pieces < left) {
+      left -= price * count
+      pieces -= count
+    }
+  }
+  return Math.round(left / pieces)
 }
 
 /** What terms take off, without their least subtotal. `isOnCart`: of the whole cart rather than of its lines. */
@@ -98,21 +120,21 @@ function offsOf(
     !(isForSingles && isSubscription) &&
     (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
   const isOnBought = isOn(item)
-  const pieces = lines.flatMap((of, index): Pieces[] => {
-    const count = amounts === 'line' ? 1 : of.quantity
-    return isOn(of) ? [{ price: (prices[index] ?? 0) / count, count, of }] : []
-  })
+  const pieces: Pieces[] = itemsOf(lines, prices, amounts).filter(({ of }) => isOn(of))
   if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, of: undefined })
   const total = sum(pieces, ({ price, count }) => Math.round(price * count))
   if (!isForOneItem && effect.kind === 'amount' && amounts === 'once')
     return [{ off: Math.min(effect.amount, total), isOn, isOnBought }]
-  if (!isForOneItem && effect.kind === 'percent' && isOnCart)
-    return [{ off: percentOf(total, effect.percent), isOn, isOnBought }]
   const offs = offPieces(terms, pieces)
   if (!isOnCart)
     return offs.map(({ of, off }) => ({ off, isOn: (line) => line === of, isOnBought: of === undefined }))
-  const off = totalOff(offs)
-  return [effect.kind === 'amount' ? { off, isOn, isOnBought } : { off, ...WHOLE_CART }]
+  return [
+    {
+      off: !isForOneItem && effect.kind === 'percent' ? percentOf(total, effect.percent) : totalOff(offs),
+      isOn,
+      isOnBought
+    }
+  ]
 }
 
 interface Now {
@@ -170,6 +192,10 @@ function termsReading(
   }
 }
 
+/** May a coupon that takes this amount off each item have taken off what this cart shows, if anything? */
+const mayBeEach = (amount: number, { goods, off, pieces = 0 }: CouponCart) =>
+  off === 0 || (off <= (amount + 1) * pieces && off >= Math.min(amount, goods) - 1)
+
 /** What it takes off now stays, and one of these takes the most off the item that is bought. */
 const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): CouponReading => ({
   ...kept,
@@ -183,11 +209,6 @@ const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): Coup
 export interface CouponReadings {
   readings: CouponReading[]
   isContradicted: boolean
-}
-
-/** Of terms that a page knows all of. */
-function knownTerms(terms: CouponTerms, read: Read): CouponReading[] {
-  return amountsOf(terms, read.lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
 }
 
 /** About a collection: which lines are in it, they show; the item that is bought may be. */
@@ -221,19 +242,19 @@ export function couponReadings(
   const onLines = sum(now.lineOffs, (one) => one)
   const read: Read = { coupon, lines, actual: off + onLines, ...now }
   const kept = keptReading(coupon, lines, now.lineOffs)
-  if (terms && terms.effect.kind !== 'unknown') {
+  const known = terms?.effect.kind === 'unknown' ? undefined : terms
+  const isContradicted = known !== undefined
+  if (known) {
+    const { reach } = known
     // It is for goods of another app.
-    if (terms.reach.on === 'products' && terms.reach.ids.length === 0)
-      return { readings: [kept], isContradicted: false }
-    if (terms.reach.on !== 'everything' && terms.reach.on !== 'products')
-      return collectionTerms(terms, read, kept, unit)
-    const readings = knownTerms(terms, read)
+    if (reach.on === 'products' && reach.ids.length === 0) return { readings: [kept], isContradicted: false }
+    if (reach.on !== 'everything' && reach.on !== 'products') return collectionTerms(known, read, kept, unit)
+    const readings = amountsOf(known, lines).flatMap((amounts) => termsReading(known, read, amounts) ?? [])
     if (readings.length > 0)
       return { readings: coupon.isRefused ? [...readings, kept] : readings, isContradicted: false }
     // Not together with something else in the cart, or not for this shopper.
-    if (read.actual === 0) return { readings: [kept], isContradicted: true }
+    if (read.actual === 0) return { readings: [kept], isContradicted }
   }
-  const isContradicted = terms !== undefined && terms.effect.kind !== 'unknown'
   if (onLines > 0) {
     const isElsewhere = terms?.reach.on === 'products'
     return {
@@ -242,12 +263,15 @@ export function couponReadings(
     }
   }
   const possible = possibleTerms(seen, unit)
-  const readings = possible.flatMap((one) => termsReading(one, read, 'once') ?? [])
-  const [amount = 0, ...others] = seen.map((cart) => cart.off / (cart.pieces ?? Number.NaN))
-  const isByPiece = others.every((other) => other === amount) && amount > 0
-  if (isByPiece && (isRound(amount, unit) || possible.some(({ effect }) => effect.kind === 'amount'))) {
-    const byPiece = termsReading(everything({ kind: 'amount', amount }), read, 'each')
-    if (byPiece) readings.push(byPiece)
-  }
+  const [once = 0] = possible.flatMap(({ effect }) => (effect.kind === 'amount' ? effect.amount : []))
+  const { prices, subtotal } = now.goods
+  const each = amountsEach(lines).flatMap((amounts) => {
+    // Where everything costs nothing now, other carts tell.
+    const amount = off < subtotal ? amountOffEach(itemsOf(lines, prices, amounts), off) : once
+    const isLikely =
+      amount > 0 && (once > 0 || isRound(amount, unit)) && seen.every((cart) => mayBeEach(amount, cart))
+    return (isLikely && termsReading(everything({ kind: 'amount', amount }), read, amounts)) || []
+  })
+  const readings = possible.flatMap((one) => termsReading(one, read, 'once') ?? []).concat(each)
   return { readings: readings.length > 0 ? readings : [kept], isContradicted }
 }

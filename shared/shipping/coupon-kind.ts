@@ -58,6 +58,8 @@ export function ofOneCoupon(carts: readonly CouponCart[]): readonly CouponCart[]
 export function possibleTerms(carts: readonly CouponCart[], unit: number): CouponTerms[] {
   const seen = withOff(ofOneCoupon(carts))
   if (seen.length === 0 || lastOf(carts)?.off === 0) return []
+  // An amount may be any that is larger than these goods.
+  if (seen.every(({ goods, off }) => off >= goods)) return [everything({ kind: 'percent', percent: 100 })]
   const amount = amountOf(seen)
   const [least, most] = percentsOf(seen)
   const usual = USUAL.find((percent) => least <= percent && percent <= most)

@@ -47,6 +47,7 @@ test.each<[what: string, seen: Seen, unit: number, kinds: unknown[]]>([
     100,
     [1000]
   ],
+  ['what takes off all there is may be any, and 100 % is the most', [[500, 500]], 100, ['100%']],
   ['hundreds of yen are round', [[4100, 500]], 1, [500]],
   ['tens of yen are not', [[1200, 60]], 1, ['5%']],
   ['nothing was taken off', [[2000, 0]], 100, []]

@@ -37,6 +37,50 @@ describe('what a coupon is of which nobody says it', () => {
   test('is what the cart says where that is not what the service says', () => {
     expect(missing({ ...tenOff, terms: percent(30) })).toBe(35.56)
   })
+
+  test.each<[what: string, given: Given, missing: number | null]>([
+    [
+      'may be an amount off each article, where a cheap one costs nothing any more',
+      { lines: [{ price: '8.00' }, { price: '30.00' }], discount: '23.00' },
+      50
+    ],
+    [
+      'may be an amount off each line, which is more than off each of its pieces',
+      { lines: [{ price: '40.00', quantity: 2 }, { price: '5.00' }], discount: '10.00' },
+      20
+    ],
+    [
+      'is no amount off each article that would have been more in another cart',
+      {
+        lines: [{ price: '40.00' }],
+        discount: '4.00',
+        seen: [
+          { goods: 1000, off: 100, pieces: 1 },
+          { goods: 4000, off: 400, pieces: 1 }
+        ]
+      },
+      15.56
+    ],
+    [
+      'is an amount off each article that another cart showed, where it takes off all of this one',
+      {
+        lines: [{ price: '8.00' }],
+        discount: '8.00',
+        seen: [
+          { goods: 3000, off: 1500, pieces: 1 },
+          { goods: 800, off: 800, pieces: 1 }
+        ]
+      },
+      65
+    ],
+    [
+      'nobody knows where it takes off all there is',
+      { lines: [{ price: '16.00', quantity: 2 }], discount: '16.00' },
+      null
+    ]
+  ])('%s', (_, given, amountMissing) => {
+    expect(missing({ coupon: 'c', ...given })).toBe(amountMissing)
+  })
 })
 
 describe('shipping is free', () => {
