@@ -206,7 +206,7 @@ test.describe('below the products of the side cart', () => {
     await openProduct(page)
     await expect(page.locator('.slot free-shipping-bar')).toBeAttached()
     await page.waitForLoadState('networkidle')
-    expect(await height(page)).toBe(0)
+    await expect.poll(() => height(page)).toBe(0)
   })
 })
 

@@ -110,6 +110,9 @@ async function variantOptions(calls: WixCalls, id: string): Promise<object> {
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
 }
 
+/** What checkout goes by, of what a page knows of the shop. */
+const termsOf = ({ shipping, discounts }: ShopRules) => JSON.stringify([shipping, discounts])
+
 /** For what does no harm to the shop. */
 const debug = (error: unknown) => console.debug('free-shipping-bar:', error)
 
@@ -195,8 +198,8 @@ export function followWixCart(options: FollowOptions): CartSource {
     get,
     follow(next, again = askAgain) {
       askAgain = again
-      // Checkout has other rules by now, too.
-      if (next !== rules) forget()
+      // Checkout has other rules by now, too; the first ones say nothing of what it had.
+      if ((rules.shipping ?? rules.discounts) && termsOf(next) !== termsOf(rules)) forget()
       rules = next
     },
     renew: coupons.renew,

@@ -24,7 +24,8 @@ describe('a session', () => {
     const { call, signedIn } = await makeOwners()
     const { instanceId } = await signedIn()
     const headers = { Authorization: instanceId, 'Sec-Fetch-Site': 'same-origin' }
-    const open = /barProducts|productVariants|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks/
+    const open =
+      /barProducts|productVariants|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks/
     const calls = Object.entries(FUNCTIONS)
       .filter(([path]) => !open.test(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
