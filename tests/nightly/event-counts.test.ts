@@ -99,7 +99,13 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     )
     await sendMany(service, 200)
     expect((await fetch(`${service.url}/_functions/userSettings?instanceId=${SHOP}`)).status).toBe(200)
-    for (const statuses of await flood) expect(Array.from(statuses).toSorted()).toEqual([400, 404, 413])
+    // An address whose bodies are no use is refused in the end.
+    for (const statuses of await flood)
+      expect(
+        Array.from(statuses)
+          .filter((status) => status !== 429)
+          .toSorted()
+      ).toEqual([400, 404, 413])
     await service.end()
     const store = await openStore(database.url)
     expect((await store.counters.days(SHOP, 0, 1e6)).map(({ n }) => n)).toEqual([200, 200, 400])
