@@ -68,7 +68,7 @@ const RULES = [
   }
 ]
 
-/** What foreign text reaches. */
+/** Folders whose regexes read foreign text. */
 const IS_REACHED = /^(shared|widget|server|package)\/.*\.tsx?$/
 
 const slowRegexes = (file, text) =>

@@ -32,7 +32,7 @@ const isLetter = (part) => /^[A-Za-z]$/.test(part)
 const PARTS =
   /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\k<[^>]*>|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}|[^]/g
 
-/** What a part matches of `PROBES`; undefined for a sign. */
+/** The signs of `PROBES` that a part matches; undefined for a sign. */
 function matched(part, flags) {
   if (/^(\(.*|[)|*+?^$]|\\[bBk\d].*|\{\d.*\})$/.test(part)) return undefined
   const one = new RegExp(`^(?:${part})$`, flags.replace(/[gy]/g, ''))

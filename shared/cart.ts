@@ -22,7 +22,7 @@ export interface Cart {
   productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
-  /** Nobody said where it goes to: `country` is the shop's main one, and elsewhere the shop ships free by other terms. */
+  /** The destination is not known: `country` is the shop's main one, and elsewhere the shop ships free by other terms. */
   isPlaceAssumed?: boolean | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
   subdivision?: string | undefined
@@ -40,7 +40,7 @@ export interface Cart {
    */
   freeFrom?: number | null | undefined
   /**
-   * Of a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
+   * For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
    * and then it ships free no more, up to another price; null: however much is bought.
    */
   chargedFrom?: readonly [price: number, below: number | null] | undefined

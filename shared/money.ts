@@ -100,7 +100,7 @@ export function roundMoney(amount: number, currency: string): number {
   return rounded + 0
 }
 
-/** What is missing, as it is shown: never less than it is. */
+/** Rounds a missing amount up to the digits in which it is shown. */
 export function roundUp(amount: number, currency: string): number {
   const rounded = roundMoney(amount, currency)
   return rounded < exactMoney(amount)

@@ -9,7 +9,7 @@ import { type ServiceProcess, startService } from '../../tests/support/service-p
 import { type Figure, median } from '../figure.ts'
 import { AS_BROWSERS, SITE_SCRIPT } from './load.ts'
 
-/** What one address does with 256 connections (one-address-load.ts). */
+/** The attack of one address with 256 connections (one-address-load.ts). */
 const WAYS = {
   fewAhead: 'has 4 requests waiting on each',
   ahead: 'sends 16 requests ahead on each',

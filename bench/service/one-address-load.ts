@@ -17,7 +17,7 @@ const GET = head(SCRIPT)
 const POST = 'POST /_functions/barEvents'
 const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 
-/** What each connection sends, and when again. A connection that is closed comes back at once. */
+/** The bytes that each connection sends, and when it sends them again. A connection that is closed comes back at once. */
 const WAYS: Readonly<Record<string, { words: string; again?: 'answered' | 'taken' }>> = {
   fewAhead: { words: GET.repeat(4), again: 'answered' },
   ahead: { words: GET.repeat(16), again: 'answered' },

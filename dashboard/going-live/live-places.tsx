@@ -33,7 +33,7 @@ export function LivePlaces() {
   const isInCheckout = useStore($checkout)?.state === 'there'
   const { miniCart } = saved.visibility
   const isMissing = isOn && sideCart === 'missing' && (miniCart.desktop || miniCart.mobile)
-  // Where Wix does not say it, neither does this page.
+  // Lists the side cart only where Wix says that the bar is in it.
   const isUnsaid = isOn && (sideCart === 'forbidden' || sideCart === 'silent')
   const inPage = PLACES.filter((place) => place !== 'miniCart' || !(isMissing || isUnsaid))
   const names = placeNames(saved, isInCheckout ? [...inPage, 'checkout'] : inPage)

@@ -84,7 +84,7 @@ export function toFixOf(
   ]
 }
 
-/** Where the site has the embedded bar, and Wix does not say that its side cart has one; outside Wix nobody can add it. */
+/** The site has the embedded bar, and Wix does not say that its side cart has one. Outside Wix it cannot be added. */
 const $missingInSideCart = computed(
   [$sideCart, $goingLive, $platform],
   (sideCart, goingLive, platform): MissingInSideCart | undefined => {

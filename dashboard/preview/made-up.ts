@@ -99,7 +99,7 @@ const shippingOf = ({
     ...(countsDigital ? { countsDigital } : {})
   }
 
-/** What a shop's page knows, as the cart's source there follows it. */
+/** The rules that a shop's page has, as the cart's source there follows them. */
 export function pageRules({ settings, shop, destination }: Terms): PageRules {
   const rules = rulesOf(shop)
   const shipping = rules && shippingOf(rules)
@@ -171,7 +171,7 @@ export interface Sums {
   goods: number
   /** All items, before discounts. */
   subtotal: number
-  /** What the shop takes off by itself, and the coupon. */
+  /** The discounts that the shop gives by itself, and the coupon. */
   discount: number
   discountCounts: boolean
   /** What is compared with the amount that makes shipping free. */

@@ -14,7 +14,7 @@ export const $assumedPlace = computed(
   }
 )
 
-/** What shoppers whose place is unknown read besides a text that promises free shipping. */
+/** Words that are added to a promise of free shipping for shoppers whose place is unknown. */
 export function placeHelp(place: string | undefined, text: string): { help?: string } {
   if (place === '') return { help: COPY.placeEverywhere }
   const isSaid = place === undefined || text.includes('${country}')

@@ -13,7 +13,7 @@ export type RuleTrigger =
   /** Ids of members of the site. */
   | { by: 'members'; ids: readonly string[] }
 
-/** What is taken off each piece, but of a bundle off all of them; amounts in the shop's currency. */
+/** Discount on each piece, or on a whole bundle; amounts in the shop's currency. */
 export type RuleEffect =
   | { type: 'percent'; percent: number }
   | { type: 'amount'; amount: number }

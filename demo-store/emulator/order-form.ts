@@ -14,7 +14,7 @@ export interface PlacedOrder {
   isCanceled?: boolean
   /** Whether the whole order was refunded. */
   isRefunded?: boolean
-  /** Which charge of a subscription it is: 2 for the first renewal. */
+  /** Number of the charge in its subscription: 2 for the first renewal. */
   cycle?: number
 }
 

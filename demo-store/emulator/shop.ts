@@ -26,7 +26,7 @@ export type Tax = 'none' | 'included' | 'added'
 export interface Undocumented {
   /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
   listsDeliveryDiscountEarly: boolean
-  /** Where coupons for the whole shop that look at pieces (an amount of each, one item, a fixed price, buy X get Y) are taken off. */
+  /** Place of coupons for the whole shop that look at pieces (an amount of each, one item, a fixed price, buy X get Y) are taken off. */
   pieceCouponsAreTakenOff: 'cart' | 'lines'
   /** Whether the smallest subtotal of a coupon is compared with that before or after automatic discounts. */
   couponMinimumLooks: 'before' | 'after'

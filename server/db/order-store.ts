@@ -18,7 +18,7 @@ export interface OrderPlace {
   currency: string
 }
 
-/** What was counted of a cart's order, so that a later event of it, or an earlier order, can take that back. */
+/** Counts of a cart's order, kept so that a later event of it, or an earlier order, can take that back. */
 export interface CountedOrder extends OrderPlace {
   /** Names the order, and leads to nothing else. */
   order: string

@@ -39,7 +39,7 @@ export function callerAddress(c: ServiceContext, trustedProxies: number): string
   return network(entry) ?? connectionAddress(socket)
 }
 
-/** Where a connection comes from: behind a proxy, the proxy. */
+/** Address of the connection: behind a proxy, that of the proxy. */
 export const connectionAddress = (remote = 'in memory'): string => network(remote) ?? remote
 
 /**

@@ -8,7 +8,7 @@ const FORM = /^(\d{1,15})\.([\w-]{43})$/
 /** An instance that Wix signed never has a space, so neither signature takes the other's place. */
 const contentOf = (instanceId: string, endsAt: string) => `view ${instanceId} ${endsAt}`
 
-/** What an owner's tab shows, so that a test of the bar withholds nothing from it. */
+/** Proof that a tab is its owner's: a test of the bar withholds nothing from it. */
 export function signViewPass(instanceId: string, secret: string, now: number): string {
   const endsAt = String(now + PASS_MS)
   return `${endsAt}.${sign(contentOf(instanceId, endsAt), secret).toString('base64url')}`

@@ -58,7 +58,7 @@ const NAME_END = /[^\w-]/g
 const VALUE_END = /[;{}]/g
 const WORD = /\S/g
 
-/** Where the next of these characters is, or the text ends. */
+/** Index of the next of these characters, or of the end of the text. */
 function next(end: RegExp, text: string, from: number): number {
   end.lastIndex = from
   return end.exec(text)?.index ?? text.length

@@ -53,7 +53,7 @@ export interface ComparedSitesOptions {
 }
 
 /**
- * What visitors of the compared sites had, each wide network once for each site: whoever reloads a page adds nothing. A
+ * Outcomes of visitors of the compared sites, each wide network once for each site: a reload adds nothing. A
  * failure counts where its address was served that site's script, as the first one of its network. A network counts for
  * few sites, so that forged calls have to come from many.
  */

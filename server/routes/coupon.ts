@@ -22,7 +22,7 @@ export async function coupon(c: ServiceContext, service: Service): Promise<Respo
   // Wix is not asked again.
   if (coupons.isLoading(key)) return answerPublicly(c, await coupons.get(key))
   limits.load(instanceId)
-  // Whoever has one address of a network may have all of them.
+  // Counts by network: a caller with one address of it may have all of them.
   const network = wideNetwork(callerAddress(c, config.trustedProxies))
   limits.coupons(instanceId, network)
   let isGuess = false

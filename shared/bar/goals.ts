@@ -139,7 +139,7 @@ export function goalsState(
   if (!next || !last) return own
   const [price, below] = cart.chargedFrom ?? [Infinity, null]
   const isCharged = next.goal !== undefined && next.remaining >= price && next.remaining < (below ?? Infinity)
-  // Nobody is asked to lose free shipping for good.
+  // Leaves out a goal that takes free shipping away for good.
   if (isCharged && below === null) return own
   // What every cart has reached is no place on the way.
   const onTrack = steps.filter(({ at }) => at > 0)

@@ -17,7 +17,7 @@ export interface PlatformProduct {
   /** What the cheapest variant costs; undefined where the platform does not say. */
   lowestPrice?: number | undefined
   needsShipping: boolean
-  /** What one weighs at least and at most, in the shop's unit; undefined where the platform does not say. */
+  /** Least and largest weight of one piece, in the shop's unit; undefined where the platform does not say. */
   weights?: { minValue: number; maxValue: number } | undefined
   /** '' is the shop's default one; undefined where the platform does not say. */
   deliveryProfile?: string | undefined

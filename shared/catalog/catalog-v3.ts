@@ -57,7 +57,7 @@ function readProduct(raw: unknown): PlatformProduct {
     hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !isAsked,
     needsShipping: product.productType !== 'DIGITAL',
     weights: product.physicalProperties?.shippingWeightRange,
-    // What belongs to no profile is delivered as the default one says.
+    // Products without a profile are delivered by the default one.
     deliveryProfile: product.physicalProperties && (product.physicalProperties.deliveryProfileId ?? ''),
     currency: product.currency,
     price: usable(full.amount),

@@ -51,7 +51,7 @@ const BY_TAG = new Map<string, LanguageTag>([
   ['zh-mo', 'zh-TW']
 ])
 
-/** What follows in a longer tag names no language. */
+/** Longer tags are cut: the rest names no language. */
 const TAG_MAX = 35
 
 export const isLanguage = (tag: string): tag is LanguageTag => LANGUAGES.some((language) => language === tag)

@@ -3,7 +3,7 @@ import { type Condition, conditionOf, reaches } from './discount-conditions.ts'
 import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
 import { mostOffPiece, offPiece, type Pieces, shownEffects, taken } from './piece-discounts.ts'
 
-/** What is taken off each line, and off the item that is bought. */
+/** Amounts off each line, and off the item that is bought. */
 interface Off {
   lines: readonly number[]
   bought: number
@@ -29,7 +29,7 @@ function offSets(
   return { lines: offs.slice(0, -1), bought: offs[lines.length] ?? 0 }
 }
 
-/** What a rule takes off. `isMost`: also off what it may be about. */
+/** Amounts that a rule takes off. `isMost`: also off goods that it may be about. */
 function offBy(
   { gives }: AutomaticDiscount,
   lines: readonly CartLine[],
@@ -69,7 +69,7 @@ interface NamedRules {
   rules: readonly ReadRule[]
   /** What the cart says that they take off each line now. */
   off: readonly number[]
-  /** What lines show that they take off, where that is not what their terms say. */
+  /** Effects that the lines show, where these contradict the terms. */
   shown: readonly DiscountEffect[]
   /** The cart does something else than their terms say. */
   isContradicted: boolean
@@ -134,7 +134,7 @@ interface AutomaticOff extends Off {
 /** The shop's own discounts in one cart. */
 export interface AutomaticReading {
   /**
-   * What they take off once the item is bought at a price; 0: now. What neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
+   * Amounts off once the item is bought at a price; 0: now. A rule that neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
    * whether they do.
    */
   off: (bought: number, isMost: boolean) => AutomaticOff

@@ -141,7 +141,7 @@ interface Now {
   goods: Goods
   /** What the coupon takes off each line. */
   lineOffs: readonly number[]
-  /** What is bought in addition; absent: an ordinary item. */
+  /** The item that is bought in addition; absent: an ordinary one. */
   item?: CartLine | undefined
 }
 
@@ -196,7 +196,7 @@ function termsReading(
 const mayBeEach = (amount: number, { goods, off, pieces = 0 }: CouponCart) =>
   off === 0 || (off <= (amount + 1) * pieces && off >= Math.min(amount, goods) - 1)
 
-/** What it takes off now stays, and one of these takes the most off the item that is bought. */
+/** Keeps the present discount, and adds the largest of these effects on the item that is bought. */
 const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): CouponReading => ({
   ...kept,
   takes: (goods) => [
@@ -205,7 +205,7 @@ const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): Coup
   ]
 })
 
-/** What a coupon may do to a cart, and whether that does something else than its terms say. */
+/** Readings of a coupon in a cart, and whether the cart contradicts its terms. */
 export interface CouponReadings {
   readings: CouponReading[]
   isContradicted: boolean
@@ -228,7 +228,7 @@ function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, un
 }
 
 /**
- * What a coupon may do, in each way that its terms and the cart allow; where its terms are not known, or were changed, by
+ * Returns each reading of a coupon that its terms and the cart allow; where its terms are not known, or were changed, by
  * what was taken off the carts that were seen with it.
  * @param unit how many minor units one of the currency has
  */
@@ -266,7 +266,7 @@ export function couponReadings(
   const [once = 0] = possible.flatMap(({ effect }) => (effect.kind === 'amount' ? effect.amount : []))
   const { prices, subtotal } = now.goods
   const each = amountsEach(lines).flatMap((amounts) => {
-    // Where everything costs nothing now, other carts tell.
+    // Learns from other carts where everything costs nothing now.
     const amount = off < subtotal ? amountOffEach(itemsOf(lines, prices, amounts), off) : once
     const isLikely =
       amount > 0 && (once > 0 || isRound(amount, unit)) && seen.every((cart) => mayBeEach(amount, cart))

@@ -6,7 +6,7 @@ export type Reach =
   | { on: 'everything' }
   /** Ids of the shop's catalog. */
   | { on: 'products'; ids: readonly string[] }
-  /** Which products are in it is not known to a page: an item that is bought may be. */
+  /** A page does not know its products: an item that is bought may be one. */
   | { on: 'collection'; id: string }
   /** Written in a form that we do not know. */
   | { on: 'unknown' }

@@ -62,7 +62,7 @@ function least(from: number, upTo: number, isTrue: (value: number) => boolean): 
   return low
 }
 
-/** What conditions look at, in minor units, millionths of the shop's unit of weight, and items. */
+/** Sizes that conditions compare, in minor units, millionths of the shop's unit of weight, and items. */
 export interface Size {
   price: number
   weight: number
@@ -75,7 +75,7 @@ interface MinorRate {
   and: readonly RateCondition[]
 }
 
-/** What the items of one delivery profile ship free by, in each of the regions. */
+/** Free rates for the items of one delivery profile, in each of the regions. */
 export const ratesOf = (profile: string, { regions, unit }: FreeShippingOptions): MinorRate[][] =>
   regions.map(([, amount, byProfile]) => {
     const ordinary: readonly FreeRate[] = amount === null ? [] : [{ from: amount }]
@@ -230,7 +230,7 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
   const from = Math.max(0, ...parts.map((part) => part.from))
   if (from < Infinity)
     return { state: 'reached', from, charged: parts.flatMap((part) => chargedOf(buy(part)))[0] }
-  // Where more than one profile needs something, nothing that is bought of one of them helps, but for what pays shipping.
+  // Buying for one profile does not help another one: with two that need something, only a discount that pays shipping does.
   const [needing] = parts.filter((part) => part.from === Infinity)
   const price = needing ? leastPrice(buy(needing)) : Infinity
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }

@@ -18,7 +18,7 @@ export interface LargerCart {
   isShippingGiven: boolean
 }
 
-/** Which of a cart's lines count, in their order, and whether the item that is bought does. */
+/** Flags of the cart's lines that count, in their order, and of the item that is bought. */
 export interface Counting {
   lines: readonly boolean[]
   isBought: boolean
@@ -58,7 +58,7 @@ const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
 
 /** A cart's discounts, as they were read. */
 export interface Growths {
-  /** What of the cart counts now. */
+  /** The total that counts now. */
   total: (counting?: Counting) => number
   /** How it grows: one way, or several where something is not known. */
   ways: Growth[]

@@ -33,7 +33,7 @@ export interface Offer {
   cart: Cart
 }
 
-/** Where a shopper is: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
+/** The shopper's place: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
 function placeOf(
   said: string | undefined,
   { country = said, subdivision }: Pick<Cart, 'country' | 'subdivision'>
@@ -55,7 +55,7 @@ export function regionsFor(
 }
 
 /**
- * What counts for one shopper. Where the shop's own amounts count, the largest of those that may be theirs takes the
+ * Returns what counts for one shopper. Where the shop's own amounts count, the largest of those that may be theirs takes the
  * place of the typed ones.
  */
 export function offerFor(settings: Settings, rules: ShopRules, given: Cart): Offer {

@@ -5,7 +5,7 @@ import { sorted } from '../older-browsers.ts'
 
 // All amounts are minor units of the shop's currency.
 
-/** What is taken off one piece at this price. */
+/** Amount off one piece at this price. */
 export function offPiece(effect: DiscountEffect, price: number): number {
   switch (effect.kind) {
     case 'percent':
@@ -24,7 +24,7 @@ export const mostOffPiece = (effects: readonly DiscountEffect[], price: number):
   Math.max(0, ...effects.map((effect) => offPiece(effect, price)))
 
 /**
- * What lines show of a discount whose terms are not known: a percentage, an amount off each piece, or either. `offs`: what
+ * Reads a discount whose terms are not known from the lines: a percentage, an amount off each piece, or either. `offs`: what
  * it takes off each line. A line that costs nothing is a gift: the discount is for that product alone.
  * @param unit how many minor units one of the currency has
  */
@@ -37,7 +37,7 @@ export function shownEffects(
     const off = (offs[index] ?? 0) / line.quantity
     return off > 0 && line.price > 0 ? [{ goods: fullPrice(line) / line.quantity, off }] : []
   })
-  // Where lines show nothing in common, the one that is reduced the most counts.
+  // Takes the line that is reduced the most where lines have nothing in common.
   const dearest = sorted(seen, (one, other) => one.off / one.goods - other.off / other.goods)
   return possibleTerms(dearest, unit).map(({ effect }) => effect)
 }

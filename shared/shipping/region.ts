@@ -2,7 +2,7 @@ import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
 /**
- * What may count at a place: the region that names its subdivision, else its country, else the rest of the world; and
+ * Returns the regions that may count at a place: the one that names its subdivision, else its country, else the rest of the world; and
  * where regions name parts of it, each of these too, because nobody says in which part a shopper is. Without a place all
  * regions of the shop; none where it does not ship to.
  */

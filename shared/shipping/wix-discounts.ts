@@ -91,7 +91,7 @@ export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponC
   return rest > 0 ? [...named, { id: '', goods, pieces, off: rest }] : named
 }
 
-/** What Wix finds wrong with the cart, as text: it is searched for names only. */
+/** Problems that Wix finds in the cart, as text: it is searched for names only. */
 export const problemsOf = ({ summary }: Estimate): string =>
   JSON.stringify([summary.calculationErrors, summary.violations])
 

@@ -142,7 +142,7 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
 /** How much more a shopper may buy who goes by an amount in another currency: far less, but that is rare. */
 const exchangeSlack = (price: number) => price + 10
 
-/** What ships free where the cart may go; nothing where the shop does not ship to, or where nothing is known. */
+/** Regions where the cart may go; none where the shop does not ship to, or where nothing is known. */
 function regionsAt({ cart }: Estimate, rules: ShopRules): readonly ShopRegion[] {
   const { shipping, typed } = rules
   const { currencyCode: currency = '' } = cart.businessInfo

@@ -106,7 +106,7 @@ test('a release that throws stops by itself: its shops have a bar again, and ope
   await expect
     .poll(async () => (await store.releases.list())[0]?.stopped, { timeout: 60_000 })
     .toMatch(/^bars that nobody saw: on \d+ sites with the new build, on 0 with the one before$/)
-  // What one visitor's page tells is no vote.
+  // One visitor's report is no vote.
   expect(await figures(service)).not.toContain('release_sites{side="old",what="threw"} 1')
 
   await expect(async () => {

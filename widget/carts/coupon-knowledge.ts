@@ -17,11 +17,11 @@ export interface CouponNews {
   onChanged: () => void
 }
 
-/** What is known of the coupons in a visitor's carts, as long as the page is open. */
+/** Keeps the terms of the coupons in a visitor's carts, as long as the page is open. */
 export function couponKnowledge(ask: AskCoupon | undefined, { onKnown, onChanged }: CouponNews) {
   const terms = new Map<string, CouponTerms | undefined>()
   const carts = new Map<string, readonly CouponCart[]>()
-  /** Of the amounts in `carts`. */
+  /** Minor units in one unit of the currency of `carts`. */
   let unit = 0
   let inCart: readonly string[] = []
 

@@ -110,7 +110,7 @@ async function variantOptions(calls: WixCalls, id: string): Promise<object> {
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
 }
 
-/** What checkout goes by, of what a page knows of the shop. */
+/** Terms of the shop that checkout applies, to compare them. */
 const termsOf = ({ shipping, discounts }: ShopRules) => JSON.stringify([shipping, discounts])
 
 /** For what does no harm to the shop. */

@@ -1,6 +1,6 @@
 import { catalogVersioning, products, productsV3 } from '@wix/stores'
 
-/** What adding a product asks of the shop's catalog. */
+/** Calls of the shop's catalog that adding a product makes. */
 export const PRODUCT_CALLS = {
   getCatalogVersion: catalogVersioning.getCatalogVersion,
   getProduct: products.getProduct,

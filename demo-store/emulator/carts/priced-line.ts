@@ -37,7 +37,7 @@ export interface LineDiscount {
 
 /** A line with what the shop's own discounts and a coupon take off it. */
 export interface PricedLine extends Goods {
-  /** Of one piece, after the discounts; rounded where they are not the same off each piece. */
+  /** Price of one piece after the discounts; rounded where they are not the same off each piece. */
   unit: number
   total: number
   totalBeforeDiscount: number

@@ -8,7 +8,7 @@ import type { StoredCart } from './stored-cart.ts'
 
 const isIn = (selection: Selection, { stocked }: Goods) => isSelected(selection, stocked?.product)
 
-/** What is looked at: goods, in this currency, of a member. */
+/** Input of the rules: goods, in this currency, of a member. */
 interface Looked {
   goods: readonly Goods[]
   currency: string
@@ -76,7 +76,7 @@ function bundleOffs(
   return shareOut(Math.max(0, whole - sets * minorUnits(price, currency)), worth)
 }
 
-/** What each rule takes off each of these goods, all pieces together. */
+/** Amount that each rule takes off each of these goods, all pieces together. */
 function offsOf({ effect, on }: DiscountRule, goods: readonly Goods[], currency: string): number[] {
   if (effect.type !== 'bundle')
     return goods.map((one) =>
@@ -87,7 +87,7 @@ function offsOf({ effect, on }: DiscountRule, goods: readonly Goods[], currency:
   return goods.map((one) => offs[own.indexOf(one)] ?? 0)
 }
 
-/** What each rule takes off each of these goods. Several add up, to the whole price at most: Wix does not document how. */
+/** Amounts that all rules take off these goods. Several add up, to the whole price at most: Wix does not document how. */
 export function offByRules(goods: readonly Goods[], rules: readonly DiscountRule[], currency: string) {
   const found = goods.map(
     ({ sale, line }): { left: number; offs: { rule: DiscountRule; off: number }[] } => ({

@@ -54,7 +54,7 @@ export interface DeliveryOrder {
 
 const MILLION = 1_000_000
 
-/** What conditions look at. */
+/** The sizes that conditions compare. */
 function totalsOf(items: readonly DeliveryItem[], { basis, digitalItemsCount }: ShippingRules): Totals {
   const counted = items.filter(({ shippable }) => shippable || digitalItemsCount)
   const sum = (of: (item: DeliveryItem) => number) => counted.reduce((total, item) => total + of(item), 0)

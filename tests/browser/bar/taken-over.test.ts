@@ -34,7 +34,7 @@ const openBars = async () => ({
 })
 
 let bars: Awaited<ReturnType<typeof openBars>>
-/** What the status of the bar that reaches its goal said: before it is taken over, or after. */
+/** Texts of the status of the bar that reaches its goal, before and after it is taken over. */
 const told: string[] = []
 
 beforeAll(async () => {

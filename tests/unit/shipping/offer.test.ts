@@ -24,7 +24,7 @@ describe('what may count at a place', () => {
   test.each<[place: string | undefined, amounts: (number | null)[]]>([
     ['US-NY', [50]],
     ['US-HI', [120]],
-    // Nobody says in which of the states.
+    // The state is not known.
     ['US', [50, 120]],
     ['AT', [60]],
     ['BR', [200]],

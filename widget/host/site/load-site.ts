@@ -146,7 +146,7 @@ export function askAgain(site: Site): void {
   void attempt(site, loader, 'no-cache')
 }
 
-/** What was said longer ago is asked for before a shopper is told of free shipping by it. */
+/** Age in ms from which terms are asked for again before a shopper is told of free shipping by them. */
 const OLD_MS = 30_000
 
 const renewals = new WeakMap<Site, Promise<void>>()
