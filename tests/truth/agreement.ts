@@ -145,6 +145,7 @@ export async function measureAgreement(options: { carts: number; seed: number })
       page.close()
       open.close()
     }
+    world.close()
     found.push(agreement)
   }
   return found

@@ -74,6 +74,7 @@ export async function measure(
     }
     open.close()
   }
+  world.close()
   const { about, isDecided } = found
   return { name, about, isDecided, counts, smallest }
 }

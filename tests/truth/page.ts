@@ -40,22 +40,30 @@ const GAP_SECONDS = 60
 
 /** Services of the worlds, by their origins: pages ask them by the browser's `fetch`. */
 const services = new Map<string, (address: string, init?: RequestInit) => Promise<Response>>()
-const network = globalThis.fetch
-globalThis.fetch = (input, init) => {
-  const { origin, href } = new URL(input instanceof Request ? input.url : input)
-  return services.get(origin)?.(href, init) ?? network(input, init)
-}
-
 /** Time that has passed for the service, for Wix and for pages, beside that of this machine. */
 let aheadMs = 0
-for (const clock of [performance, Date]) {
-  const real = clock.now.bind(clock)
-  clock.now = () => real() + aheadMs
+
+/** Puts these services into the network and the time that passes into the clocks. Returns a function that ends it. */
+function takeOver(): () => void {
+  const { fetch: network } = globalThis
+  const clocks = [performance, Date].map((clock) => ({ clock, now: clock.now }))
+  globalThis.fetch = (input, init) => {
+    const { origin, href } = new URL(input instanceof Request ? input.url : input)
+    return services.get(origin)?.(href, init) ?? network(input, init)
+  }
+  for (const { clock, now } of clocks) clock.now = () => now.call(clock) + aheadMs
+  return () => {
+    globalThis.fetch = network
+    for (const { clock, now } of clocks) clock.now = now
+    aheadMs = 0
+  }
 }
+
 const now = () => Date.now()
 
-/** The service with made-up shops on a platform that only the oracle answers for. */
+/** The service with made-up shops on a platform that only the oracle answers for. One at a time, until it is closed. */
 export async function openWorld() {
+  const close = takeOver()
   const shops = new Map<string, Shop>()
   const platformFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -218,6 +226,7 @@ export async function openWorld() {
 
   return {
     now,
+    close,
     async pass(ms: number) {
       aheadMs += ms
       await work.run()
