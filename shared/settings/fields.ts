@@ -23,7 +23,7 @@ export const FIELDS = {
     /** `shop`: the amounts of the shop's own shipping rules count, by the shopper's region; else `threshold`. */
     amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed' },
     /**
-     * Where the shop ships free by other terms in other regions and nobody knows where the shopper is: `name` the shop's
+     * Wording for a shopper whose place is unknown, where regions have different terms: `name` the shop's
      * main country in each text that promises something, or say only what holds `everywhere`, the largest amount.
      */
     unknownPlace: { kind: 'choice', choices: ['name', 'everywhere'], default: 'name' },

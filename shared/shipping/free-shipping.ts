@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
 import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
-import { type Counting, type Growth, growthsOf } from './larger-cart.ts'
+import { type Counting, type Growth, type Growths, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
@@ -37,7 +37,7 @@ export interface FreeShippingOptions {
 }
 
 const MILLION = 1_000_000
-/** Nobody buys more. */
+/** Largest price that is tried. */
 const MOST = 1e12
 
 /** The signs that the difference between what is and what a condition names may have. */
@@ -68,6 +68,17 @@ export interface Size {
   weight: number
   quantity: number
 }
+
+/** Size of these lines, of which `price` counts. */
+export const sizeOf = (lines: readonly CartLine[], price: number): Size => ({
+  price,
+  weight: sum(lines, ({ weight }) => weight),
+  quantity: sum(lines, ({ quantity }) => quantity)
+})
+
+/** Ids of the delivery profiles that shipped lines belong to, each once. */
+export const profilesOf = (lines: readonly CartLine[]): string[] =>
+  Array.from(new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile)))
 
 interface MinorRate {
   from: number
@@ -169,23 +180,22 @@ function chargedOf(purchase: Purchase): Charged[] {
  * enough in each way in which that can be read.
  *
  * Whether conditions look at the whole cart or at the items of one profile is not documented: both have to hold.
+ *
+ * @param growths how this cart grows, where the caller has worked it out
  */
-export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOptions): FreeShipping {
+export function freeShippingOf(
+  cart: DiscountedCart,
+  options: FreeShippingOptions,
+  growths: Growths = growthsOf(cart, options.unit)
+): FreeShipping {
   const { lines, countsDigital = false } = cart
-  const { slack = () => 0, unit, needsFreeRate = false } = options
+  const { slack = () => 0, needsFreeRate = false } = options
   const counted = lines.filter(({ isShipped }) => isShipped || countsDigital)
-  const sizeOf = (own: readonly CartLine[], price: number): Size => ({
-    price,
-    weight: sum(own, ({ weight }) => weight),
-    quantity: sum(own, ({ quantity }) => quantity)
-  })
-  const { total, ways } = growthsOf(cart, unit)
+  const { total, ways } = growths
   if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
 
   const whole = sizeOf(counted, total())
-  const profiles = Array.from(
-    new Set(lines.filter(({ isShipped }) => isShipped).map(({ profile }) => profile))
-  )
+  const profiles = profilesOf(lines)
   const parts = profiles.map((id) => {
     const isAlone = profiles.length === 1
     const isIn = (line: CartLine) => line.isShipped && line.profile === id
@@ -235,9 +245,6 @@ export function freeShippingOf(cart: DiscountedCart, options: FreeShippingOption
   const price = needing ? leastPrice(buy(needing)) : Infinity
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }
 }
-
-/** What counts towards free shipping now, in minor units. */
-export const countedTotal = (cart: DiscountedCart, unit: number): number => growthsOf(cart, unit).total()
 
 /**
  * The `freeFrom` of a cart whose `total` in minor units counts: as if what is missing were bought at full price. In

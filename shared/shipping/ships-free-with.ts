@@ -1,13 +1,11 @@
-import { type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
-import { type FreeShippingOptions, ratesOf, reached, type Size } from './free-shipping.ts'
+import type { CartLine, DiscountedCart } from './cart-lines.ts'
+import { type FreeShippingOptions, profilesOf, ratesOf, reached, sizeOf } from './free-shipping.ts'
 import { type Counting, growthsOf } from './larger-cart.ts'
 
 /** Whether checkout ships the cart free once this item is in it, which counts: whatever its coupons may be. */
 export function shipsFreeWith(cart: DiscountedCart, given: CartLine, options: FreeShippingOptions): boolean {
   const { lines, countsDigital = false } = cart
   const { regions, unit, needsFreeRate = false } = options
-  const profilesOf = (list: readonly CartLine[]) =>
-    Array.from(new Set(list.filter(({ isShipped }) => isShipped).map(({ profile }) => profile)))
   // The default profile is '' in a catalog, and has an id in a cart; as have those that ship as it does.
   const isNamed = (profile: string) => regions.some(([, , byProfile = {}]) => profile in byProfile)
   const [unnamed = '', ...others] = profilesOf(lines).filter((profile) => !isNamed(profile) || profile === '')
@@ -15,11 +13,6 @@ export function shipsFreeWith(cart: DiscountedCart, given: CartLine, options: Fr
   const item = isDefault ? { ...given, profile: unnamed } : given
   const all = [...lines, item]
   const profiles = profilesOf(all)
-  const sizeOf = (own: readonly CartLine[], price: number): Size => ({
-    price,
-    weight: sum(own, ({ weight }) => weight),
-    quantity: sum(own, ({ quantity }) => quantity)
-  })
   const counted = all.filter(({ isShipped }) => isShipped || countsDigital)
   const parts = profiles.map((id) => {
     if (profiles.length === 1) return { id, own: counted }

@@ -1,12 +1,11 @@
-import { currencyDigits, exactMoney } from '#shared/money.ts'
-import { type CartCoupon, type CartLine, type DiscountedCart, sum } from '#shared/shipping/cart-lines.ts'
-import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
-import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
-import { memberKey } from '#shared/shipping/member-key.ts'
-import { minorDiscount, minorTerms } from '#shared/shipping/minor-terms.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
-import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-
+import { currencyDigits, exactMoney } from '../money.ts'
+import { WIX_STORES_APP_ID } from '../wix-stores.ts'
+import { type CartCoupon, type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
+import type { CouponCart } from './coupon-kind.ts'
+import type { CouponTerms } from './discount-terms.ts'
+import { memberKey } from './member-key.ts'
+import { minorDiscount, minorTerms } from './minor-terms.ts'
+import type { ShopRules } from './offer.ts'
 import type { Estimate, LineItem } from './wix-estimate.ts'
 
 // What Wix's estimate says of a cart's discounts. Amounts in minor units of the shop's currency: `unit` of them are one.

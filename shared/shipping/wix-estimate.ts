@@ -1,12 +1,13 @@
-import { type Cart, readPlace } from '#shared/cart.ts'
-import { currencyDigits } from '#shared/money.ts'
-import { sum } from '#shared/shipping/cart-lines.ts'
-import { closingProducts } from '#shared/shipping/closing-products.ts'
-import { chargedFromOf, countedTotal, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
-import { regionsFor, type ShopRules } from '#shared/shipping/offer.ts'
-import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
 
+import { type Cart, readPlace } from '../cart.ts'
+import { currencyDigits } from '../money.ts'
+import { sum } from './cart-lines.ts'
+import { closingProducts } from './closing-products.ts'
+import { chargedFromOf, freeFromOf, freeShippingOf } from './free-shipping.ts'
+import { growthsOf } from './larger-cart.ts'
+import { regionsFor, type ShopRules } from './offer.ts'
+import type { ShopRegion } from './shop-shipping.ts'
 import {
   countingForDiscounts,
   discountedCart,
@@ -94,7 +95,7 @@ const againstDelivery = ({ violations }: Estimate['summary']): string[] =>
     .parse(Violations, violations)
     .flatMap(({ scope, severity, code }) => (scope === 'DELIVERY' && severity !== 'WARNING' ? code : []))
 
-/** Nobody delivers there. The newer names have none for it, and Wix gives its general one. */
+/** The shop delivers nothing there. The newer names have none for it, and Wix gives its general one. */
 const isUnreachable = ({ cart, summary }: Estimate, problems: string): boolean =>
   problems.includes('NO_DELIVERY_REGION') ||
   (cart.deliveryInfo?.address?.country !== undefined &&
@@ -200,7 +201,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     const total = Math.max(0, subtotal.amount - discount.amount)
     return { ...told(total), ...closingBeside(regionsAt(estimate, rules), false) }
   }
-  const total = countedTotal(discounted, unit)
+  const growths = growthsOf(discounted, unit)
+  const total = growths.total()
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
@@ -209,7 +211,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const slack = whole.converted ? exchangeSlack : undefined
   const free =
     regions.length > 0
-      ? freeShippingOf(discounted, { regions, unit, slack, needsFreeRate: !isShipped })
+      ? freeShippingOf(discounted, { regions, unit, slack, needsFreeRate: !isShipped }, growths)
       : undefined
   const said = shipsFree(estimate, problems)
   // In which part of the country it is free, an address without a state does not say.

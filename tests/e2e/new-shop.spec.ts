@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 }
 /** How much of a phone's window a bar with its products may take. */
 const SHARE = 0.4
 
-/** What is above the button at its corners and in its middle, where the page is scrolled so many px down. */
+/** Names the elements that cover the button at its corners and in its middle, with the page scrolled down by so many px. */
 const covering = (button: Locator, scrolled: number) =>
   button.evaluate((node, top) => {
     scrollTo({ top, behavior: 'instant' })

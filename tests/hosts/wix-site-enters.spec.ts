@@ -5,6 +5,17 @@ import { expect, layoutShift, test } from '../support/host-shop.ts'
 const track = (page: Page) => page.getByRole('progressbar')
 /** Runs in the page; resolves when all that it started is over. */
 const run = (page: Page, code: string) => page.evaluate<unknown>(code)
+/** Holds every glide back at its beginning, until `FINISH`. */
+const HELD_BACK = `
+  const { animate } = Element.prototype
+  window.glides = []
+  Element.prototype.animate = function (...how) {
+    const glide = animate.apply(this, how)
+    glide.pause()
+    glides.push(glide)
+    return glide
+  }`
+const FINISH = 'for (const glide of glides.splice(0)) glide.finish()'
 /** Waits until the page has glided to its place. */
 const still = (page: Page) =>
   expect.poll(() => run(page, `document.querySelector('#SITE_PAGES').getAnimations().length`)).toBe(0)
@@ -42,15 +53,8 @@ test('of a bar that enters, shoppers see and press what the page has passed, and
   page,
   openHost
 }) => {
+  await page.addInitScript(HELD_BACK)
   await page.addInitScript(`
-    const { animate } = Element.prototype
-    window.glides = []
-    Element.prototype.animate = function (...how) {
-      const glide = animate.apply(this, how)
-      glide.pause()
-      glides.push(glide)
-      return glide
-    }
     window.sent = []
     navigator.sendBeacon = (address) => sent.push(address)
   `)
@@ -68,25 +72,16 @@ test('of a bar that enters, shoppers see and press what the page has passed, and
   await expect.poll(() => run(page, 'glides.length')).toBeGreaterThan(0)
   expect(await isPressed()).toBe(false)
   await expect.poll(() => run(page, 'sent')).toContainEqual(expect.stringMatching(/barSeen$/))
-  await run(page, 'for (const glide of glides) glide.finish()')
+  await run(page, FINISH)
   expect(await isPressed()).toBe(true)
 })
 
-/** Adds up what jumps between two frames, also after a press, and holds every glide back at its beginning. */
-const HELD_BACK = `
-  const { animate } = Element.prototype
-  window.glides = []
-  Element.prototype.animate = function (...how) {
-    const glide = animate.apply(this, how)
-    glide.pause()
-    glides.push(glide)
-    return glide
-  }
+/** Adds up what jumps between two frames, also after a press. */
+const JUMPS = `
   window.jumps = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) jumps += entry.value
   }).observe({ type: 'layout-shift' })`
-const FINISH = 'for (const glide of glides.splice(0)) glide.finish()'
 const FULL = 'shop.total = 100; clientSdk.invoke({ method: "refreshCart", args: [] })'
 const jumped = (page: Page) => page.evaluate<number>('jumps')
 
@@ -118,6 +113,7 @@ for (const [what, reach] of [
     }) => {
       await page.emulateMedia({ reducedMotion })
       await page.addInitScript(HELD_BACK)
+      await page.addInitScript(JUMPS)
       await openHost('wix')
       await expect(page.getByRole('listitem').first()).toBeVisible()
       await run(page, FINISH)

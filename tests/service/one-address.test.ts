@@ -32,7 +32,7 @@ async function makeServer(connectionsPerAddress: number) {
     clients.push(socket.on('error', () => undefined))
     return socket
   }
-  /** What it is answered, until it is closed. */
+  /** Reads its answer, until it is closed. */
   const askFrom = async (localAddress: string, words: string) => {
     let heard = ''
     const socket = connectFrom(localAddress, words).on('data', (chunk) => void (heard += chunk.toString()))

@@ -39,7 +39,7 @@ export interface Agreement {
   /** Preview, “Why this number?” and bar say the same, preview and bar mark the same. */
   agree: number
   marks: number
-  /** What is marked as getting free shipping does so when it is bought. */
+  /** Each product that is marked as getting free shipping does so when it is bought. */
   trueMarks: number
   smallest?: {
     shop: Shop

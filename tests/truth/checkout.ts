@@ -58,7 +58,7 @@ const piecesOf = (prices: readonly { price: number; quantity: number; isIn: bool
     )
     .toSorted((one, other) => one.price - other.price)
 
-/** What one automatic discount takes off each line, by the prices before discounts. */
+/** Amounts that one automatic discount takes off each line, by the prices before discounts. */
 function ruleOffs(gives: Gives, lines: readonly Line[], { roundsBy }: Shop['readings']): number[] {
   if (gives.type === 'freeShipping') return lines.map(() => 0)
   const pieces = piecesOf(
@@ -127,7 +127,7 @@ function percentShares(prices: readonly number[], percent: number): number[] {
   })
 }
 
-/** What a coupon takes off each line: off what automatic discounts have left of it. */
+/** Amounts that a coupon takes off each line: off the price that automatic discounts leave. */
 function couponOffs(coupon: Coupon, lines: readonly Priced[], eligible: readonly boolean[], shop: Shop) {
   const { gives, of, minimum, oncePerOrder } = coupon
   const prices = lines.map((line, index) => (eligible[index] ? afterRules(line) : 0))
@@ -193,7 +193,7 @@ function couponState(
   return isTooFew ? 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED' : 'counts'
 }
 
-/** What checkout does with a cart that goes to a place, at a time in ms since 1970. */
+/** Prices and shipping of a cart that goes to a place, at a time in ms since 1970. */
 export function checkout(shop: Shop, cart: Cart, place: string, now: number): Checkout {
   const { lines: priced, forDelivery } = pricedByRules(shop, cart, now)
   const coupon = cart.hasCoupon ? shop.coupon : undefined

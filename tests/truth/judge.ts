@@ -57,7 +57,7 @@ function fillers({ automatic, coupon, profiles }: Shop, { lines, hasCoupon }: Ca
   )
 }
 
-/** Where the parcel may go, by all that is said: what the bar says has to hold in each of these places. */
+/** Places where the parcel may go, by all that is said. The text of the bar has to hold in each of them. */
 function placesMeant(shop: Shop, cart: Cart, message: string): string[] {
   if (cart.placeKnownBy === 'address') return [cart.goesTo]
   const all = Array.from(new Set([...placesOf(shop), cart.goesTo]))
@@ -166,7 +166,7 @@ export function judge(shop: Shop, cart: Cart, said: Said, now: number): Judged {
     const enough = leastEnough(shop, cart, Math.max(most, 2 * price), isEnough)
     return { verdict: 'tooSmall', place, ...(enough === undefined ? {} : { enough }) }
   }
-  // Who reads another currency is asked for what is surely enough.
+  // A shopper who reads another currency is asked for an amount that is surely enough.
   if (said.currency !== shop.currency) return { verdict: 'exact' }
   const enough = leastEnough(shop, cart, price, isEnough)
   return enough !== undefined && price - enough > roundingOf(shop.currency)

@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 export interface Class {
-  /** What is made up, in an owner's words. */
+  /** Describes the invented shop in an owner's words. */
   about: string
   /** Wix's data and documents decide what is right. */
   isDecided: boolean

@@ -28,7 +28,7 @@ import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
 import { answerApp } from './wix-shop.ts'
 
-/** What a bar says of a cart. `amount` as the shopper reads it, in major units. */
+/** Statement of a bar about a cart. `amount` as the shopper reads it, in major units. */
 export type Said = { message: string } & (
   | { says: 'free' | 'nothing' | 'noNumber' }
   | { says: 'missing'; amount: number; currency: string }
@@ -178,7 +178,7 @@ export async function openWorld() {
       }
       return {
         settings,
-        /** What the bar says once everything that the page asks has been answered. */
+        /** Reads the bar once everything that the page asks has been answered. */
         async read(next: Cart): Promise<Said> {
           cart = next
           changed()
@@ -209,7 +209,7 @@ export async function openWorld() {
 
     return {
       openPage,
-      /** What the owner is told of how the shop ships. */
+      /** Reads what the owner is told of how the shop ships. */
       forOwner: () =>
         shippingApi({ serviceUrl: '', fetch: (input, init) => call(String(input), init) }).load(
           instanceId,

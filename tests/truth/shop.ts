@@ -116,7 +116,7 @@ export interface Shop {
   automatic: readonly Automatic[]
   coupon?: Coupon
   readings: Readings
-  /** What the app has no permission for. */
+  /** APIs for which the app has no permission. */
   mayNotRead: readonly ('discounts' | 'coupons')[]
 }
 
@@ -130,7 +130,7 @@ export interface Cart {
   /** It has the shop's coupon. */
   hasCoupon: boolean
   member?: string
-  /** Where the parcel goes in the end. */
+  /** Destination of the parcel in the end. */
   goesTo: string
   /** How much of that is known while the bar is seen. */
   placeKnownBy: 'address' | 'page' | 'nothing'

@@ -4,7 +4,7 @@ import { type Cart, countryOf, type Shop, unitOf } from './shop.ts'
 import { decimal } from './wix-delivery.ts'
 import { BASIC_SHIPPING, COUPON_CODE, COUPON_ID, WIX_STORES } from './wix-shop.ts'
 
-// What Wix estimates for a shopper's cart (Cart V2), as the SDK hands it out.
+// Wix's estimate of a shopper's cart (Cart V2), as the SDK returns it.
 
 const COUPON = { sourceType: 'COUPON', couponCode: COUPON_CODE }
 const RULE = { sourceType: 'AUTOMATIC_RULE' }
@@ -34,7 +34,7 @@ function problems({ coupon, delivery }: Checkout, hasAddress: boolean) {
   return [...ofCoupon, ...(code ? [violation('DELIVERY', code)] : [])]
 }
 
-/** What `estimateCurrentCart` of the SDK answers. */
+/** Answers as `estimateCurrentCart` of the SDK does. */
 export function estimate(shop: Shop, cart: Cart, now: number): object {
   const { currency } = shop
   const reads = cart.reads ?? { currency, rate: 1 }

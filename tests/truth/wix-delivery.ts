@@ -15,7 +15,7 @@ interface AskedLine {
   deliveryProfileId?: string
 }
 
-/** What checkout's engine says of a cart that is nobody's. */
+/** Answer of checkout's engine for a cart that belongs to no visitor. */
 export function deliverySolutions(
   shop: Shop,
   body: { lineItems: AskedLine[]; destination: Record<string, string> }

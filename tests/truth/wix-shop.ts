@@ -1,7 +1,7 @@
 import { decimal, deliverySolutions, refusal } from './wix-delivery.ts'
 import { type Condition, countryOf, type Scope, type Shop, type Trigger, unitOf } from './shop.ts'
 
-// What Wix's APIs answer about a shop: the forms of the SDK's types and of captured calls.
+// Answers of Wix's APIs about a shop: the forms of the SDK's types and of captured calls.
 
 export const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const BASIC_SHIPPING = '45c44b27-ca7b-4891-8c0d-1747d588b835'

@@ -3,14 +3,14 @@ import type { Product } from '#shared/catalog/product.ts'
 import { CHOOSE_FIRST } from '#shared/copy/strip.ts'
 import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { ShopRules } from '#shared/shipping/offer.ts'
+import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
+import { cartOf, emptyEstimate, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
 import { type AskCoupon, couponKnowledge } from './coupon-knowledge.ts'
 import { inTurn, readsInTurn } from './in-turn.ts'
-import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
-import { cartOf, emptyEstimate, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 
 interface CatalogItem {
   catalogReference: { appId: string; catalogItemId: string; options: object }

@@ -6,7 +6,7 @@ const fading = () =>
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
 
-/** What axe-core finds on the page, and options without a value, a line each. */
+/** Lists the findings of axe-core on the page, and options without a value, a line each. */
 export const findings = async () => {
   // What React has still to draw begins to fade a frame later.
   await new Promise(requestAnimationFrame)

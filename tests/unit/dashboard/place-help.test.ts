@@ -7,7 +7,7 @@ import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
-/** What an owner reads beside a text, in a shop of the United States with these regions. */
+/** Help that an owner reads beside a text, in a shop of the United States with these regions. */
 async function helpOf(
   regions: ShippingRulesAnswer['regions'],
   shipping: NonNullable<NonNullable<Parameters<typeof makeSettings>[0]>['shipping']>,

@@ -78,7 +78,7 @@ describe('a cart of several delivery profiles', () => {
   test.each<[prices: Record<string, number>, state: object]>([
     [{ small: 2000 }, missing(3000)],
     [{ large: 2000 }, missing(18_000)],
-    // What is missing is bought from the profile that needs it.
+    // The missing amount is bought from the profile that needs it.
     [{ small: 6000, large: 4000 }, missing(16_000)],
     [{ small: 1000, large: 20_000 }, missing(4000)],
     // No single amount is right for both.

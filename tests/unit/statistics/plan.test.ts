@@ -8,7 +8,7 @@ const TESTS = 1000
 const ALPHA = 0.025
 const PRIOR = 200
 const SPREAD = 0.6
-/** Of an order's size, where the median is 1. */
+/** Largest order, where the median is 1. */
 const CAP = 10
 
 interface Shop {
@@ -16,7 +16,7 @@ interface Shop {
   effect: number
   /** The share of carts without the bar. */
   share: number
-  /** Of both arms. */
+  /** Orders in both arms together. */
   ordersADay: number
 }
 

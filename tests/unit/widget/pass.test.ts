@@ -8,7 +8,7 @@ import { countsSent, hide, idIn, noteSent, openPage, settled, TEST } from '../..
 noteSent()
 
 let asked: string[]
-/** What the service says of a pass; undefined: it is away. */
+/** The service's answer about a pass; undefined: it cannot be reached. */
 let isValid: boolean | undefined
 
 beforeEach(() => {

@@ -54,7 +54,7 @@ test('a cart of gifts alone tells in what the visitor reads it', () => {
   expect(cart.converted?.rate).toBeCloseTo(0.92, 3)
 })
 
-/** What the bar says of a cart in a shop of which it takes the amounts. */
+/** Statement of the bar about a cart, in a shop whose amounts it uses. */
 function says(made: MadeEstimate, rules: ShopRules) {
   const settings = makeSettings({ shipping: { amountFrom: 'shop' } })
   const own = { ...rules, typed: settings }
