@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS, type TextName } from '#shared/copy/bar.ts'
 import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
@@ -16,7 +16,7 @@ const GOAL_TEXTS = ['progressText', 'successText'] as const satisfies readonly G
 const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name))
 ]
-const isKnown = (name: string) => Object.hasOwn(PLACEHOLDERS, name)
+const isKnown = (name: string) => PLACEHOLDERS.includes(name)
 
 /** A text in one language, and the main one that it translates. */
 interface Written {

@@ -5,7 +5,7 @@ import { type CartLine, percentOf, sum } from '#shared/shipping/cart-lines.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import { minorDiscount } from '#shared/shipping/minor-terms.ts'
 import type { Estimate, LineItem } from '#shared/shipping/wix-estimate.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 
 import type { Situation } from './made-up.ts'

@@ -2,7 +2,7 @@ import type { Language } from '#shared/copy/language.ts'
 import { periodOf, settingsAt, withOverrides } from '#shared/settings/campaigns.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'

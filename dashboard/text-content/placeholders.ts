@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '#shared/bar/placeholders.ts'
+import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import type { TextName } from '#shared/copy/bar.ts'
 import type { GoalTextName } from '#shared/settings/field.ts'
 
@@ -15,4 +15,4 @@ export const OFFERED = {
 
 /** The first name in a text that stands for nothing; shoppers would read it as it is written. */
 export const unknownIn = (text: string): string | undefined =>
-  [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !Object.hasOwn(PLACEHOLDERS, name))?.[0]
+  [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !PLACEHOLDERS.includes(name))?.[0]

@@ -1,6 +1,7 @@
-import { ENGLISH_GOAL } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
-import { fillTemplate } from './message.ts'
+import { compile } from './compile.ts'
+import { write } from './evaluate.ts'
+import type { Text } from './program.ts'
 import { progress } from './progress.ts'
 
 /** The height in px that a bar needs, on wide and on narrow screens. */
@@ -29,33 +30,21 @@ const NAME_LINE = 18.9
 const MARK_LINE = 18
 
 function messageLines(settings: Settings, width: number) {
-  const { threshold, currency, showCurrency, messages, rewards, style, icon } = settings
-  const missing = progress(0, threshold, currency)
-  const values = {
-    total: 0,
-    threshold,
-    currency,
-    showCurrency,
-    textDirection: style.textDirection,
-    // As long as they are.
-    timeLeft: '23 hours, 59 minutes',
-    ...missing
+  const { style, icon } = settings
+  const program = compile(settings)
+  const { texts, goals = [], currency } = program
+  const filled = (text: Text | undefined, threshold: number) => {
+    // As long as it gets.
+    const timeLeft = '23 hours, 59 minutes'
+    const values = { ...progress(0, threshold, currency), total: 0, threshold, currency, timeLeft }
+    return text ? write(text, program, values).message : ''
   }
-  const texts = [messages.initialMessage, messages.progressTemplate].map((template) =>
-    fillTemplate(template, values)
-  )
-  for (const { amount, name, progressText } of rewards.goals) {
-    const to = progress(0, amount, currency)
-    texts.push(
-      fillTemplate(progressText || ENGLISH_GOAL.progressText, {
-        ...values,
-        ...to,
-        threshold: amount,
-        goal: name
-      })
-    )
-  }
-  const longest = Math.max(...texts.map((text) => text.trim().length))
+  const all = [
+    filled(texts.empty, settings.threshold),
+    filled(texts.progress, settings.threshold),
+    ...goals.map((goal) => filled(goal.texts.progress, goal.amount))
+  ]
+  const longest = Math.max(...all.map((text) => text.trim().length))
   const inFontSizes = longest * CHARACTER + (icon.type === 'none' ? 0 : ICON)
   return Math.max(1, Math.ceil((inFontSizes * style.fontSize) / width))
 }

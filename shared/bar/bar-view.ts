@@ -1,3 +1,4 @@
+import type { Cart } from '../cart.ts'
 import type { Gap } from '../catalog/closing-gap.ts'
 import type { Product } from '../catalog/product.ts'
 import { isOffered, outsideCart, pricedIn } from '../catalog/offered.ts'
@@ -6,9 +7,9 @@ import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Add } from './adds.ts'
 import type { BarState } from './bar-state.ts'
-import { exchanged } from './exchange.ts'
-import { type CartFacts, gapOf } from './gap.ts'
-import { goalsState } from './goals.ts'
+import { compile } from './compile.ts'
+import { evaluate, gapOf } from './evaluate.ts'
+import { evaluateGoals } from './goals.ts'
 import { hiddenBecause } from './hidden-because.ts'
 import { type ShownFrom, shownOf } from './shown.ts'
 
@@ -44,6 +45,9 @@ export type BarView =
   /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
   | { state: 'hidden'; reason: string }
   | ReadyView
+
+/** A cart whose total may not be known. Its currency is kept apart, because the settings' one may depend on it. */
+export type CartFacts = Omit<Cart, 'total' | 'currency'> & { total?: number | undefined }
 
 /** The newest of everything the host sent. Sums that the host sent win over ours; an `UPDATE_CART` clears them. */
 export interface Received {
@@ -81,9 +85,9 @@ export interface PageState extends Omit<ShownFrom, 'language'> {
 /** What a bar shows in a page whose own script knows shop and cart. */
 export function pageView(page: PageState, language: Language): BarView {
   const { products, takesVariants, locale } = page
-  const { settings: told, cart, state } = shownOf({ ...page, language })
-  const settings = language.localize(told)
-  if (!state) return { state: 'hidden', reason: hiddenBecause(settings, cart) }
+  const shown = shownOf({ ...page, language })
+  const { settings, cart, state } = shown
+  if (!state) return { state: 'hidden', reason: hiddenBecause(shown) }
   const offered = (products ?? []).filter(isOffered)
   return {
     ...state,
@@ -92,7 +96,7 @@ export function pageView(page: PageState, language: Language): BarView {
     products: offered,
     suggested: outsideCart(offered, cart),
     awaitsProducts: products === undefined && !state.hasQualified && settings.products.enabled,
-    gap: cart.isUnreadable ? undefined : gapOf(settings, cart, cart.currency ?? settings.currency),
+    gap: gapOf(shown),
     isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
     takesVariants,
     locale,
@@ -146,13 +150,13 @@ export function view(received: Received, language: Language): BarView {
   if (read.state === 'unusable') return { state: 'error', reason: read.reason, language }
   const settings = language.localize(ofCart(read, received.currency))
   const { currency = settings.currency } = received
-  const cart = { ...received.cart, total: received.cart.total ?? 0, currency, locale }
+  const cart = { ...received.cart, total: received.cart.total ?? 0, currency }
   // Other goals than free shipping need the cart's total: they are not seen in sums.
   const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
-  const own = goalsState(terms, cart, exchanged)
-  const shown = own && withSums(own, received)
+  const own = evaluate(compile(terms), cart, { locale }, evaluateGoals)
+  const shown = own.state && withSums(own.state, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
-    return { state: 'hidden', reason: hiddenBecause(settings, cart) }
+    return { state: 'hidden', reason: hiddenBecause(own) }
   const named = hostsCurrency(read, received.currency)
   const offered = products.filter(isOffered).map((product) => pricedIn(product, named))
   return {
@@ -161,7 +165,7 @@ export function view(received: Received, language: Language): BarView {
     settings,
     products: offered,
     suggested: outsideCart(offered, cart),
-    gap: cart.isUnreadable ? undefined : gapOf(settings, received.cart, currency),
+    gap: received.cart.total === undefined ? undefined : gapOf(own),
     isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
     takesVariants: received.takesVariants,
     locale,

@@ -9,8 +9,15 @@ import type { toBar } from '../messages/to-bar.ts'
 import type { toHost } from '../messages/to-host.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { type BarView, keepingStrip, NOTHING_RECEIVED, ofCart, type Received, view } from './bar-view.ts'
-import type { CartFacts } from './gap.ts'
+import {
+  type BarView,
+  type CartFacts,
+  keepingStrip,
+  NOTHING_RECEIVED,
+  ofCart,
+  type Received,
+  view
+} from './bar-view.ts'
 import { spokenLanguage } from './spoken-language.ts'
 
 /** One bar's state and what a shopper can do with it. */

@@ -1,10 +1,10 @@
-import { type Cart, readFacts } from '../cart.ts'
+import type { Cart } from '../cart.ts'
 import type { Language } from '../copy/language.ts'
 import type { Settings } from '../settings/settings.ts'
-import { offerFor, type ShopRules } from '../shipping/offer.ts'
-import type { BarState } from './bar-state.ts'
-import { exchanged } from './exchange.ts'
-import { goalsState } from './goals.ts'
+import type { ShopRules } from '../shipping/shop-rules.ts'
+import { compile, type SpokenSettings } from './compile.ts'
+import { evaluate, type Shown } from './evaluate.ts'
+import { evaluateGoals } from './goals.ts'
 import { timeLeftUntil } from './ticking.ts'
 
 /** What a bar is drawn from: one shop, one cart, one page. */
@@ -18,23 +18,18 @@ export interface ShownFrom {
 }
 
 /** What a shopper is offered, and what the bar says about it. */
-export interface Shown {
-  /** With the amount that counts for the shopper. The texts are as their owner wrote them. */
-  settings: Settings
-  /** Where no amount makes shipping free, the cart says so: `reachable` or `freeFrom`. */
-  cart: Cart
-  /** Undefined where nothing that the bar said would be right. */
-  state: BarState | undefined
+export interface ShownOf extends Shown {
+  /** In the page's language, with the amount that counts for the shopper. */
+  settings: SpokenSettings
 }
 
-/** The order that every bar keeps: the offer for this cart, the page's language, the time that is left, the state. */
-export function shownOf({ settings: given, rules, cart: now, language, locale }: ShownFrom): Shown {
-  const { settings: offered, cart } = offerFor(given, rules, { ...now, ...readFacts(now) })
-  const { threshold } = offered
-  if (threshold === undefined) cart.reachable = false
-  if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
-  const settings = { ...offered, threshold: threshold ?? given.threshold }
-  const timeLeft = timeLeftUntil(rules.endsAt, locale)
-  const state = goalsState(language.localize(settings), { ...cart, locale, timeLeft }, exchanged)
-  return { settings, cart, state }
+/** Compiles the settings in the page's language, and evaluates them for the cart. */
+export function shownOf({ settings: given, rules, cart, language, locale }: ShownFrom): ShownOf {
+  const spoken = language.localize(given)
+  const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
+  const shown = evaluate(compile(spoken, rules), cart, page, evaluateGoals)
+  const { threshold, currency } = shown
+  const isShops = rules.shipping && given.shipping.amountFrom === 'shop'
+  const shipping = isShops ? { ...spoken.shipping, amounts: {} } : spoken.shipping
+  return { ...shown, settings: { ...spoken, threshold: threshold ?? given.threshold, currency, shipping } }
 }

@@ -1,5 +1,14 @@
-import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
+import type { Cart } from '../cart.ts'
 import { sorted } from '../older-browsers.ts'
+import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
+
+/** The shopper's place: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
+export function placeOf(
+  said: string | undefined,
+  { country = said, subdivision }: Pick<Cart, 'country' | 'subdivision'>
+): string | undefined {
+  return country === undefined || subdivision?.startsWith(`${country}-`) ? subdivision : country
+}
 
 /**
  * Returns the regions that may count at a place: the one that names its subdivision, else its country, else the rest of the world; and

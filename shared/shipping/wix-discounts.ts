@@ -5,7 +5,7 @@ import type { CouponCart } from './coupon-kind.ts'
 import type { CouponTerms } from './discount-terms.ts'
 import { memberKey } from './member-key.ts'
 import { minorDiscount, minorTerms } from './minor-terms.ts'
-import type { ShopRules } from './offer.ts'
+import type { ShopRules } from './shop-rules.ts'
 import type { Estimate, LineItem } from './wix-estimate.ts'
 
 // What Wix's estimate says of a cart's discounts. Amounts in minor units of the shop's currency: `unit` of them are one.

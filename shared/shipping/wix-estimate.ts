@@ -6,7 +6,7 @@ import { sum } from './cart-lines.ts'
 import { closingProducts } from './closing-products.ts'
 import { chargedFromOf, freeFromOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
-import { regionsFor, type ShopRules } from './offer.ts'
+import { regionsFor, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 import {
   countingForDiscounts,

@@ -1,10 +1,10 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { CartSource } from '#widget/carts/cart-source.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { stateOf } from '../support/state-of.ts'
 
 /** A new shopper of a shop, whose cart is empty. Shipping is free from the settings' threshold, to the cent. */
 export interface ContractShop {
@@ -41,7 +41,7 @@ export type Lacks = Partial<
 export type Word = { says: 'free' } | { says: 'missing'; amount: number } | { says: 'nothing' }
 
 export function wordOf(settings: Settings, cart: Cart): Word {
-  const state = barState(settings, { ...cart, locale: 'en' })
+  const state = stateOf(settings, { ...cart, locale: 'en' })
   if (!state) return { says: 'nothing' }
   return state.hasQualified ? { says: 'free' } : { says: 'missing', amount: state.remaining }
 }

@@ -1,9 +1,7 @@
 import { convertAmount } from '#demo-store/emulator/money.ts'
 import { createShippingSource } from '#server/platform/shipping.ts'
 import { readShop } from '#server/shipping/reading.ts'
-import { barState } from '#shared/bar/bar-state.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
-import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,6 +10,7 @@ import { makeSettings } from '../support/make.ts'
 import { makeApp } from '../unit/emulator/make-app.ts'
 import { anyCart, type MadeUpCart, type MadeUpItem } from './made-up-carts.ts'
 import { anyShop, type MadeUpShop } from './odd-rules.ts'
+import { stateOf } from '../support/state-of.ts'
 
 /** Each seed makes other shops and carts: 900 carts in all. */
 const SEEDS = [1, 24]
@@ -95,8 +94,7 @@ async function makeStreet() {
       }
     })
     cart.follow?.(rules)
-    const offer = offerFor(settings, rules, await cart.get())
-    return barState(offer.settings, { ...offer.cart, locale: 'en' }, exchanged)
+    return stateOf(settings, { ...(await cart.get()), locale: 'en' }, rules)
   }
 
   return { read, begin, isFreeAtCheckout, bar }

@@ -1,6 +1,6 @@
 import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
 import type { AutomaticDiscount, CouponTerms, ShopDiscounts } from '#shared/shipping/discount-terms.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 
 import { type MadeEstimate, makeEstimate } from './wix-estimate.ts'

@@ -3,12 +3,10 @@ import {
   type MadeUp,
   NOTHING_MADE_UP,
   settingsThere,
-  shopCurrency,
   type Situation
 } from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
-import { barState } from '#shared/bar/bar-state.ts'
-import { gapOf } from '#shared/bar/gap.ts'
+import { gapOf } from '#shared/bar/evaluate.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
@@ -18,6 +16,7 @@ import { CLASSES } from './classes.ts'
 import { createDice } from './made-up.ts'
 import { openWorld, type Said } from './page.ts'
 import { type Article, type Cart, countryOf, type Shop, unitOf } from './shop.ts'
+import { shownFor } from '../support/state-of.ts'
 
 /** Classes whose carts an owner can make up in the preview. */
 const NAMES = [
@@ -127,8 +126,9 @@ export async function measureAgreement(options: { carts: number; seed: number })
       }
       const settings = settingsThere(page.settings, situation)
       const shown = cartOf(situation, products)
-      const preview = barState(settings, shown)?.remaining
-      const gap = gapOf(settings, shown, shopCurrency(situation))
+      const seen = shownFor(settings, shown)
+      const preview = seen.state?.remaining
+      const gap = gapOf(seen)
       const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
       const why = reason && 'remaining' in reason ? reason.remaining : undefined
       const marks = products.filter(page.isMarked).map(({ id }) => id)

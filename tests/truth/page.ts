@@ -7,7 +7,7 @@ import { createPlatform } from '#server/platform/platform.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
-import { gapOf } from '#shared/bar/gap.ts'
+import { gapOf } from '#shared/bar/evaluate.ts'
 import { shownOf } from '#shared/bar/shown.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -195,8 +195,7 @@ export async function openWorld() {
         suggest: (products: readonly Product[]) => $rules.set({ ...$rules.get(), products }),
         /** Is a suggestion marked as what gets free shipping? */
         isMarked(product: Product) {
-          const { settings, cart: its } = shown()
-          return closesGap(product, gapOf(settings, its, its.currency ?? settings.currency))
+          return closesGap(product, gapOf(shown()))
         },
         close() {
           close()

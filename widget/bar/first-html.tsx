@@ -2,7 +2,7 @@ import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { StripPattern } from '../strip/strip-pattern.tsx'
@@ -23,8 +23,7 @@ interface FirstHtml extends ShownFrom {
  */
 export function firstHtml({ hasLooks = false, hasProducts, ...from }: FirstHtml): string {
   const { language } = from
-  const { settings: told, state } = shownOf(from)
-  const settings = language.localize(told)
+  const { settings, state } = shownOf(from)
   if (!settings.enabled || !state) return ''
   const hasStrip = (hasProducts ?? mayHaveProducts(settings)) && !state.hasQualified
   return renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import type { Written } from '#shared/bar/message.ts'
+import type { Written } from '#shared/bar/program.ts'
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import { siteHtml } from './first-html.tsx'
 import { firstLooks } from './first-looks.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {

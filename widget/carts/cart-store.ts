@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from './followed-cart.ts'

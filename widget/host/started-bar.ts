@@ -1,5 +1,5 @@
 import type { Language } from '#shared/copy/language.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { ReadableAtom } from 'nanostores'
 
 import type { CartSource } from '../carts/cart-source.ts'

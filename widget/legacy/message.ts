@@ -1,4 +1,5 @@
-import { fillTemplate } from '#shared/bar/message.ts'
+import { compileText } from '#shared/bar/compile.ts'
+import { write } from '#shared/bar/evaluate.ts'
 import { EMPTY_TEXTS } from '#shared/copy/bar.ts'
 import { progress } from '#shared/bar/progress.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
@@ -16,6 +17,10 @@ export function legacyMessage(settings: LegacySettings, total: number, hasQualif
   const barText = textOf(settings)
   const namesMissingAmount = settings.barText.includes('${')
   if (hasQualified && namesMissingAmount) return messages.successMessage || EMPTY_TEXTS.successMessage
-  const values = { total, threshold, currency, textDirection, ...progress(total, threshold, currency) }
-  return fillTemplate(barText, values)
+  const values = { total, threshold, currency, ...progress(total, threshold, currency) }
+  const spelling = {
+    showCurrency: true,
+    ...(textDirection === 'rtl' ? { isRightToLeft: true as const } : {})
+  }
+  return write(compileText(barText), spelling, values).message
 }

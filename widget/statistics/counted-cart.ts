@@ -1,8 +1,8 @@
 import type { BarEvents } from '#shared/api/statistics-api.ts'
-import { type BarState, barState } from '#shared/bar/bar-state.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
+import type { BarState } from '#shared/bar/bar-state.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { evaluate } from '#shared/bar/evaluate.ts'
 import type { Cart } from '#shared/cart.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
 import type { FollowedCart } from '../carts/followed-cart.ts'
@@ -26,16 +26,15 @@ export function countedCart({ $settings, $rules, $test }: Site, cart: FollowedCa
   const [now, settings, test] = [cart.now(), $settings.get(), $test.get()]
   const { total, items = total, purchaseFlowId = '' } = now
   const hasItem = items > 0
-  const offer = settings && hasItem ? offerFor(settings, $rules.get(), now) : undefined
+  const program = settings && hasItem ? compile(settings, $rules.get()) : undefined
   const stateWith = (change: Pick<Cart, 'shipsFree'> = {}) =>
-    offer ? barState(offer.settings, { ...offer.cart, ...change }, exchanged) : undefined
+    program && evaluate(program, { ...now, ...change }).state
   const state = stateWith()
   return {
     // The end of an id is enough to tell one cart from the next.
     key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
     part: test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
     state,
-    isCharged:
-      !state && offer?.cart.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
+    isCharged: !state && now.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
   }
 }

@@ -1,4 +1,4 @@
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 

@@ -1,7 +1,7 @@
 import { hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,5 +1,3 @@
-import { barState } from '#shared/bar/bar-state.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
 import { hiddenBecause } from '#shared/bar/hidden-because.ts'
 import type { Cart } from '#shared/cart.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
@@ -7,9 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
+import { shownFor } from '../../support/state-of.ts'
 
 const USD_50 = makeSettings({ threshold: 50, messages: { progressTemplate: '${remaining} of ${threshold}' } })
-const show = (cart: Cart, settings = USD_50) => barState(settings, cart, exchanged)
+const show = (cart: Cart, settings = USD_50) => shownFor(settings, cart).state
 
 describe('the platform is believed before our own arithmetic', () => {
   test.each<{ what: string; cart: Cart; because: string }>([
@@ -33,7 +32,7 @@ describe('the platform is believed before our own arithmetic', () => {
     }
   ])('a cart of which $what has no bar', ({ cart, because }) => {
     expect(show(cart)).toBeUndefined()
-    expect(hiddenBecause(USD_50, cart)).toContain(because)
+    expect(hiddenBecause(shownFor(USD_50, cart))).toContain(because)
   })
 
   test.each<Cart>([
@@ -96,7 +95,7 @@ test('a bar that is hidden has a reason, and one that is shown is full exactly w
   fc.assert(
     fc.property(anyCart, (cart) => {
       const state = show(cart)
-      if (!state) expect(hiddenBecause(USD_50, cart)).not.toBe('')
+      if (!state) expect(hiddenBecause(shownFor(USD_50, cart))).not.toBe('')
       else expect(state.percent === 100).toBe(state.hasQualified)
     })
   )

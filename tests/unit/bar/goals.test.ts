@@ -1,6 +1,5 @@
-import { barState } from '#shared/bar/bar-state.ts'
-import { exchanged } from '#shared/bar/exchange.ts'
-import { goalsState } from '#shared/bar/goals.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { evaluate } from '#shared/bar/evaluate.ts'
 import type { Cart } from '#shared/cart.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import fc from 'fast-check'
@@ -8,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const TEN_PERCENT = makeGoal(80, '10% off')
 const GIFT = makeGoal(120, 'a free gift')
@@ -20,7 +20,7 @@ const THREE = makeSettings({
   },
   rewards: { goals: [TEN_PERCENT, GIFT] }
 })
-const show = (cart: Cart, settings = THREE) => goalsState(settings, cart, exchanged)
+const show = (cart: Cart, settings = THREE) => stateOf(settings, cart)
 const marksOf = (cart: Cart, settings = THREE) => show(cart, settings)?.marks
 
 describe('with three goals', () => {
@@ -115,7 +115,7 @@ describe('with three goals', () => {
 
   test('free shipping has a name in a text, too', () => {
     const messages = { progressTemplate: '${remaining} to ${goal}', initialMessage: '' }
-    expect(barState(makeSettings({ messages }), { total: 0 })?.message).toBe('$50.00 to free shipping')
+    expect(stateOf(makeSettings({ messages }), { total: 0 })?.message).toBe('$50.00 to free shipping')
   })
 
   test('amounts are shown in the shopper’s currency', () => {
@@ -129,7 +129,7 @@ describe('with three goals', () => {
   test('a cart in a currency of its own has free shipping alone', () => {
     const settings = makeSettings({ ...THREE, shipping: { amounts: { EUR: 45 } } })
     const cart = { total: 20, currency: 'EUR' }
-    expect(show(cart, settings)).toEqual(barState(settings, cart, exchanged))
+    expect(show(cart, settings)).toEqual(evaluate(compile(settings), cart).state)
   })
 
   test.each<Cart>([
@@ -163,15 +163,6 @@ const anyCart = fc
   }))
 
 describe('whatever the goals are', () => {
-  test('one alone is what it was before there could be more', () => {
-    fc.assert(
-      fc.property(anyCart, amount, (cart, threshold) => {
-        const settings = makeSettings({ threshold })
-        expect(show(cart, settings)).toEqual(barState(settings, cart, exchanged))
-      })
-    )
-  })
-
   test('no more are reached than the cart’s amounts reach, and the fill ends between the marks', () => {
     fc.assert(
       fc.property(anySettings, anyCart, (settings, cart) => {

@@ -1,14 +1,14 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import { hostBar } from '#shared/bar/bar-host.ts'
 import { nextTimeText, timeLeftText } from '#shared/bar/time-left.ts'
 import type { Cart } from '#shared/cart.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeWindow } from '../../support/window-pair.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,7 +49,7 @@ test('the text changes when it is said to, and not before', () => {
 })
 
 const message = (progressTemplate: string, timeLeft?: string, locale = 'en') =>
-  barState(makeSettings({ messages: { progressTemplate } }), { total: 20, locale, timeLeft })?.message
+  stateOf(makeSettings({ messages: { progressTemplate } }), { total: 20, locale, timeLeft })?.message
 
 describe('where no end is planned', () => {
   test.each([
@@ -74,7 +74,7 @@ test('where an end is planned the whole text is said', () => {
 
 test('what stays the same while time passes is known, where not all does', () => {
   const state = (progressTemplate: string) =>
-    barState(makeSettings({ messages: { progressTemplate } }), { total: 20, timeLeft: '1 hour' })
+    stateOf(makeSettings({ messages: { progressTemplate } }), { total: 20, timeLeft: '1 hour' })
   expect(state('${timeLeft}! Add ${remaining}.')).toMatchObject({ steadyMessage: 'Add $30.00.' })
   expect(state('Add ${remaining}.')).not.toHaveProperty('steadyMessage')
 })

@@ -1,13 +1,13 @@
-import { goalsState } from '#shared/bar/goals.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { expect, test } from 'vitest'
 
 import { makeGoal, makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 
 test('beside a cart that cannot be read the bar says from which amount shipping is free, and shows no progress', () => {
-  expect(goalsState(makeSettings({ threshold: 50 }), UNREADABLE)).toMatchObject({
+  expect(stateOf(makeSettings({ threshold: 50 }), UNREADABLE)).toMatchObject({
     message: 'Free shipping from $50.00',
     isUnreadable: true,
     hasQualified: false
@@ -16,22 +16,23 @@ test('beside a cart that cannot be read the bar says from which amount shipping 
 
 test('it says so in the page’s language', () => {
   const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
-  expect(goalsState(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab €50,00')
+  expect(stateOf(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab €50,00')
 })
 
 test('where shipping is free for all it says that', () => {
   const settings = makeSettings({ threshold: 0, rewards: { goals: [makeGoal(80, '10% off')] } })
-  expect(goalsState(settings, UNREADABLE)).toMatchObject({ hasQualified: true, remaining: 0 })
+  expect(stateOf(settings, UNREADABLE)).toMatchObject({ hasQualified: true, remaining: 0 })
 })
 
 test('where no amount is known it says nothing', () => {
-  const settings = { ...makeSettings(), threshold: null }
-  expect(goalsState(settings, UNREADABLE)).toBeUndefined()
+  const settings = makeSettings({ shipping: { amountFrom: 'shop' } })
+  const shipping = { currency: 'USD', country: 'US', regions: [['US', null] as const] }
+  expect(stateOf(settings, UNREADABLE, { shipping })).toBeUndefined()
 })
 
 test('where nobody knows the shopper’s place it names the one that the amount holds for', () => {
   const cart = { ...UNREADABLE, country: 'US', isPlaceAssumed: true }
-  expect(goalsState(makeSettings({ threshold: 50 }), cart)?.message).toBe(
+  expect(stateOf(makeSettings({ threshold: 50 }), cart)?.message).toBe(
     'Free shipping from $50.00 (United States)'
   )
 })

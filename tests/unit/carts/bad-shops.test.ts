@@ -1,4 +1,3 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { evershopCart } from '#widget/carts/shops/evershop.ts'
 import { medusaCart } from '#widget/carts/shops/medusa.ts'
@@ -8,6 +7,7 @@ import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -94,7 +94,7 @@ test('a shopper without a cart has an empty one, and the shop is not asked', asy
 
 const word = async (order: object) => {
   const cart = await vendureCart({ url, fetch: fetched(() => vendureAnswer(order)) }).get()
-  return barState(makeSettings({ threshold: 50, currency: 'USD' }), cart)
+  return stateOf(makeSettings({ threshold: 50, currency: 'USD' }), cart)
 }
 
 test('a cart that reaches the owner’s amount while checkout asks for money has no bar', async () => {

@@ -1,9 +1,9 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import type { ShopTerms } from '#widget/carts/shops/shop-cart.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const TERMS: ShopTerms = {
   freeFrom: 50,
@@ -49,7 +49,7 @@ async function missing({ goods, total, pricesIncludeTax = true, terms = TERMS, .
     eligibleShippingMethods: [{ priceWithTax: 599 }]
   }
   const cart = vendureCart({ url: 'https://shop.test', terms, fetch: async () => Response.json({ data }) })
-  return barState(makeSettings({ threshold: 50, currency: 'USD' }), await cart.get())?.remaining
+  return stateOf(makeSettings({ threshold: 50, currency: 'USD' }), await cart.get())?.remaining
 }
 
 describe('where Vendure’s prices are with tax', () => {

@@ -1,7 +1,5 @@
 import { cartOf, type MadeUp, settingsThere } from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
-import { barState } from '#shared/bar/bar-state.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'
@@ -19,6 +17,7 @@ import {
 import { FROM_SHOP, makeSituation } from '../../support/made-up-cart.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makeRegion } from '../../support/shipping-rules.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const cents = fc.integer({ min: 0, max: 15_000 }).map((amount) => amount / 100)
 
@@ -56,8 +55,8 @@ test('the bar of a shop, the preview’s bar and “Why this number?” ask for 
       })
       const reason = reasonsOf(situation).find(({ id }) => id === 'threshold')
       const why = reason && 'remaining' in reason ? reason.remaining : undefined
-      expect(barState(settings, cart)?.remaining).toBe(why)
-      expect(barState(settings, cartOf(situation))?.remaining).toBe(why)
+      expect(stateOf(settings, cart)?.remaining).toBe(why)
+      expect(stateOf(settings, cartOf(situation))?.remaining).toBe(why)
       if (why) asked += 1
     }),
     { numRuns: 400 }
@@ -172,11 +171,10 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
       discounts: { automatic },
       ...(shop ? { summary: delivered, cart: { deliveryInfo: { address: { country: 'US' } } } } : {})
     })
-    const offer = offerFor(settings, rules, cart)
     const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
     expect([
-      barState(offer.settings, offer.cart)?.remaining,
-      barState(settingsThere(settings, situation), cartOf(situation))?.remaining,
+      stateOf(settings, cart, rules)?.remaining,
+      stateOf(settingsThere(settings, situation), cartOf(situation))?.remaining,
       reason && 'remaining' in reason ? reason.remaining : undefined
     ]).toEqual([asks, asks, asks])
   })

@@ -6,12 +6,12 @@ import { unseenGoals } from '#dashboard/goals/unseen.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
-import { goalsState } from '#shared/bar/goals.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { makeGoal, makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const GIFT = { id: 'gift', name: 'Free candle', from: 120, isOn: true }
@@ -125,7 +125,7 @@ describe('a goal', () => {
 describe('the preview', () => {
   const makePreview = (settings: Settings) => {
     const maker = createCartMaker({ $settings: atom(settings), $shopRules })
-    return { maker, state: () => goalsState(maker.$shown.get(), maker.$cart.get()) }
+    return { maker, state: () => stateOf(maker.$shown.get(), maker.$cart.get()) }
   }
   const THREE = makeSettings({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
 

@@ -1,5 +1,4 @@
 import { cartOf } from '#dashboard/preview/made-up.ts'
-import { goalsState } from '#shared/bar/goals.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -9,6 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { FROM_SHOP, type GivenCart, makeSituation, SHOP } from '../../support/made-up-cart.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRegion } from '../../support/shipping-rules.ts'
+import { stateOf } from '../../support/state-of.ts'
 
 const words = async (given: GivenCart) =>
   reasonsOf(await makeSituation(given)).map((reason) =>
@@ -200,7 +200,7 @@ describe('why the bar speaks of a goal', () => {
     for (const amount of [0, 30, 49.99, 50, 79, 80, 119, 120]) {
       const situation = await makeSituation({ ...THREE, amount })
       const next = reasonsOf(situation).find((reason) => 'isNext' in reason && reason.isNext)
-      const state = goalsState(makeSettings(THREE.settings), cartOf(situation))
+      const state = stateOf(makeSettings(THREE.settings), cartOf(situation))
       const remaining = next && 'remaining' in next ? next.remaining : 0
       expect(state?.remaining, String(amount)).toBe(remaining)
     }

@@ -1,11 +1,11 @@
-import { barState } from '#shared/bar/bar-state.ts'
 import { type Cart, readPlace } from '#shared/cart.ts'
-import { offerFor, type ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { regionsIn } from '#shared/shipping/region.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
+import { shownFor, stateOf } from '../../support/state-of.ts'
 
 const SHIPPING: ShopShipping = {
   currency: 'EUR',
@@ -43,7 +43,7 @@ describe('what may count at a place', () => {
 })
 
 describe('with amounts from the shop', () => {
-  const offer = (rules: ShopRules, cart = {}) => offerFor(FROM_SHOP, rules, { total: 20, ...cart })
+  const offer = (rules: ShopRules, cart = {}) => shownFor(FROM_SHOP, { total: 20, ...cart }, rules)
 
   test.each<{ where: string; rules: ShopRules; cart: object; threshold: number }>([
     {
@@ -79,7 +79,7 @@ describe('with amounts from the shop', () => {
     },
     { where: 'nobody, so all of the main country', rules: { shipping: SHIPPING }, cart: {}, threshold: 120 }
   ])('$where says where the shopper is', ({ rules, cart, threshold }) => {
-    expect(offer(rules, cart).settings).toMatchObject({ threshold, currency: 'EUR' })
+    expect(offer(rules, cart)).toMatchObject({ threshold, currency: 'EUR' })
   })
 
   test.each(['XX', 'T1', 'EU', 'UK', 'ZZ', 'QQ', 'US-Hawaii', 'Germany'])(
@@ -99,41 +99,42 @@ describe('with amounts from the shop', () => {
     { country: 'BR', why: 'the shop does not ship to' },
     { country: 'JP', why: 'in which no amount makes shipping free' }
   ])('there is no bar in a country $why', ({ country }) => {
-    const { settings, cart } = offer({ shipping: SHIPPING, country })
-    expect(barState(settings, cart)).toBeUndefined()
+    expect(offer({ shipping: SHIPPING, country }).state).toBeUndefined()
   })
 
   test('where shipping is free for all the bar is full', () => {
-    const { settings, cart } = offer({ shipping: SHIPPING, country: 'FR' })
-    expect(barState(settings, cart)).toMatchObject({ percent: 100, hasQualified: true })
+    expect(offer({ shipping: SHIPPING, country: 'FR' }).state).toMatchObject({
+      percent: 100,
+      hasQualified: true
+    })
   })
 
   test('amounts that the owner typed for other currencies do not count', () => {
     const typed = makeSettings({ shipping: { amountFrom: 'shop', amounts: { GBP: 40 } } })
-    const { settings, cart } = offerFor(typed, { shipping: SHIPPING }, { total: 20, currency: 'GBP' })
-    expect(barState(settings, cart)).toBeUndefined()
+    expect(stateOf(typed, { total: 20, currency: 'GBP' }, { shipping: SHIPPING })).toBeUndefined()
   })
 
   test('what the cart’s source knows more exactly counts before the region', () => {
-    const { settings, cart } = offer({ shipping: SHIPPING, country: 'JP' }, { freeFrom: 40 })
-    expect(barState(settings, cart)).toMatchObject({ percent: 50 })
+    expect(offer({ shipping: SHIPPING, country: 'JP' }, { freeFrom: 40 }).state?.percent).toBe(50)
   })
 
   test('while no rules are known, the amount that the owner typed counts', () => {
-    expect(offer({}).settings).toEqual(FROM_SHOP)
+    expect(offer({})).toMatchObject({ threshold: 75, currency: 'USD' })
   })
 })
 
 test('with an amount that the owner typed the shop’s rules change nothing', () => {
   const typed = makeSettings({ threshold: 75 })
-  expect(offerFor(typed, { shipping: SHIPPING }, { total: 20 }).settings).toEqual(typed)
+  expect(shownFor(typed, { total: 20 }, { shipping: SHIPPING })).toMatchObject({
+    threshold: 75,
+    currency: 'USD'
+  })
 })
 
 describe('where nobody knows the place of a shopper, in a shop whose regions have other amounts', () => {
   const says = (settings: Parameters<typeof makeSettings>[0], rules: ShopRules, cart: Partial<Cart> = {}) => {
     const made = makeSettings({ ...settings, shipping: { amountFrom: 'shop', ...settings?.shipping } })
-    const offer = offerFor(made, rules, { total: 20, ...cart })
-    return barState(offer.settings, offer.cart)?.message
+    return stateOf(made, { total: 20, ...cart }, rules)?.message
   }
   const TWO: ShopShipping = {
     currency: 'USD',

@@ -1,4 +1,4 @@
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { followCheckout } from '#widget/carts/wix-checkout.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'

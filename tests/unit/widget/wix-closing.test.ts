@@ -1,5 +1,5 @@
 import { byGap, closesGap } from '#shared/catalog/closing-gap.ts'
-import { gapOf } from '#shared/bar/gap.ts'
+import { gapOf } from '#shared/bar/evaluate.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import type { FreeByProfile } from '#shared/shipping/shop-shipping.ts'
@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { amount, type Given, percent, read } from '../../support/discounted-cart.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
+import { shownFor } from '../../support/state-of.ts'
 
 const cup = (change: Partial<Product> = {}) =>
   makeProduct({ id: 'cup', name: 'Red cup', price: 16, ...change })
@@ -38,7 +39,7 @@ function marked({ products, rates, rules, ...given }: Shop): string[] {
     ...given,
     rules: { typed, shipping, products, ...rules }
   })
-  const gap = gapOf(typed, cart, 'USD')
+  const gap = gapOf(shownFor(typed, cart))
   return byGap(products, gap)
     .filter((product) => closesGap(product, gap))
     .map(({ id }) => id)
@@ -189,12 +190,12 @@ describe('“Gets you free shipping” is on a product', () => {
       discounts: automatic(QUARTER, ['cup']),
       rules: { typed: makeSettings(), products }
     })
-    const order = byGap(products, gapOf(makeSettings(), cart, 'USD')).map(({ id }) => id)
+    const order = byGap(products, gapOf(shownFor(makeSettings(), cart))).map(({ id }) => id)
     expect(order).toEqual(['bowl', 'cup', 'spoon'])
   })
 
   test('where a page says nothing of its cart but the total, by its price', () => {
-    const gap = gapOf(makeSettings(), { total: 35 }, 'USD')
+    const gap = gapOf(shownFor(makeSettings(), { total: 35 }))
     expect([cup(), cup({ price: 14 })].map((product) => closesGap(product, gap))).toEqual([true, false])
   })
 })

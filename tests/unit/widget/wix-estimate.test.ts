@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { describe, expect, test } from 'vitest'

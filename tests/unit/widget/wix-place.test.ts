@@ -1,7 +1,7 @@
 import { ENGLISH } from '#shared/copy/language.ts'
 import { shownOf } from '#shared/bar/shown.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'

@@ -1,7 +1,7 @@
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/offer.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { atom, type WritableAtom } from 'nanostores'
 

@@ -1,6 +1,6 @@
-import { barState } from '#shared/bar/bar-state.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { evaluate } from '#shared/bar/evaluate.ts'
 import { type Cart, readCart } from '#shared/cart.ts'
-import { offerFor } from '#shared/shipping/offer.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
 import { isGiven } from '../../statistics/consent.ts'
@@ -44,8 +44,7 @@ const CONSENT_EVENT = 'consentPolicyChanged'
 function isPromised({ $settings, $rules }: Site, cart: Cart): boolean {
   const settings = $settings.get()
   if (!settings || (cart.shipsFree === true && !cart.isFreeByTerms)) return false
-  const offer = offerFor(settings, $rules.get(), cart)
-  return barState(offer.settings, offer.cart)?.hasQualified === true
+  return evaluate(compile(settings, $rules.get()), cart).state?.hasQualified === true
 }
 
 /** Reads the cart. One that ships free by old terms is told once they were asked for anew. */

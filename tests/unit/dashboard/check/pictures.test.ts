@@ -4,8 +4,8 @@ import { cartStates } from '#dashboard/check/cart-states.ts'
 import { checkedSpots, makePictures } from '#dashboard/check/pictures.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
-import { barState } from '#shared/bar/bar-state.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../../support/make.ts'
+import { stateOf } from '../../../support/state-of.ts'
 
 const MAIN = { tab: 'main', language: ENGLISH } as const
 
@@ -133,7 +133,7 @@ test('where nothing is shipped there is no bar, as for shoppers', () => {
   const pictures = makePictures({ settings, languages: [MAIN], products: [] })
   const nothing = pictures.filter(({ state }) => state.id === 'nothing')
   expect(nothing.map(({ shown }) => shown)).toEqual([undefined, undefined, undefined])
-  expect(barState(settings, { total: 25, needsShipping: false })).toBeUndefined()
+  expect(stateOf(settings, { total: 25, needsShipping: false })).toBeUndefined()
 })
 
 test('where the shop does not ship there is no bar for any cart', () => {

@@ -2,7 +2,7 @@ import type { Cart } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopDiscounts } from './discount-terms.ts'
-import { differ, regionsIn, strictest } from './region.ts'
+import { placeOf, regionsIn } from './region.ts'
 import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** The amounts that the owner typed: in the currency of the settings, and in others. */
@@ -26,21 +26,6 @@ export interface ShopRules {
   endsAt?: number | undefined
 }
 
-/** What a bar promises to one shopper. */
-export interface Offer {
-  /** Threshold undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
-  settings: Omit<Settings, 'threshold'> & { threshold: number | null | undefined }
-  cart: Cart
-}
-
-/** The shopper's place: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
-function placeOf(
-  said: string | undefined,
-  { country = said, subdivision }: Pick<Cart, 'country' | 'subdivision'>
-): string | undefined {
-  return country === undefined || subdivision?.startsWith(`${country}-`) ? subdivision : country
-}
-
 /**
  * The regions that count for a shopper: all that may be theirs. Where nobody knows the country, those of the shop's main
  * one, or, if its owner wants that, all.
@@ -52,30 +37,4 @@ export function regionsFor(
 ): readonly ShopRegion[] {
   const assumed = typed?.shipping.unknownPlace === 'everywhere' ? undefined : shipping.country
   return regionsIn(shipping, placeOf(country, cart) ?? assumed)
-}
-
-/**
- * Returns what counts for one shopper. Where the shop's own amounts count, the largest of those that may be theirs takes the
- * place of the typed ones.
- */
-export function offerFor(settings: Settings, rules: ShopRules, given: Cart): Offer {
-  const { shipping, country } = rules
-  const place = placeOf(country, given)
-  const cart = { ...given, country: place?.slice(0, 2) ?? shipping?.country }
-  if (!shipping || settings.shipping.amountFrom !== 'shop') return { settings, cart }
-  if (place === undefined && differ(shipping.regions)) {
-    if (settings.shipping.unknownPlace === 'name' && shipping.country) cart.isPlaceAssumed = true
-    else cart.country = undefined
-  }
-  const region = strictest(regionsFor(shipping, { country, typed: settings }, given))
-  const { currency } = shipping
-  return {
-    settings: {
-      ...settings,
-      threshold: region?.[1],
-      currency,
-      shipping: { ...settings.shipping, amounts: {} }
-    },
-    cart
-  }
 }

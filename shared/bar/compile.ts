@@ -1,0 +1,146 @@
+import { EMPTY_TEXTS, type TextName, UNREAD_TEXT } from '../copy/bar.ts'
+import { ENGLISH_GOAL, FREE_SHIPPING } from '../copy/goals.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ShopRules } from '../shipping/shop-rules.ts'
+import { differ } from '../shipping/region.ts'
+import type { GoalTexts, Pieces, Program, Text } from './program.ts'
+import { VALUE_NAMES } from './program.ts'
+
+/** An owner's texts; as a page in one language has them, with that language's own. */
+export type SpokenMessages = Settings['messages'] & {
+  /** For a cart that cannot be read. */
+  unread?: string
+  /** In the place of a text that cannot be said. */
+  ours?: Readonly<Record<TextName, string>>
+}
+
+/** Settings as a page in one language shows them (`Language.localize`). */
+export type SpokenSettings = Settings & { messages: SpokenMessages }
+
+/** The names that an owner can write as `${name}` in the bar's text. CONTRIBUTING.md says what else a new one needs. */
+export const PLACEHOLDERS: readonly string[] = [...VALUE_NAMES.filter((name) => name !== 'place'), 'goal']
+
+/** A text without the sentences that name this. `49.90` ends none. */
+const withoutSentences = (template: string, name: string) =>
+  template
+    .replace(/(?:[^.!?…。！？؟]|\.\d)+[.!?…。！？؟]*/g, (sentence) =>
+      sentence.includes(`\${${name}}`) ? '' : sentence
+    )
+    .trim()
+
+const names = (template: string, name: string) => template.includes(`\${${name}}`)
+
+/** Does a greeting name an amount? All other texts promise free shipping. */
+const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text)
+
+interface TextKind {
+  /** What shoppers get, with what keeps it together in right-to-left text. */
+  goal: string
+  /** In the place of a text that is lost with what is not known. */
+  own: string
+  /** Does a text promise something? Then it names the place for which that is true, where nobody knows the shopper's. */
+  isPromise: (text: string) => boolean
+}
+
+function cut(template: string, { goal, isPromise }: TextKind): Pieces {
+  const pieces = ['']
+  const add = (text: string) => void (pieces[pieces.length - 1] += text)
+  let at = 0
+  for (const match of template.matchAll(/\$\{(\w+)\}/g)) {
+    const [written, name = ''] = match
+    add(template.slice(at, match.index))
+    at = match.index + written.length
+    if (name === 'goal') add(goal)
+    else if (PLACEHOLDERS.includes(name)) pieces.push(name, '')
+    else add(written)
+  }
+  add(template.slice(at))
+  return isPromise(template) && !names(template, 'country') ? [...pieces, 'place', ''] : pieces
+}
+
+/** A text, with what is said of it where the time that is left or the country is not known. */
+export function compileText(
+  template: string,
+  kind: TextKind = { goal: FREE_SHIPPING, own: template, isPromise: () => false }
+): Text {
+  const without = (lost: readonly string[]) => {
+    const said = lost.filter((name) => names(template, name)).reduce(withoutSentences, template)
+    // Nothing but what is not known was to be said, or the amount went with it.
+    const isLost =
+      said !== template && (said === '' || (names(template, 'remaining') && !names(said, 'remaining')))
+    return cut(isLost ? kind.own : said, kind)
+  }
+  if (names(template, 'country'))
+    return [without([]), without(['timeLeft']), without(['country']), without(['timeLeft', 'country'])]
+  return names(template, 'timeLeft') ? [without([]), without(['timeLeft'])] : [without([])]
+}
+
+function textsFor(messages: SpokenMessages, goal: string): GoalTexts {
+  const { initialMessage, progressTemplate, successMessage, ours = EMPTY_TEXTS } = messages
+  const text = (template: string, own: string) =>
+    compileText(template, {
+      goal,
+      own,
+      isPromise: (said) => template !== initialMessage || namesAmount(said)
+    })
+  const [empty, reached] = [
+    text(initialMessage, ours.progressTemplate),
+    text(initialMessage, ours.successMessage)
+  ]
+  const isSame = JSON.stringify(empty) === JSON.stringify(reached)
+  return {
+    progress: text(progressTemplate, ours.progressTemplate),
+    success: text(successMessage, ours.successMessage),
+    ...(initialMessage.trim() === '' ? {} : { empty, ...(isSame ? {} : { reached }) })
+  }
+}
+
+const orOurs = (text: string, ours: string) => (text.trim() ? text : ours)
+
+/**
+ * Compiles what depends on the shop alone, so that a page only has to evaluate it. Where the shop's own amounts count,
+ * they take the place of those that the owner typed.
+ * @param settings in the page's language
+ */
+export function compile(
+  settings: SpokenSettings,
+  { shipping, country }: Pick<ShopRules, 'shipping' | 'country'> = {}
+): Program {
+  const { messages, rewards, style, showCurrency } = settings
+  const { amountFrom, amounts, unknownPlace } = settings.shipping
+  const ofShop = amountFrom === 'shop' ? shipping : undefined
+  const isRightToLeft = style.textDirection === 'rtl'
+  const named = (goal: string) => (isRightToLeft ? `\u2068${goal}\u2069` : goal)
+  const goals = rewards.goals.map(({ amount, name, progressText, successText }) => ({
+    amount,
+    texts: textsFor(
+      {
+        ...messages,
+        progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
+        successMessage: orOurs(successText, ENGLISH_GOAL.successText)
+      },
+      named(orOurs(name, ENGLISH_GOAL.name))
+    )
+  }))
+  return {
+    currency: ofShop?.currency ?? settings.currency,
+    regions: ofShop
+      ? ofShop.regions.map(([places, freeFrom]) => [places, freeFrom])
+      : [['', settings.threshold]],
+    ...(country === undefined ? {} : { country }),
+    ...(shipping ? { mainCountry: shipping.country } : {}),
+    ...(ofShop && differ(ofShop.regions) ? { differs: true } : {}),
+    ...(unknownPlace === 'everywhere' ? { isEverywhere: true } : {}),
+    ...(ofShop || Object.keys(amounts).length === 0 ? {} : { amounts }),
+    showCurrency,
+    ...(style.boldAmount ? { isBold: true } : {}),
+    ...(isRightToLeft ? { isRightToLeft: true } : {}),
+    texts: textsFor(messages, named(FREE_SHIPPING)),
+    unread: compileText(messages.unread ?? UNREAD_TEXT, {
+      goal: named(FREE_SHIPPING),
+      own: '',
+      isPromise: () => true
+    }),
+    ...(goals.length > 0 ? { goals } : {})
+  }
+}

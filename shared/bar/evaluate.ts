@@ -1,0 +1,209 @@
+import { type Cart, readFacts } from '../cart.ts'
+import type { Gap } from '../catalog/closing-gap.ts'
+import { formatMoney, formatPercent, roundMoney, roundUp } from '../money.ts'
+import { placeOf, regionsIn, strictest } from '../shipping/region.ts'
+import type { Amounts, BarState } from './bar-state.ts'
+import { exchanged } from './exchange.ts'
+import type { GoalTexts, PageFacts, Pieces, Program, Text, ValueName, Written } from './program.ts'
+import { progress } from './progress.ts'
+
+/** What a program says about one cart. */
+export interface Shown {
+  /** The cart with the place that counts. Where no amount makes shipping free it says so: `reachable` or `freeFrom`. */
+  cart: Cart
+  /** In `currency`; undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
+  threshold: number | null | undefined
+  /** ISO 4217, of the threshold. */
+  currency: string
+  /** From which total the cart ships free, in the cart's currency; null or undefined: no total is known to do that. */
+  goal: number | null | undefined
+  /** Undefined where anything that the bar said could be wrong. */
+  state: BarState | undefined
+}
+
+/** The amounts and the place that a text can name. */
+export interface TextValues extends Amounts, PageFacts {
+  threshold: number
+  percent: number
+  country?: string | undefined
+  isPlaceAssumed?: boolean | undefined
+}
+
+/** The name of a country in the page's language; its code where the browser knows no name. */
+function countryName(code = '', locale = 'en'): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+type Spelling = Pick<Program, 'showCurrency' | 'isBold' | 'isRightToLeft'>
+
+/** The parts of a text whose values are filled in. Every second one is bold. */
+function fill(
+  pieces: Pieces,
+  { showCurrency, isBold, isRightToLeft }: Spelling,
+  values: TextValues
+): string[] {
+  const { currency, locale, country, isPlaceAssumed } = values
+  const whole = isRightToLeft ? isolate : (text: string) => text
+  const money = (amount: number) => whole(formatMoney(amount, { currency, locale, showCurrency }))
+  const texts: Readonly<Record<ValueName, () => string>> = {
+    remaining: () => money(values.remaining),
+    threshold: () => money(values.threshold),
+    total: () => money(Math.max(0, values.total)),
+    percent: () => whole(formatPercent(Math.floor(values.percent), locale)),
+    country: () => whole(countryName(country, locale)),
+    timeLeft: () => whole(values.timeLeft ?? ''),
+    place: () => (isPlaceAssumed ? ` (${whole(countryName(country, locale))})` : '')
+  }
+  const parts = ['']
+  pieces.forEach((piece, index) => {
+    // Every second piece is a name: `compile` writes no other there.
+    const text = index % 2 ? texts[piece as ValueName]() : piece
+    if (isBold && index % 2 && piece === 'remaining') parts.push(text, '')
+    else parts[parts.length - 1] += text
+  })
+  return parts
+}
+
+/** The text for what is known. */
+const sayable = (text: Text, { timeLeft, country }: TextValues): Pieces => {
+  const lacks = (timeLeft === undefined ? 1 : 0) + (country === undefined ? 2 : 0)
+  return text[lacks & (text.length - 1)] ?? []
+}
+
+/** A text with its values filled in. */
+export function write(text: Text, spelling: Spelling, values: TextValues): Written {
+  const parts = fill(sayable(text, values), spelling, values)
+  const message = parts.join('')
+  const steady = { ...values, timeLeft: undefined }
+  const steadyMessage =
+    values.timeLeft === undefined || text.length === 1
+      ? message
+      : fill(sayable(text, steady), spelling, steady).join('')
+  return {
+    message,
+    ...(parts.length > 1 ? { parts } : {}),
+    ...(steadyMessage === message ? {} : { steadyMessage })
+  }
+}
+
+/** The message about one goal. */
+export function say(
+  program: Program,
+  { empty, reached = empty, progress: missing, success }: GoalTexts,
+  { items, hasQualified, ...values }: TextValues & Pick<BarState, 'hasQualified'> & Pick<Cart, 'items'>
+): Written {
+  const isEmpty = values.total <= 0 && !items
+  const text = (isEmpty && (hasQualified ? reached : empty)) || (hasQualified ? success : missing)
+  return write(text, program, values)
+}
+
+/** What a part that evaluates further goals needs of this module: the page has it once. */
+export const TOOLS = { exchanged, progress, roundMoney, roundUp, say }
+export type Tools = typeof TOOLS
+
+/** Evaluates the goals beside free shipping. `own`: the state of free shipping alone. */
+export type EvaluateGoals = (
+  program: Program,
+  cart: Cart,
+  goal: number | null | undefined,
+  own: BarState,
+  page: PageFacts,
+  tools: Tools
+) => BarState
+
+/** The cart with the place that counts for its shopper, and the amount there: the largest of those that may be theirs. */
+function offerTo(program: Program, given: Cart): Pick<Shown, 'cart' | 'threshold'> {
+  const { country, mainCountry, isEverywhere } = program
+  const place = placeOf(country, given)
+  const cart = { ...given, country: place?.slice(0, 2) ?? mainCountry }
+  if (place === undefined && program.differs) {
+    if (!isEverywhere && mainCountry) cart.isPlaceAssumed = true
+    else cart.country = undefined
+  }
+  const assumed = isEverywhere ? undefined : mainCountry
+  const threshold = strictest(regionsIn(program, place ?? assumed))?.[1]
+  if (threshold === undefined) cart.reachable = false
+  if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
+  return { cart, threshold }
+}
+
+/** The state of free shipping. What the platform says of the cart is believed before our own arithmetic. */
+function freeShipping(
+  program: Program,
+  cart: Cart,
+  amount: Shown['goal'],
+  page: PageFacts
+): BarState | undefined {
+  const { total, currency = program.currency, shipsFree, needsShipping, reachable } = cart
+  const isFree = shipsFree === true
+  const goal = amount ?? (isFree ? total : Number.NaN)
+  const now = progress(total, isFree ? 0 : goal, currency)
+  const shown = exchanged({ total, remaining: now.remaining, currency }, cart)
+  const isCharged = now.hasQualified && shipsFree === false
+  if (needsShipping === false || reachable === false || isCharged || !Number.isFinite(goal + shown.total))
+    return undefined
+  const threshold = shown.currency === currency ? goal : shown.total + shown.remaining
+  return {
+    ...now,
+    ...shown,
+    ...say(program, program.texts, { ...cart, ...page, ...now, ...shown, threshold })
+  }
+}
+
+/** What a bar says beside a cart that cannot be read: from which amount shipping is free, where that is known. */
+function withoutCart(
+  program: Program,
+  { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
+  page: PageFacts
+) {
+  const { country, isPlaceAssumed, freeFrom } = cart
+  if (typeof threshold !== 'number' || freeFrom !== undefined) return undefined
+  const known = { total: 0, remaining: 0, percent: 0, currency: program.currency }
+  const { locale } = page
+  const values = { ...known, threshold, country, isPlaceAssumed, locale }
+  return {
+    ...known,
+    message: write(program.unread, program, values).message,
+    hasQualified: false,
+    isUnreadable: true
+  }
+}
+
+/**
+ * What a bar shows about a cart.
+ * @param withGoals for programs with goals; absent: free shipping alone
+ */
+export function evaluate(
+  program: Program,
+  given: Cart,
+  page: PageFacts = {},
+  withGoals?: EvaluateGoals
+): Shown {
+  const { cart, threshold } = offerTo(program, { ...given, ...readFacts(given) })
+  const { currency = program.currency, freeFrom } = cart
+  const ofCurrency = currency === program.currency ? threshold : program.amounts?.[currency]
+  const goal = freeFrom === undefined ? ofCurrency : freeFrom
+  const own = freeShipping(program, cart, goal, page)
+  const shown = { cart, threshold, currency: program.currency, goal }
+  if (!own) return { ...shown, state: undefined }
+  if (cart.isUnreadable)
+    return { ...shown, state: own.hasQualified ? own : withoutCart(program, shown, page) }
+  // The amounts of the other goals are in the program's currency alone.
+  const hasGoals = withGoals && program.goals && currency === program.currency
+  return { ...shown, state: hasGoals ? withGoals(program, cart, goal, own, page, TOOLS) : own }
+}
+
+/** How much the cart is short of free shipping, in its own currency; undefined where that is not known. */
+export function gapOf({ cart, goal, currency: own }: Shown): Gap | undefined {
+  const { total, currency = own, closing } = cart
+  if (cart.shipsFree || cart.isUnreadable) return undefined
+  const { remaining } = progress(total, goal ?? Number.NaN, currency)
+  return remaining > 0 ? { missing: remaining, currency, closing } : undefined
+}

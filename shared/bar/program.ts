@@ -1,0 +1,84 @@
+/** A text, cut at its values: every second piece is the name of one (`VALUE_NAMES`). */
+export type Pieces = readonly string[]
+
+/** The values that a compiled text can name. `place`: the country in brackets, where nobody said that it is the shopper's. */
+export const VALUE_NAMES = [
+  'remaining',
+  'threshold',
+  'total',
+  'percent',
+  'country',
+  'timeLeft',
+  'place'
+] as const
+export type ValueName = (typeof VALUE_NAMES)[number]
+
+/**
+ * One text for each thing that may be unknown. One entry: the text names neither. Two: it names the time that is left,
+ * and the second is without it. Four: it names the country, and the third and fourth are the same without the country.
+ */
+export type Text = readonly Pieces[]
+
+/** The texts about one goal. */
+export interface GoalTexts {
+  progress: Text
+  success: Text
+  /** For an empty cart; absent: the others. */
+  empty?: Text
+  /** For an empty cart that has reached the goal; absent: `empty`. */
+  reached?: Text
+}
+
+/** ISO codes separated by spaces, and the amount from which shipping is free there (`shop-shipping.ts`). */
+export type ProgramRegion = readonly [places: string, freeFrom: number | null]
+
+/** Another goal than free shipping. */
+export interface ProgramGoal {
+  /** In major units of the program's currency. */
+  amount: number
+  texts: GoalTexts
+}
+
+/**
+ * What a page needs to show a bar for any cart: one shop's settings, rules and texts in one language. `compile` makes
+ * it, `evaluate` reads it. Amounts in major units.
+ */
+export interface Program {
+  /** ISO 4217, of the regions and goals. */
+  currency: string
+  regions: readonly ProgramRegion[]
+  /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
+  country?: string
+  /** The country of the shop's main region. */
+  mainCountry?: string
+  /** What ships free is not the same in all regions. */
+  differs?: true
+  /** Where nobody knows the shopper's place, what holds in every region counts; absent: that of the main country. */
+  isEverywhere?: true
+  /** From which amount shipping is free for carts in other currencies. */
+  amounts?: Readonly<Record<string, number>>
+  showCurrency: boolean
+  /** The missing amount is bold. */
+  isBold?: true
+  isRightToLeft?: true
+  texts: GoalTexts
+  /** For a cart that cannot be read. */
+  unread: Text
+  goals?: readonly ProgramGoal[]
+}
+
+/** A message, and the parts that it is drawn in where some of it is bold: every second one is. */
+export interface Written {
+  message: string
+  parts?: readonly string[] | undefined
+  /** The message without the time that is left; absent: the same. */
+  steadyMessage?: string | undefined
+}
+
+/** What a page knows beside the program and the cart. */
+export interface PageFacts {
+  /** BCP 47 tag in which amounts are written. */
+  locale?: string | undefined
+  /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
+  timeLeft?: string | undefined
+}
