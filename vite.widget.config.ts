@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { buildLanguages } from './scripts/widget-languages.ts'
-import { asciiScripts, ownProperties, plainImports } from './scripts/widget-plugins.ts'
+import { addingApart, asciiScripts, ownProperties, plainImports } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -27,6 +27,7 @@ const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
 const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 const WIX_CHECKOUT = inRepository('widget/carts/wix-checkout.ts')
+const WIX_PAGE_CART = inRepository('widget/carts/wix-page-cart.ts')
 /** Draws first HTML in the service, which loads it from the build whose script a site gets. */
 const SITE_DRAWING = inRepository('widget/bar/site-drawing.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
@@ -77,6 +78,16 @@ export const SHOPPER: UserConfig = {
   }
 }
 
+/** The cart of Wix sites: adding products is a file of its own. */
+const WIX_SHOPPER = mergeConfig(SHOPPER, {
+  plugins: [addingApart],
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'wix-products', test: /\?adding$/ }] } }
+    }
+  }
+} satisfies UserConfig)
+
 /** One file for Node, with all that it needs: with React itself, as the service draws. */
 const buildDrawing = () =>
   build({
@@ -103,17 +114,22 @@ const scriptsForShops = (languagePath: string): Plugin => ({
   apply: 'build',
   async writeBundle(_, bundle) {
     const [wix] = await Promise.all([
-      buildApart(SHOPPER, { 'wix-cart': WIX_CART, 'wix-checkout': WIX_CHECKOUT }),
+      buildApart(WIX_SHOPPER, {
+        'wix-cart': WIX_CART,
+        'wix-checkout': WIX_CHECKOUT,
+        'wix-page-cart': WIX_PAGE_CART
+      }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
     const modules = pathsOf(MODULES, Object.values(bundle))
-    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT }, wix)
+    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT, pageCart: WIX_PAGE_CART }, wix)
     const paths = {
       ...Object.fromEntries(
         Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
       ),
       WIX_CART_PATH: JSON.stringify(ofWix.cart?.[0]),
       WIX_CHECKOUT_PATH: JSON.stringify(ofWix.checkout?.[0]),
+      WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
     await Promise.all([

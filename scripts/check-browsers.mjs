@@ -60,7 +60,7 @@ for (const path of filesIn('dist/widget', '.js'))
   check(
     path,
     newerInScript(readFileSync(path, 'utf8')),
-    /\/wix-(cart|checkout|products)-/.test(path) ? IN_WIX_CART : IN_SCRIPTS
+    /\/wix-(cart|checkout|discounted|page-cart|products)-/.test(path) ? IN_WIX_CART : IN_SCRIPTS
   )
 for (const path of filesIn('widget', '.css'))
   check(path, newerInStyles(readFileSync(path, 'utf8')), IN_STYLES)

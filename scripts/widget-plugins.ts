@@ -47,7 +47,8 @@ export const ownProperties: Plugin = {
   name: 'own-properties',
   enforce: 'pre',
   transform(code, id) {
-    const [file, changes] = Object.entries(OWN_PROPERTIES).find(([name]) => id.endsWith(name)) ?? []
+    const [file, changes] =
+      Object.entries(OWN_PROPERTIES).find(([name]) => id.split('?')[0]?.endsWith(name)) ?? []
     if (!changes) return undefined
     const changed = changes.reduce((text, [inherited, own]) => {
       if (!inherited.test(text))
@@ -59,17 +60,26 @@ export const ownProperties: Plugin = {
 }
 
 /**
- * Gives each entry of a build its own copy of every module that it imports: no file imports another. A copy's id is the
- * module's path with the name of the entry in the query.
+ * Gives an import and everything below it copies of their own. A copy's id is the module's path with the name of the copy
+ * in the query. `nameOf`: the name of the copy that an import begins; undefined: none.
  */
-export const ownCopies: Plugin = {
-  name: 'own-copies',
+const copies = (nameOf: (importer: string, source: string) => string | undefined): Plugin => ({
+  name: 'copies',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!importer) return null
-    const [path = importer, entry = basename(importer)] = importer.split('?')
-    const module = await this.resolve(source, path, { skipSelf: true })
-    return module && { ...module, id: `${module.id}?${entry}` }
+    const [path = importer, name = nameOf(path, source)] = importer.split('?')
+    const module = name && (await this.resolve(source, path, { skipSelf: true }))
+    return module ? { ...module, id: `${module.id}?${name}` } : null
   },
   load: (id) => (id.includes('?') ? readFile(id.split('?')[0] ?? id, 'utf8') : null)
-}
+})
+
+/** Gives each entry of a build its own copy of every module that it imports: no file imports another. */
+export const ownCopies = copies((importer) => basename(importer))
+
+/**
+ * Gives the code that adds products its own copy of what it needs of the SDK. Otherwise the bundler puts all that it needs of
+ * a shared module into the file that each page view loads.
+ */
+export const addingApart = copies((_, source) => (source.endsWith('/wix-products.ts') ? 'adding' : undefined))

@@ -38,3 +38,15 @@ export function regionsFor(
   const assumed = typed?.shipping.unknownPlace === 'everywhere' ? undefined : shipping.country
   return regionsIn(shipping, placeOf(country, cart) ?? assumed)
 }
+
+/** Regions where a cart in this currency may go; none where the shop does not ship to, or where nothing is known. */
+export function regionsAt(
+  rules: ShopRules,
+  currency = '',
+  place: Pick<Cart, 'country' | 'subdivision'> = {}
+): readonly ShopRegion[] {
+  const { shipping, typed } = rules
+  if (shipping) return shipping.currency === currency ? regionsFor(shipping, rules, place) : []
+  const amount = typed?.currency === currency ? typed.threshold : typed?.shipping.amounts[currency]
+  return amount === undefined ? [] : [['', amount]]
+}

@@ -6,7 +6,7 @@ import { sum } from './cart-lines.ts'
 import { closingProducts } from './closing-products.ts'
 import { chargedFromOf, freeFromOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
-import { regionsFor, type ShopRules } from './shop-rules.ts'
+import { regionsAt, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 import {
   countingForDiscounts,
@@ -143,17 +143,8 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
 /** How much more a shopper may buy who goes by an amount in another currency: far less, but that is rare. */
 const exchangeSlack = (price: number) => price + 10
 
-/** Regions where the cart may go; none where the shop does not ship to, or where nothing is known. */
-function regionsAt({ cart }: Estimate, rules: ShopRules): readonly ShopRegion[] {
-  const { shipping, typed } = rules
-  const { currencyCode: currency = '' } = cart.businessInfo
-  if (shipping) {
-    const place = cart.deliveryInfo?.address ?? {}
-    return shipping.currency === currency ? regionsFor(shipping, rules, place) : []
-  }
-  const amount = typed?.currency === currency ? typed.threshold : typed?.shipping.amounts[currency]
-  return amount === undefined ? [] : [['', amount]]
-}
+const regionsOf = ({ cart }: Estimate, rules: ShopRules) =>
+  regionsAt(rules, cart.businessInfo.currencyCode, cart.deliveryInfo?.address)
 
 const hasFreeRate = ([, amount, byProfile = {}]: ShopRegion) =>
   amount !== null || Object.values(byProfile).some((rates) => rates.length > 0)
@@ -199,14 +190,14 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   }
   if (!lines?.length) {
     const total = Math.max(0, subtotal.amount - discount.amount)
-    return { ...told(total), ...closingBeside(regionsAt(estimate, rules), false) }
+    return { ...told(total), ...closingBeside(regionsOf(estimate, rules), false) }
   }
   const growths = growthsOf(discounted, unit)
   const total = growths.total()
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
-  const regions = needsShipping ? regionsAt(estimate, rules) : []
+  const regions = needsShipping ? regionsOf(estimate, rules) : []
   const isShipped = isShippedThere(estimate, rules, regions)
   const slack = whole.converted ? exchangeSlack : undefined
   const free =
@@ -235,9 +226,3 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     ...closingBeside(regions, !isShipped)
   }
 }
-
-/** The estimate of a visitor who has put nothing into a cart yet. */
-export const emptyEstimate = ({ shipping, typed }: ShopRules): Estimate => ({
-  cart: { businessInfo: { currencyCode: shipping?.currency ?? typed?.currency } },
-  summary: { priceSummary: { subtotal: { amount: 0 }, discount: { amount: 0 } } }
-})

@@ -85,13 +85,8 @@ async function makeStreet() {
   /** What the bar shows about it; undefined where there is none. */
   async function bar(rules: ShopRules) {
     const cart = followWixCart({
-      calls: {
-        estimateCurrentCart: (options) => currentCart.estimateCurrentCart(options),
-        addLineItemsToCurrentCart: () => Promise.reject(UNKNOWN),
-        getCatalogVersion: () => Promise.reject(UNKNOWN),
-        getProduct: () => Promise.reject(UNKNOWN),
-        getProductV3: () => Promise.reject(UNKNOWN)
-      }
+      estimate: (options) => currentCart.estimateCurrentCart(options),
+      add: () => Promise.reject(UNKNOWN)
     })
     cart.follow?.(rules)
     return stateOf(settings, { ...(await cart.get()), locale: 'en' }, rules)

@@ -4,7 +4,6 @@ import { openStore } from '#server/db/open.ts'
 import { createLog } from '#server/lib/log.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createPlatform } from '#server/platform/platform.ts'
-import { couponApi } from '#shared/api/coupon-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
 import { gapOf } from '#shared/bar/evaluate.ts'
@@ -95,9 +94,8 @@ export async function openWorld() {
       now
     })
   })
-  const asked = new Set<Promise<Response>>()
-  const call = async (address: string, init: RequestInit = {}) => {
-    const answer = Promise.resolve(app.request(address, init))
+  const asked = new Set<Promise<unknown>>()
+  async function awaited<T>(answer: Promise<T>): Promise<T> {
     asked.add(answer)
     try {
       return await answer
@@ -105,6 +103,8 @@ export async function openWorld() {
       asked.delete(answer)
     }
   }
+  const call = (address: string, init: RequestInit = {}) =>
+    awaited(Promise.resolve(app.request(address, init)))
   /** Resolves once everything has been answered, and what pages ask because of it. */
   async function settled() {
     do {
@@ -145,19 +145,14 @@ export async function openWorld() {
       let cart: Cart | undefined
       let changed = () => {}
       const source = followWixCart({
-        calls: {
-          estimateCurrentCart: async () =>
-            cart ? estimate(shops.get(instanceId) ?? shop, cart, now()) : Promise.reject(UNKNOWN),
-          addLineItemsToCurrentCart: () => Promise.reject(UNKNOWN),
-          getCatalogVersion: () => Promise.reject(UNKNOWN),
-          getProduct: () => Promise.reject(UNKNOWN),
-          getProductV3: () => Promise.reject(UNKNOWN)
-        },
+        estimate: async () =>
+          cart ? estimate(shops.get(instanceId) ?? shop, cart, now()) : Promise.reject(UNKNOWN),
+        add: () => Promise.reject(UNKNOWN),
         onCartChange: (handler) => void (changed = handler),
-        askCoupon: couponApi(serviceUrl, instanceId)
+        service: { serviceUrl, instanceId }
       })
       source.follow?.($rules.get(), () => askAgain(site))
-      const followed = followCart(source, () => confirmedCart(site, source))
+      const followed = followCart(source, () => awaited(confirmedCart(site, source)))
       const { $cart, close } = cartStore(followed, $rules)
       const shown = () =>
         shownOf({

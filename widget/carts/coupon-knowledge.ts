@@ -24,8 +24,12 @@ export function couponKnowledge(ask: AskCoupon | undefined, { onKnown, onChanged
   /** Minor units in one unit of the currency of `carts`. */
   let unit = 0
   let inCart: readonly string[] = []
+  /** The coupons whose answer is on its way. */
+  const asked = new Set<string>()
 
   async function find(id: string) {
+    if (asked.has(id)) return
+    asked.add(id)
     const isAgain = terms.has(id)
     const before = terms.get(id)
     terms.set(id, before)
@@ -37,6 +41,8 @@ export function couponKnowledge(ask: AskCoupon | undefined, { onKnown, onChanged
       // Then the carts tell what it can be.
       console.debug('free-shipping-bar: nothing is known of a coupon', error)
       if (!before) return
+    } finally {
+      asked.delete(id)
     }
     if (isAgain) onChanged()
     else onKnown()

@@ -1,21 +1,17 @@
-import { couponApi } from '#shared/api/coupon-api.ts'
-import { cartV2 } from '@wix/ecom'
+import { cartV2, currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk/client'
 import { site } from '@wix/site'
-import * as v from 'valibot'
 
 import type { CartSource } from './cart-source.ts'
-import { CART_CALLS, lazyProductCalls, type SiteCartOptions } from './wix-cart.ts'
-import { type EstimateOptions, followWixCart, type FollowOptions, type WixCalls } from './wix-cart-source.ts'
-import { cartOf } from '#shared/shipping/wix-estimate.ts'
-
-export { exampleCart } from './example-cart.ts'
+import type { SiteCartOptions } from './wix-cart.ts'
+import { type EstimateOptions, followWixCart, type FollowOptions } from './wix-cart-source.ts'
 
 // Cart V2 has no checkout beside the cart: a checkout is a cart, and its id is the cart's. Wix says so of the address of a
 // checkout page, whose `{checkout_id}` is the id of the cart.
 
-export interface CheckoutCalls extends WixCalls {
-  estimateCart(cartId: string, options: EstimateOptions): Promise<unknown>
+export interface CheckoutCalls {
+  estimateCurrentCart(options: EstimateOptions): Promise<object>
+  estimateCart(cartId: string, options: EstimateOptions): Promise<object>
 }
 
 /** The cart of one checkout. It is read-only for the bar. */
@@ -27,13 +23,10 @@ export interface CheckoutCart extends CartSource {
 /** Nothing is to be said of it. */
 const SILENT = { total: 0, needsShipping: false }
 
-/**
- * What the ways of delivery that the checkout offers say, and nothing else: without them nothing is said, and without the
- * shop's rules only that it is free.
- */
-const checkoutCartOf: typeof cartOf = (estimate, rules, coupons) => {
-  const cart = cartOf(estimate, rules.shipping ? rules : { ...rules, typed: undefined }, coupons)
-  return estimate.summary.deliverySummary?.method ? { ...cart, freeFrom: cart.freeFrom ?? null } : SILENT
+/** Keys of an estimate that are compared or looked for, whatever their values are. */
+interface Given {
+  cart?: { _id?: unknown }
+  summary?: { deliverySummary?: { method?: unknown } }
 }
 
 /**
@@ -44,27 +37,37 @@ async function estimateOf(calls: CheckoutCalls, checkoutId: string, options: Est
   try {
     return await calls.estimateCart(checkoutId, options)
   } catch {
-    const estimate = await calls.estimateCurrentCart(options)
-    if (v.is(v.object({ cart: v.object({ _id: v.literal(checkoutId) }) }), estimate)) return estimate
+    const estimate: Given = await calls.estimateCurrentCart(options)
+    if (estimate.cart?._id === checkoutId) return estimate
     throw new Error('the checkout is not that of the current cart')
   }
 }
 
-/** Follows a checkout. Nothing is said of one that cannot be read, also where something was said before. */
+/**
+ * Follows a checkout. It says what the ways of delivery that the checkout offers say, and nothing else: without them nothing
+ * is said, and without the shop's rules only that it is free. Nothing is said of one that cannot be read, also where
+ * something was said before.
+ */
 export function followCheckout(
   calls: CheckoutCalls,
   checkoutId: string,
-  askCoupon?: FollowOptions['askCoupon']
+  service?: FollowOptions['service']
 ): CheckoutCart {
   let changed = () => {}
   const cart = followWixCart({
-    calls: { ...calls, estimateCurrentCart: (options) => estimateOf(calls, checkoutId, options) },
+    estimate: (options) => estimateOf(calls, checkoutId, options),
+    add: () => Promise.reject(new Error('a checkout is only read')),
     onCartChange: (handler) => void (changed = handler),
-    askCoupon,
-    cartFrom: checkoutCartOf
+    service,
+    cartFrom: (read, estimate) =>
+      (estimate as Given).summary?.deliverySummary?.method
+        ? { ...read, freeFrom: read.freeFrom ?? null }
+        : SILENT
   })
   return {
     ...cart,
+    follow: (rules, askAgain) =>
+      cart.follow?.(rules.shipping ? rules : { ...rules, typed: undefined }, askAgain),
     changed: () => changed(),
     async get() {
       try {
@@ -80,14 +83,13 @@ export function followCheckout(
 
 /** The cart of a checkout of a Wix site, by the calls of the site itself. */
 export function checkoutCart(
-  { applicationId, getAccessToken, instanceId, serviceUrl }: SiteCartOptions,
+  { applicationId, getAccessToken, ...service }: SiteCartOptions,
   checkoutId: string
 ): CheckoutCart {
   const client = createClient({
-    modules: { ...CART_CALLS, estimateCart: cartV2.estimateCart },
+    modules: { estimateCurrentCart: currentCartV2.estimateCurrentCart, estimateCart: cartV2.estimateCart },
     host: site.host({ applicationId }),
     auth: site.auth(getAccessToken)
   })
-  const calls = { ...client, ...lazyProductCalls((modules) => client.use(modules)) }
-  return followCheckout(calls, checkoutId, couponApi(serviceUrl, instanceId))
+  return followCheckout(client, checkoutId, service)
 }

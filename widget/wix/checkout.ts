@@ -1,7 +1,7 @@
 import { hasOwn } from '#shared/older-browsers.ts'
 
 import compactStyles from '../bar/compact.css?inline'
-import { isInEditor } from '../carts/example-cart.ts'
+import { exampleCart, isInEditor } from '../carts/example-cart.ts'
 import type { CheckoutCart } from '../carts/wix-checkout.ts'
 import type { MountedBar } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
@@ -126,10 +126,10 @@ class CheckoutBar extends HTMLElement {
   private async show(token: GetAccessToken, shown: Shown) {
     const site = await siteOfToken(address, token)
     const open = async () => {
-      const { checkoutCart, exampleCart } = await loadCheckout(site.serviceUrl)
-      return isInEditor() ? exampleCart() : (shown.cart = checkoutCart(site, String(shown.id)))
+      const { checkoutCart } = await loadCheckout(site.serviceUrl)
+      return (shown.cart = checkoutCart(site, String(shown.id)))
     }
-    const cart = lazyCart(open)
+    const cart = isInEditor() ? exampleCart() : lazyCart(open)
     const mount = await loadHost(site)
     if (this.shown !== shown) return
     const styles = compactStyles + sideCartStyles

@@ -1,9 +1,9 @@
-import type { WixCartOptions } from '../carts/wix-cart.ts'
+import type { WixCartOptions } from '../carts/wix-page-cart.ts'
 import type { MountOptions } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
-import { loadCart, shareSite, visitorsCart } from './shared-site.ts'
+import { shareSite, visitorsCart } from './shared-site.ts'
 import { siteBar } from './site-bar.ts'
 
 // The script that a Wix site embeds (docs/go-live-on-wix.md). Sites keep the tag that was declared when they saved last, so its
@@ -12,6 +12,12 @@ import { siteBar } from './site-bar.ts'
 
 /** Written by the service. */
 const APP_ID = '%WIX_APP_ID%'
+
+/** The module of a cart for pages that mount the bar by hand; known to the build (`vite.widget.config.ts`). */
+declare const WIX_PAGE_CART_PATH: string
+
+const loadPageCart = (address: string): Promise<typeof import('../carts/wix-page-cart.ts')> =>
+  import(/* @vite-ignore */ new URL(WIX_PAGE_CART_PATH, address).href)
 
 interface Page {
   FreeShippingBar?: object
@@ -53,7 +59,8 @@ try {
   if (script) {
     const { src } = script
     // For pages that mount the bar by hand, with the site's token (widget/README.md).
-    const wixCart = (options: WixCartOptions) => lazyCart(async () => (await loadCart(src)).wixCart(options))
+    const wixCart = (options: WixCartOptions) =>
+      lazyCart(async () => (await loadPageCart(src)).wixCart(options))
     page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
     start(script)
   }

@@ -1,4 +1,5 @@
 import compactStyles from '../bar/compact.css?inline'
+import { exampleCart, isInEditor } from '../carts/example-cart.ts'
 import type { MountedBar } from '../host/mount-options.ts'
 import type { PageKind } from '../host/place/visibility.ts'
 import { ownScript } from '../host/own-script.ts'
@@ -46,7 +47,7 @@ function define(name: string, page: PageKind, styles: string) {
 
     private async share(getAccessToken: GetAccessToken) {
       const site = await siteOfToken(address, getAccessToken)
-      shareSite({ ...site, cart: visitorsCart(site, 'pluginCart') })
+      shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(site) })
     }
 
     private async show(site: SharedSite) {

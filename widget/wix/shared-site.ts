@@ -20,8 +20,7 @@ export interface SharedSite {
 /** The cart's module under the service's origin; known to the build (`vite.widget.config.ts`). */
 declare const WIX_CART_PATH: string
 
-/** `address`: the service, or anything that came from it. */
-export const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
+const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
 
 /** Symbols, which no markup can name. The scripts are built apart: they meet by them. */
@@ -54,14 +53,10 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
 }
 
 /** The cart of the page's visitor, read after the first paint. */
-export const visitorsCart = (
-  access: SiteCartOptions,
-  kind: 'siteCart' | 'pluginCart' = 'siteCart'
-): CartSource =>
+export const visitorsCart = (access: SiteCartOptions): CartSource =>
   lazyCart(async () => {
     await painted()
-    const carts = await loadCart(access.serviceUrl)
-    return carts[kind](access)
+    return (await loadCart(access.serviceUrl)).siteCart(access)
   })
 
 /** The shop of this page: the one that is there, or a new one. */

@@ -1,4 +1,4 @@
-import { wixCart } from '#widget/carts/wix-cart.ts'
+import { wixCart } from '#widget/carts/wix-page-cart.ts'
 
 import { cartContract } from '../../carts/contract.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'

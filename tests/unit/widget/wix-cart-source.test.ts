@@ -1,4 +1,5 @@
-import { followWixCart, type WixCalls } from '#widget/carts/wix-cart-source.ts'
+import { type AddCalls, adding } from '#widget/carts/wix-adding.ts'
+import { followWixCart } from '#widget/carts/wix-cart-source.ts'
 import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
@@ -16,13 +17,9 @@ const estimate = (subtotal: string, discount = '0.00', currencyCode = 'USD') => 
 
 /** A site whose answers to reads come when the test says so. */
 function makeSite() {
-  const reads: { resolve: (estimate: unknown) => void; reject: (error: unknown) => void }[] = []
+  const reads: { resolve: (estimate: object) => void; reject: (error: unknown) => void }[] = []
   const added: string[] = []
-  const calls: WixCalls = {
-    estimateCurrentCart: () =>
-      new Promise<unknown>((resolve, reject) => {
-        reads.push({ resolve, reject })
-      }),
+  const calls: AddCalls = {
     async addLineItemsToCurrentCart({ catalogItems }) {
       added.push(...catalogItems.map(({ catalogReference }) => JSON.stringify(catalogReference.options)))
     },
@@ -32,7 +29,15 @@ function makeSite() {
   }
   let change = () => {}
   const refreshCart = vi.fn(async () => {})
-  const cart = followWixCart({ calls, refreshCart, onCartChange: (handler) => void (change = handler) })
+  const cart = followWixCart({
+    estimate: () =>
+      new Promise<object>((resolve, reject) => {
+        reads.push({ resolve, reject })
+      }),
+    add: adding(calls),
+    refreshCart,
+    onCartChange: (handler) => void (change = handler)
+  })
   return { cart, calls, reads, added, refreshCart, change: () => change() }
 }
 

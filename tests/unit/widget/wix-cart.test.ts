@@ -1,5 +1,5 @@
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
-import { wixCart } from '#widget/carts/wix-cart.ts'
+import { wixCart } from '#widget/carts/wix-page-cart.ts'
 import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'

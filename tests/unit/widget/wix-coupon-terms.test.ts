@@ -18,22 +18,17 @@ function makeVisitor(ask: AskCoupon) {
   let reads = 0
   let changed = () => {}
   const source = followWixCart({
-    calls: {
-      async estimateCurrentCart() {
-        reads += 1
-        const { price, off, discount, summary } = cart
-        return wixAnswer({
-          lines: [{ price, ...(off ? { off } : {}) }],
-          discount,
-          coupon: 'c',
-          ...(summary ? { summary } : {})
-        })
-      },
-      addLineItemsToCurrentCart: async () => undefined,
-      getCatalogVersion: async () => ({ catalogVersion: 'V3_CATALOG' }),
-      getProduct: never,
-      getProductV3: never
+    async estimate() {
+      reads += 1
+      const { price, off, discount, summary } = cart
+      return wixAnswer({
+        lines: [{ price, ...(off ? { off } : {}) }],
+        discount,
+        coupon: 'c',
+        ...(summary ? { summary } : {})
+      })
     },
+    add: never,
     onCartChange: (handler) => void (changed = handler),
     askCoupon: ask
   })
@@ -108,6 +103,15 @@ test('a coupon that was changed is asked for at once, and carts from before say 
     ['c', true]
   ])
   expect(await missing()).toBe(36.67)
+})
+
+test('a coupon that the service is looking up is not asked for a second time', async () => {
+  const ask = vi.fn<AskCoupon>(() => new Promise(() => {}))
+  const { source, missing } = makeVisitor(ask)
+  await missing()
+  source.renew?.()
+  await settled()
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 test('a cart that goes on contradicting what the service says has it asked once', async () => {
