@@ -139,6 +139,21 @@ test('an add goes into the site’s cart with its variant, and the site’s own 
   )
 })
 
+test('the cart’s code and the visitor’s token come while the script with the bar is on its way', async ({
+  page,
+  openHost
+}) => {
+  const code = page.waitForEvent('requestfinished', (request) => /wix-cart-/.test(request.url()))
+  await page.route('**/free-shipping-bar-host.js?*', async (route) => {
+    await code
+    await expect.poll(() => run(page, 'shop.asked')).toBe(1)
+    await route.continue()
+  })
+  await openHost('wix')
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  expect(await run(page, 'shop.asked')).toBe(1)
+})
+
 test('the bar follows the site’s own cart', async ({ openHost }) => {
   const page = await openHost('wix')
   await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
@@ -177,13 +192,17 @@ test('each page has the switch that the owner set for its kind', async ({ page, 
 })
 
 for (const kind of ['checkout', 'thank_you']) {
-  test(`a page of the kind ${kind} loads neither bar nor settings`, async ({ page, openHost }) => {
+  test(`a page of the kind ${kind} loads neither bar nor settings, and asks for no token`, async ({
+    page,
+    openHost
+  }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await openHost(`wix?page=${kind}`)
     await run(page, 'embed()')
     await expect(bars(page)).toHaveCount(0)
     expect(requests).not.toContain('/free-shipping-bar-host.js')
+    expect(await run(page, 'shop.asked')).toBe(0)
   })
 }
 

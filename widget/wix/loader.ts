@@ -3,7 +3,7 @@ import type { MountOptions } from '../host/mount-options.ts'
 import { ownScript } from '../host/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
-import { shareSite, visitorsCart } from './shared-site.ts'
+import { shareSite } from './shared-site.ts'
 import { siteBar } from './site-bar.ts'
 
 // The script that a Wix site embeds (docs/go-live-on-wix.md). Sites keep the tag that was declared when they saved last, so its
@@ -44,9 +44,12 @@ function start(script: HTMLScriptElement) {
   const getAccessToken = api.getAccessTokenFunction()
   // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
   if (!getAccessToken) throw new Error('no token')
-  const its = { instanceId, serviceUrl: serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin }
-  const cart = visitorsCart({ ...its, applicationId: APP_ID, getAccessToken })
-  const site = shareSite({ ...its, cart })
+  const site = shareSite({
+    instanceId,
+    serviceUrl: serviceUrl?.replace(/\/$/, '') || new URL(script.src).origin,
+    applicationId: APP_ID,
+    getAccessToken
+  })
   // What is neither `fixed` nor `owner` counts as `flow`.
   const show = siteBar(site, placement as MountOptions['placement'])
   page.freeShippingBarOnSite = show

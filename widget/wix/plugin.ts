@@ -6,7 +6,7 @@ import { ownScript } from '../host/own-script.ts'
 import { type GetAccessToken, siteOfToken, tell } from './plugin-site.ts'
 import productStyles from './side-cart-product.css?inline'
 import sideCartStyles from './side-cart.css?inline'
-import { shareSite, type SharedSite, visitorsCart, whenShared } from './shared-site.ts'
+import { shareSite, type SharedSite, whenShared } from './shared-site.ts'
 
 // The app's site plugins: the bar, and one product, in slots of Wix's side cart (docs/go-live-on-wix.md). The names of
 // their elements and the address of this file are declared at Wix, so they are a contract. Wix makes the elements anew
@@ -47,7 +47,7 @@ function define(name: string, page: PageKind, styles: string) {
 
     private async share(getAccessToken: GetAccessToken) {
       const site = await siteOfToken(address, getAccessToken)
-      shareSite({ ...site, cart: isInEditor() ? exampleCart() : visitorsCart(site) })
+      shareSite(site, isInEditor() ? exampleCart() : undefined)
     }
 
     private async show(site: SharedSite) {

@@ -52,17 +52,35 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
   }))
 }
 
-/** The cart of the page's visitor, read after the first paint. */
-export const visitorsCart = (access: SiteCartOptions): CartSource =>
-  lazyCart(async () => {
+/**
+ * The shop of this page: the one that is there, or a new one with the cart of the page's visitor, which is read after the
+ * first paint. `example`: the cart in Wix's editor, which has no visitor.
+ */
+export function shareSite(access: SiteCartOptions, example?: CartSource): SharedSite {
+  const { instanceId, serviceUrl } = access
+  if (page[KEY]?.instanceId === instanceId) return page[KEY]
+  let isLoaded = example !== undefined
+  let early: Promise<string> | undefined
+  const getAccessToken = () => {
+    const token = early ?? access.getAccessToken()
+    early = undefined
+    return token
+  }
+  const visitors = lazyCart(async () => {
     await painted()
-    return (await loadCart(access.serviceUrl)).siteCart(access)
+    return (await loadCart(serviceUrl)).siteCart({ ...access, getAccessToken })
   })
-
-/** The shop of this page: the one that is there, or a new one. */
-export function shareSite(own: Omit<SharedSite, 'load'>): SharedSite {
-  if (page[KEY]?.instanceId === own.instanceId) return page[KEY]
-  page[KEY] = { ...own, load: () => loadHost(own) }
+  page[KEY] = {
+    instanceId,
+    serviceUrl,
+    cart: example ?? visitors,
+    load() {
+      // The cart's first read needs it, and reads again where there is none.
+      if (!isLoaded) (early = Promise.resolve().then(access.getAccessToken)).catch(() => {})
+      isLoaded = true
+      return loadHost(access)
+    }
+  }
   dispatchEvent(new Event(SHARED_EVENT))
   return page[KEY]
 }
