@@ -7,6 +7,7 @@ import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from '
 import { buildLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
+import { PART_NAMES } from './shared/api/site-script.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,9 +20,12 @@ const FLOOR = browserslist.map((browser) => browser.replace(' ', ''))
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/element.ts'),
-  messages: inRepository('widget/host/messages-module.ts'),
-  pageEdge: inRepository('widget/host/place/page-edge.ts')
+  messages: inRepository('widget/page/messages-module.ts'),
+  pageEdge: inRepository('widget/page/place/page-edge.ts'),
+  parts: inRepository('widget/page/all-parts.ts')
 }
+/** What a page loads after its first paint. */
+const REST = inRepository('widget/page/rest.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -35,12 +39,12 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 /** What pages name: each is one file, `<name>.js`. */
 const SCRIPTS: Record<string, Script> = {
   'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
-  'free-shipping-bar-host': { entry: 'widget/host/host-script.ts', format: 'iife' },
+  'free-shipping-bar-host': { entry: 'widget/first/first.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
   'free-shipping-bar-checkout': { entry: 'widget/wix/checkout.ts', format: 'iife' },
   // For pages that are built themselves, with its types beside it.
-  'free-shipping-bar-host.module': { entry: 'widget/host/module.ts', format: 'es' }
+  'free-shipping-bar-host.module': { entry: 'widget/first/module.ts', format: 'es' }
 }
 const TYPES = 'free-shipping-bar-host.module.d.ts'
 
@@ -108,6 +112,37 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
+/** What a page loads after its first paint: one file, which knows the other modules by their names. */
+async function buildRest(paths: Record<string, string>): Promise<string> {
+  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { rest: REST })
+  const [path = ''] = pathsOf({ rest: REST }, files).rest ?? []
+  return path
+}
+
+/** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
+const buildParts = () =>
+  Promise.all(
+    PART_NAMES.map((name) =>
+      build(
+        mergeConfig(SHOPPER, {
+          configFile: false,
+          logLevel: 'warn',
+          build: {
+            outDir: `${OUT}/parts`,
+            lib: {
+              entry: inRepository(`widget/parts/${name}.ts`),
+              formats: ['iife'],
+              name: 'part',
+              fileName: () => `${name}.js`
+            },
+            // A page's own `Object.prototype.get` would break the definition of such a symbol.
+            rolldownOptions: { output: { generatedCode: { symbols: false }, esModule: false } }
+          }
+        })
+      )
+    )
+  )
+
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
 const scriptsForShops = (languagePath: string): Plugin => ({
   name: 'scripts-for-shops',
@@ -123,7 +158,7 @@ const scriptsForShops = (languagePath: string): Plugin => ({
     ])
     const modules = pathsOf(MODULES, Object.values(bundle))
     const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT, pageCart: WIX_PAGE_CART }, wix)
-    const paths = {
+    const paths: Record<string, string> = {
       ...Object.fromEntries(
         Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
       ),
@@ -132,13 +167,15 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
+    paths.REST_PATH = JSON.stringify(await buildRest(paths))
     await Promise.all([
       buildDrawing(),
+      buildParts(),
       ...Object.entries(SCRIPTS).map(([name, script]) =>
         buildScript(SHOPPER, name, { ...script, entry: inRepository(script.entry) }, paths)
       )
     ])
-    copyFileSync(inRepository(`widget/host/types/${TYPES}`), `${OUT}/${TYPES}`)
+    copyFileSync(inRepository(`widget/first/types/${TYPES}`), `${OUT}/${TYPES}`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }

@@ -8,8 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
-import type { Settings } from './shared/settings/settings.ts'
-import { siteHtml } from './widget/bar/first-html.tsx'
+import { type FirstHtml, firstHtml } from './widget/bar/first-html.tsx'
 import { SHOPPER_ALIASES } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
@@ -34,7 +33,7 @@ const inChromium = () => ({
     screenshotFailures: false,
     // The service draws the first HTML: in Node, on React.
     commands: {
-      firstHtml: (_: unknown, settings: Settings) => siteHtml(settings),
+      firstHtml: (_: unknown, page: FirstHtml) => firstHtml(page),
       leaveAll: ({ page }: { page: { mouse: { move(x: number, y: number): Promise<void> } } }) =>
         page.mouse.move(0, 0)
     },
@@ -172,8 +171,10 @@ export default defineConfig({
         resolve: { alias: SHOPPER_ALIASES },
         define: {
           'MODULE_PATHS.element': ['/widget/element/element.ts'],
-          'MODULE_PATHS.messages': ['/widget/host/messages-module.ts'],
-          'MODULE_PATHS.pageEdge': ['/widget/host/place/page-edge.ts'],
+          'MODULE_PATHS.messages': ['/widget/page/messages-module.ts'],
+          'MODULE_PATHS.pageEdge': ['/widget/page/place/page-edge.ts'],
+          'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
+          REST_PATH: JSON.stringify('/widget/page/rest.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

@@ -3,10 +3,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import type { CartSource } from '../widget/carts/cart-source.ts'
 import { TAG } from '../widget/element/tag.ts'
-import { mountFreeShippingBar } from '../widget/host/mount.ts'
-import type { MountedBar, MountOptions } from '../widget/host/mount-options.ts'
-import { find } from '../widget/host/place/find.ts'
-import { isPainted } from '../widget/host/place/glide.ts'
+import { createTools, mountFreeShippingBar, pageLocale } from '../widget/first/mount.ts'
+import type { MountedBar, MountOptions } from '../widget/first/mount-options.ts'
+import { find } from '../widget/first/place/find.ts'
+import { isPainted } from '../widget/first/place/painted.ts'
+import { ALL_PARTS } from '../widget/page/all-parts.ts'
 import { localSite } from './local-site.ts'
 import type { BarSettings, SuggestedProduct } from './settings.ts'
 
@@ -74,23 +75,25 @@ function roomFor(settings: Settings | undefined): number {
   return innerWidth <= NARROW_PX ? room.narrow : room.wide
 }
 
+const TOOLS = createTools({ ...ALL_PARTS })
+
 /** The bars with settings of this page, by their places. */
 const bars = new WeakMap<Element, ShownBar>()
 
 function createOwnBar(node: Element, mount: Omit<MountOptions, 'instanceId'>, own: OwnSettings): ShownBar {
   const there = bars.get(node)
   if (there) return there
-  const { settings, given, setSettings } = localSite(node, own.settings, own.products)
-  const { instanceId } = given.data
+  const locale = pageLocale(mount.locale)
+  const { instanceId, local, settings, setSettings } = localSite(node, own.settings, locale, own.products)
   const reserve = mount.reserve ?? roomFor(settings)
-  const mounted = mountFreeShippingBar({ ...mount, instanceId, reserve }, given)
+  const mounted = mountFreeShippingBar({ ...mount, instanceId, reserve }, { local }, TOOLS)
   const bar: ShownBar = {
     ...mounted,
     setSettings,
     destroy() {
       bars.delete(node)
       mounted.destroy()
-      given.element?.remove()
+      local.element?.remove()
     }
   }
   bars.set(node, bar)
@@ -111,5 +114,5 @@ export function createBar({ place, ...options }: BarOptions): ShownBar {
   const mount = { ...page, ...(isTag ? { element: node } : { target: node }) }
   if (!service) return createOwnBar(node, mount, { settings, products })
   const { url, instanceId } = service
-  return { ...mountFreeShippingBar({ ...mount, instanceId, serviceUrl: url }), setSettings() {} }
+  return { ...mountFreeShippingBar({ ...mount, instanceId, serviceUrl: url }, {}, TOOLS), setSettings() {} }
 }

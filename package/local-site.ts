@@ -1,3 +1,6 @@
+import { speak, type SpokenShop } from '#shared/bar/shown.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import type { Product } from '#shared/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
@@ -5,13 +8,15 @@ import { atom } from 'nanostores'
 import { barLook } from '../widget/bar/look.ts'
 import { adopt } from '../widget/element/styles.ts'
 import { TAG } from '../widget/element/tag.ts'
-import type { GivenSite } from '../widget/host/given-site.ts'
-import { located, type Site } from '../widget/host/site/site.ts'
+import type { LocalSite } from '../widget/first/given-site.ts'
+import { loadLanguage } from '../widget/language/load-language.ts'
+import { located } from '../widget/strip/page-of.ts'
 import { readGiven, type SuggestedProduct } from './settings.ts'
 
 /** A site that the page describes itself, without a service. */
-export interface LocalSite {
-  given: GivenSite
+export interface DescribedSite {
+  instanceId: string
+  local: LocalSite
   settings: Settings | undefined
   /** Other settings count from now on; with those that cannot be used there is no bar. */
   setSettings(given: unknown): void
@@ -42,47 +47,41 @@ async function readProducts(products: readonly SuggestedProduct[]) {
   return located(readGivenProducts(products), '')
 }
 
+/** @param locale of the page */
 export function localSite(
   place: Element | null,
   given: unknown,
+  locale: string,
   products: readonly SuggestedProduct[] = []
-): LocalSite {
-  const instanceId = `page-${++count}`
+): DescribedSite {
   const hasProducts = products.length > 0
   const settings = readGiven(given, hasProducts)
-  const site: Site = {
-    instanceId,
-    isLocal: true,
-    serviceUrl: '',
-    scriptUrl: '',
-    etag: '',
-    $settings: atom(settings ?? null),
-    $rules: atom({ typed: settings }),
-    $test: atom(undefined),
-    saidAt: 0,
-    changesAt: undefined,
-    $products: atom(hasProducts ? undefined : [])
+  let now = settings
+  const $shop = atom<SpokenShop | null | undefined>(settings ? undefined : null)
+  const $products = atom<readonly Product[] | undefined>(hasProducts ? undefined : [])
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, ''))
+  const speakAgain = () => {
+    follow(locale, now)
+    const language = $language.get()
+    // Until the page's language is there, nothing is shown.
+    if (now && language) $shop.set(speak(now, {}, language))
+    else if (!now) $shop.set(null)
   }
+  $language.listen(speakAgain)
+  speakAgain()
   if (hasProducts) {
-    readProducts(products).then(site.$products.set, (error: unknown) => {
+    readProducts(products).then($products.set, (error: unknown) => {
       console.debug('free-shipping-bar: the products cannot be read', error)
-      site.$products.set([])
+      $products.set([])
     })
   }
-  const shown = settings ?? DEFAULT_SETTINGS
   return {
+    instanceId: `page-${++count}`,
+    local: { $shop, $products, element: drawnIn(place), look: barLook(settings ?? DEFAULT_SETTINGS) },
     settings,
-    given: {
-      data: { instanceId, settings: shown, etag: '', build: '', html: '', look: barLook(shown) },
-      scriptUrl: '',
-      at: Date.now(),
-      site,
-      element: drawnIn(place)
-    },
     setSettings(next) {
-      const read = readGiven(next, hasProducts)
-      site.$rules.set({ ...site.$rules.get(), typed: read })
-      site.$settings.set(read ?? null)
+      now = readGiven(next, hasProducts)
+      speakAgain()
     }
   }
 }

@@ -1,13 +1,11 @@
 import { type Cart, readCart } from '#shared/cart.ts'
-import type { Language } from '#shared/copy/language.ts'
-import { languageFor } from '#shared/copy/languages.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
+import { speak } from '#shared/bar/shown.ts'
 import { readLocale } from '#shared/locale.ts'
-import { languageNeeded } from '#shared/copy/language-needed.ts'
 
-import { barStyles } from '../widget/bar/bar-styles.ts'
+import barStyles from '../widget/bar/bar.css?inline'
 import { firstHtml } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
+import { languageOf } from '../widget/bar/site-drawing.ts'
 import { TAG } from '../widget/element/tag.ts'
 import { type BarSettings, readGiven } from './settings.ts'
 
@@ -19,11 +17,6 @@ export interface RenderOptions {
   /** The page will give products for the strip: its room is kept. */
   hasProducts?: boolean | undefined
 }
-
-const LANGUAGES = import.meta.glob<Language>('../shared/copy/languages/*.ts', {
-  import: 'LANGUAGE',
-  eager: true
-})
 
 const style = (css: string) => (css === '' ? '' : `<style>${css}</style>`)
 
@@ -41,20 +34,16 @@ export function renderBar(
     const read = readGiven(settings, hasProducts)
     if (!read) return ''
     const tag = readLocale(locale)
-    const needed = languageNeeded(tag, read)
-    const language = (needed && LANGUAGES[`../shared/copy/languages/${languageFor(needed)}.ts`]) || ENGLISH
     const now = readCart(cart) ?? { total: 0, isUnread: true }
     const html = firstHtml({
-      settings: read,
-      rules: {},
+      shop: speak(read, {}, languageOf(tag, read)),
       cart: now,
-      language,
       locale: tag,
       hasLooks: true,
       hasProducts: read.products.enabled
     })
     if (html === '') return ''
-    const styles = style(barStyles) + style(firstLooks(read).styles ?? '')
+    const styles = style(barStyles) + style(firstLooks(read, read.products.enabled).styles ?? '')
     return `<${TAG} class="${TAG}"><template shadowrootmode="open">${styles}${html}</template></${TAG}>`
   } catch (error) {
     console.debug('free-shipping-bar: no bar:', error)

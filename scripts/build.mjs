@@ -31,7 +31,10 @@ const BUILDS = {
     ]
   },
   dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
-  'demo-store': { config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared', 'widget/host'] },
+  'demo-store': {
+    config: 'demo-store/vite.config.ts',
+    from: ['demo-store', 'shared', 'widget/first', 'widget/page']
+  },
   server: { config: 'vite.server.config.ts', from: ['server', 'shared', 'widget'] },
   'demo-server': {
     config: 'demo-store/vite.server.config.ts',

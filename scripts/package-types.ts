@@ -6,14 +6,14 @@ import { dirname, join, posix } from 'node:path'
 import process from 'node:process'
 
 /** The host module's own types, which name what these sources have for a shop's developer. A test compares the two. */
-const PUBLISHED = 'widget/host/types/free-shipping-bar-host.module'
+const PUBLISHED = 'widget/first/types/free-shipping-bar-host.module'
 const IN_PUBLISHED = new Set([
   'shared/cart',
   'shared/catalog/product',
   'shared/shipping/offer',
   'widget/carts/cart-source',
   'widget/carts/memory-cart',
-  'widget/host/mount-options'
+  'widget/first/mount-options'
 ])
 
 const SPECIFIER = /(from |import\()(['"])([.#][^'"]+)\2/g

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import type { SiteDrawing } from '#shared/api/site-script.ts'
 import { drawSite } from '#widget/bar/site-drawing.ts'
 
 export { drawSite, mayHaveProducts }
 
-export type DrawSite = typeof drawSite
+/** A build of an earlier release draws HTML and looks alone, and takes no page. */
+export type DrawSite = (...site: Parameters<typeof drawSite>) => Partial<SiteDrawing>
 
 /** In the folder of a build: the code that draws its bars. */
 const PATH = 'server/site-drawing.mjs'
@@ -26,11 +28,11 @@ export async function drawingOf(folder: string, name: string): Promise<DrawSite>
   if (typeof module.drawSite !== 'function') throw new Error(`${path} draws no bar: run npm run build.`)
   // A file of a build of ours.
   const draw = module.drawSite as DrawSite
-  return (settings, rules) => {
+  return (...site) => {
     try {
-      return draw(settings, rules)
+      return draw(...site)
     } catch {
-      return drawSite(settings, rules)
+      return drawSite(...site)
     }
   }
 }

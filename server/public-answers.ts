@@ -35,7 +35,8 @@ interface Loading {
 }
 
 /** In bytes, rather too many: a text takes two for each character where one of them needs two. */
-const sizeOf = ({ answer, loaded }: Kept): number => BYTES_BESIDE_BODY + answer.body.length * (loaded ? 8 : 2)
+const sizeOf = ({ answer, loaded }: Kept): number =>
+  BYTES_BESIDE_BODY + answer.body.length * (loaded || answer.content ? 8 : 2)
 
 export interface PublicAnswersOptions {
   load: (instanceId: string) => Promise<Loaded>
@@ -55,6 +56,8 @@ export interface PublicAnswersOptions {
   /** When an answer has aged: hand it out while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
   count?: ((outcome: 'hit' | 'miss' | 'stale') => void) | undefined
+  /** Others work with the content: it is kept beside the answer. */
+  keepsContent?: boolean
   /** Loading failed and an old answer takes its place. */
   onFailure?: ((instanceId: string, error: unknown) => void) | undefined
 }
@@ -78,9 +81,16 @@ interface Cache extends PublicAnswersOptions {
   loading: Map<string, Loading>
 }
 
-function made({ now, cacheSeconds }: Cache, loaded: Loaded): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
+function made(
+  { now, cacheSeconds, keepsContent }: Cache,
+  loaded: Loaded
+): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
   const time = now()
-  const answer = publicAnswer(loaded(time), cacheSeconds)
+  const content = loaded(time)
+  const answer = {
+    ...publicAnswer(content, cacheSeconds),
+    ...(keepsContent ? { content: content.content } : {})
+  }
   return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
 }
 

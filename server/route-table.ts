@@ -24,7 +24,7 @@ import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
 import { shippingCheck } from './routes/shipping-check.ts'
 import { readShippingRules, shippingRules } from './routes/shipping-rules.ts'
 import { sideCart } from './routes/side-cart.ts'
-import { siteScript } from './routes/site-script.ts'
+import { siteBar, siteScript } from './routes/site-script.ts'
 import { siteTheme } from './routes/site-theme.ts'
 import { changeStatisticsSettings, changeTest, statistics } from './routes/statistics.ts'
 import { updateSettings } from './routes/update-settings.ts'
@@ -55,6 +55,7 @@ export const FUNCTIONS: RouteTable = {
   '/_functions/updateSettings': { PUT: updateSettings },
   [DRAFT_PATH]: { GET: draft, PUT: writeDraft, DELETE: deleteDraft },
   '/_functions/barProducts': { GET: barProducts },
+  '/_functions/siteBar': { GET: siteBar },
   '/_functions/productVariants': { GET: productVariants },
   '/_functions/coupon': { GET: coupon },
   '/_functions/viewPass': { GET: viewPass },

@@ -1,4 +1,3 @@
-import { UserError } from '#shared/errors.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Store } from './db/stores.ts'
@@ -9,7 +8,7 @@ import type { Config } from './lib/config.ts'
 import { errorWords, type Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
-import { ServiceError, StoreError } from './lib/service-error.ts'
+import { slowPlatform, StoreError, unavailable } from './lib/service-error.ts'
 import { within } from './lib/within.ts'
 import { createSideCarts } from './side-carts.ts'
 import { createSiteThemes } from './site-themes.ts'
@@ -27,7 +26,7 @@ import { createCoupons } from './kept-coupons.ts'
 import { fromItemKey } from './lib/item-key.ts'
 import { stripVariants } from './product-variants.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
-import { shopperContent } from './shopper-settings.ts'
+import { type LoadedBar, shopperContent } from './shopper-settings.ts'
 import { DEFAULTS, storedAt, storedSettings } from './stored.ts'
 import { stripProducts } from './strip-products.ts'
 import { createWork, type Work } from './work/work.ts'
@@ -93,17 +92,6 @@ const slowDatabase = () =>
 /** What a shopper's call, or an operator's, needs of the database, in a shopper's time. @throws StoreError when that is over */
 export const forShopper = <T>(work: Promise<T>): Promise<T> => within(SETTINGS_WAIT_MS, work, slowDatabase)
 
-const slowPlatform = () =>
-  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
-    headers: { 'Retry-After': '5' }
-  })
-
-/** What the platform did is not the shopper's fault: 503 with its words. */
-function unavailable(cause: unknown): unknown {
-  if (cause instanceof ServiceError || !(cause instanceof UserError)) return cause
-  return new ServiceError(503, cause.message, { cause, headers: { 'Retry-After': '10' } })
-}
-
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
   const limits = createRateLimits(config.limits)
@@ -121,6 +109,11 @@ export function openService(options: ServiceOptions): Service {
     }
     return knownShop(row)
   }
+  async function loadBar(instanceId: string): Promise<LoadedBar> {
+    const [saved, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
+    const known = saved && needsRules(saved.settings) ? await neededShop(instanceId) : undefined
+    return { instanceId, saved: saved ?? DEFAULTS, known, test }
+  }
   const staleLog = (event: string) => (instanceId: string, error: unknown) =>
     log({ level: 'error', event, instanceId, ...errorWords(error) })
 
@@ -135,9 +128,8 @@ export function openService(options: ServiceOptions): Service {
     tooLate: slowDatabase,
     onAge: 'wait',
     load: async (instanceId) => {
-      const [saved, test] = await Promise.all([read(instanceId), store.tests.running(instanceId)])
-      const known = saved && needsRules(saved.settings) ? await neededShop(instanceId) : undefined
-      return (time) => shopperContent({ instanceId, saved: saved ?? DEFAULTS, known, test }, time)
+      const loaded = await loadBar(instanceId)
+      return (time) => shopperContent(loaded, time)
     },
     now,
     count: (outcome) => metrics.cacheAnswer('settings', outcome),
@@ -167,6 +159,7 @@ export function openService(options: ServiceOptions): Service {
       }
     },
     now,
+    keepsContent: true,
     count: (outcome) => metrics.cacheAnswer('products', outcome),
     onFailure: staleLog('old products served')
   })
@@ -235,7 +228,11 @@ export function openService(options: ServiceOptions): Service {
     release: builds.release,
     compared: builds.compared,
     switches: builds.switches,
-    siteScripts: createSiteScripts(config.cacheBytes * CACHE_SHARE.scripts),
+    siteScripts: createSiteScripts({
+      bytesMax: config.cacheBytes * CACHE_SHARE.scripts,
+      load: (instanceId) => forShopper(loadBar(instanceId)),
+      now
+    }),
     metrics,
     limits,
     bodies: createBodyMemory(config.bodyBytes),

@@ -1,6 +1,8 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
+import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { discountsUntil, type KnownShop, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
+import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from './db/test-store.ts'
@@ -30,20 +32,42 @@ const timesLeft = (time: number, until: number, endsAt: number | undefined): Tim
 const sooner = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
+/** What shoppers get of one bar. */
+export interface ShopperBar {
+  current: Stored
+  shipping: ShopShipping | undefined
+  discounts: ShopDiscounts | undefined
+  test: RunningTest | undefined
+  /** ms until something else counts; undefined: nothing is planned. */
+  leftMs: number | undefined
+  times: TimesLeft
+}
+
 /** What shoppers get of a bar's settings, and of the shop, at `time` in ms of the epoch. */
-export function shopperContent({ instanceId, saved, known, test }: LoadedBar, time: number): Content {
+export function shopperBar({ saved, known, test }: LoadedBar, time: number): ShopperBar {
   const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
   const current = known && everHasGoals(saved.settings) ? forShoppers(stored, known.discounts, time) : stored
   const shipping = saved.settings.shipping.amountFrom === 'shop' ? known?.shipping : undefined
   const discounts = known && shopDiscounts(known, time)
+  const until = sooner(settingsUntil, known && discountsUntil(known, time))
+  return {
+    current,
+    shipping,
+    discounts,
+    test: test && publicTest(test),
+    leftMs: until === undefined ? undefined : until - time,
+    times: until === undefined ? {} : timesLeft(time, until, endsAt)
+  }
+}
+
+/** The answer to `userSettings`. */
+export function shopperContent(loaded: LoadedBar, time: number): Content {
+  const { current, shipping, discounts, test, leftMs, times } = shopperBar(loaded, time)
   const content = {
-    currentUserSettings: currentUserSettings(instanceId, current),
+    currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
-    ...(test ? { test: publicTest(test) } : {})
+    ...(test ? { test } : {})
   }
-  const until = sooner(settingsUntil, known && discountsUntil(known, time))
-  return until === undefined
-    ? { content }
-    : { content, leftMs: until - time, times: timesLeft(time, until, endsAt) }
+  return leftMs === undefined ? { content } : { content, leftMs, times }
 }

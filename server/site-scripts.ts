@@ -1,24 +1,22 @@
-import { SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
-import { ProductListSchema } from '#shared/catalog/product.ts'
-import { isOurs } from '#shared/copy/bar.ts'
-import { ENGLISH, isOurGoalText } from '#shared/copy/language.ts'
-import { readSettings } from '#shared/settings/read.ts'
+import { type PartName, PARTS_NAME, SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { ShopDiscountsSchema } from '#shared/shipping/discount-terms-schema.ts'
-import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
-import { RunningTestSchema } from '#shared/statistics/running-test.ts'
 import { LRUCache } from 'lru-cache'
-import * as v from 'valibot'
 
-import { mayHaveProducts } from './first-html.ts'
+import { drawSite, mayHaveProducts } from './first-html.ts'
 import type { PublicAnswer } from './lib/answer.ts'
-import { type BuiltFile, type Bytes, type Encoding, type FileForm, quickForm } from './lib/built-file.ts'
+import { type Bytes, type Encoding, type FileForm, quickForm } from './lib/built-file.ts'
+import type { Clock } from './lib/clock.ts'
+import { ASK_AGAIN_MS } from './release/bar-switch.ts'
 import type { Build } from './release/builds.ts'
+import { type LoadedBar, shopperBar, type ShopperBar } from './shopper-settings.ts'
 
 /** Scripts that are packed at one time: as many as Node has threads for it. */
 const PACKED_AT_ONCE = 4
 /** Memory that a script takes besides its bytes. Its size counts as this until it is packed. */
 const BYTES_BESIDE = 1000
+/** Memory that the settings and rules of a shop take, rather too much. */
+const BAR_BYTES = 20_000
 
 interface Kept extends SiteScript {
   /** Names the settings and the build that the script was made of. */
@@ -33,84 +31,67 @@ export interface SiteScript {
   hasBar: boolean
 }
 
-/** A site by its public answers. */
-export interface AnsweredSite {
+/** A site that a page asks for. */
+export interface AskedSite {
   instanceId: string
+  /** `script`: to run; `data`: JSON. */
+  form: 'script' | 'data'
+  /** The answer that names the version of its settings. */
   settings: PublicAnswer
   /** Undefined where they are not at hand: nothing waits for Wix. */
   products: PublicAnswer | undefined
+  /** BCP 47 tag of the page, where it names one. */
+  locale?: string | undefined
   /** Where the shopper is, as far as it is known. */
   country?: string | undefined
   /** Two builds are compared, and the site takes part. */
   isCompared?: boolean
+  /** An operator has switched the bar off. */
+  isOff?: boolean
 }
 
 export interface SiteScripts {
   /**
-   * A site's script: a build's host script with the site's settings, the bar's HTML and its products in front. Only the form
-   * asked for is made and kept. Undefined while as many scripts are packed as may be at one time: after a restart
-   * every shop's first page comes at once.
+   * A site's script: a build's first script with the site's data and parts in front. Only the form asked for is made
+   * and kept. Undefined while as many scripts are packed as may be at one time: after a restart every shop's first page
+   * comes at once. @throws what loading the settings throws
    */
-  get(site: AnsweredSite, build: Build, encoding?: Encoding): SiteScript | undefined
+  get(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined>
 }
-
-const Answer = v.object({
-  currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
-  shipping: v.optional(ShopShippingSchema),
-  discounts: v.optional(ShopDiscountsSchema),
-  test: v.optional(RunningTestSchema),
-  untilIn: v.optional(v.number()),
-  endsIn: v.optional(v.number())
-})
-
-const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
-
-/** Does a page in any language show the main texts as they are? */
-const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
-  [messages, ...goals].every(({ languages }) => Object.keys(languages).length === 0) &&
-  [messages.progressTemplate, messages.successMessage, messages.initialMessage || '-'].every(
-    (text) => !isOurs(text)
-  ) &&
-  goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
-
-const ProductsAnswer = v.object({ products: ProductListSchema })
 
 /** The strip's products, where they are known without the cart. */
 function productsFor({ products: { selectionMethod } }: Settings, answer: PublicAnswer | undefined) {
-  if (!answer || answer.status !== 200 || selectionMethod === 'closesGap') return {}
-  return v.parse(ProductsAnswer, JSON.parse(answer.body))
+  if (!answer || answer.status !== 200 || selectionMethod === 'closesGap') return undefined
+  // The service's own: `service.ts` makes no other.
+  return (answer.content as { products: readonly Product[] } | undefined)?.products
 }
 
-/** The site's data, from the public answers that it already has. */
+/** The site's data, from its stored settings. */
 function siteData(
-  { instanceId, settings: answer, products: strip, country, isCompared }: AnsweredSite,
-  build: Build
+  { instanceId, products: strip, locale, country, isCompared, isOff }: AskedSite,
+  { current, shipping, discounts, test, times }: ShopperBar,
+  build: Build,
+  etag: string
 ): SiteData {
-  const { currentUserSettings, shipping, discounts, test, ...times } = v.parse(
-    Answer,
-    JSON.parse(answer.body)
-  )
-  const { enabled, fullUserSettings } = currentUserSettings
-  const read = readSettings(fullUserSettings)
-  if (read.state !== 'ok') throw new Error(`The public settings of ${instanceId} cannot be read.`)
-  // The bar's HTML has no texts of its own.
-  const settings = ENGLISH.localize({ ...read.settings, enabled })
-  // The products come by a call of their own: their ids would only make the script longer.
-  const products = { ...settings.products, productIds: [] }
+  const settings = isOff ? { ...current.settings, enabled: false } : current.settings
+  const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
+  const rules = { shipping, discounts, country: shipping && country }
+  const page = { locale, products, test }
   return {
     instanceId,
     build: build.name,
     ...(isCompared ? { compared: true } : {}),
-    settings: { ...settings, products },
-    etag: answer.etag,
-    ...build.drawSite(settings, { shipping, discounts, country }),
-    ...(isOwn(settings) ? { isOwn: true } : {}),
-    ...(mayHaveProducts(settings) ? productsFor(settings, strip) : { products: [] }),
+    etag,
+    // A build of an earlier release draws, and compiles nothing.
+    ...drawSite(settings, rules, page),
+    ...build.drawSite(settings, rules, page),
+    ...(locale === undefined ? {} : { locale }),
+    ...(products ? { products } : {}),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(shipping && country !== undefined ? { country } : {}),
     ...(test ? { test } : {}),
-    ...times
+    ...(isOff ? { untilIn: ASK_AGAIN_MS } : times)
   }
 }
 
@@ -121,17 +102,32 @@ const inScript = (data: SiteData): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   )
 
-function scriptOf(data: SiteData, hostScript: BuiltFile): Bytes {
-  const code = Buffer.from(hostScript.plain).toString('utf8')
-  return new TextEncoder().encode(`(${SITE_DATA_NAME}=>{${code}\n})(${inScript(data)})`)
+/** Each part is a script that declares `part`. */
+const partsOf = (names: readonly PartName[], { parts }: Build): string =>
+  names.map((name) => `${name}:(()=>{${parts[name] ?? 'var part'}\nreturn part})()`).join(',')
+
+function bytesOf(form: AskedSite['form'], data: SiteData, build: Build): Bytes {
+  if (form === 'data') return new TextEncoder().encode(JSON.stringify(data))
+  const code = Buffer.from(build.hostScript.plain).toString('utf8')
+  return new TextEncoder().encode(
+    `((${SITE_DATA_NAME},${PARTS_NAME})=>{${code}\n})(${inScript(data)},{${partsOf(data.parts, build)}})`
+  )
 }
 
-/**
- * Makes the script of a site once for each version of its settings and of the build.
- * @param bytesMax The scripts of busy sites stay in memory up to this size; others are made when they are asked for.
- */
-export function createSiteScripts(bytesMax: number): SiteScripts {
+export interface SiteScriptsOptions {
+  /** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
+  bytesMax: number
+  load: (instanceId: string) => Promise<LoadedBar>
+  now: Clock
+}
+
+/** Makes the script of a site once for each version of its settings and of the build, in each language that is asked for. */
+export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: bytesMax })
+  const loaded = new LRUCache<string, { version: string; bar: LoadedBar }>({
+    maxSize: bytesMax / 4,
+    sizeCalculation: () => BAR_BYTES
+  })
   let packing = 0
 
   /** Keeps the script while it is packed, and then by its real size, unless a newer one took its place. */
@@ -148,32 +144,45 @@ export function createSiteScripts(bytesMax: number): SiteScripts {
     }
   }
 
-  function made(
-    key: string,
-    from: string,
-    site: AnsweredSite,
-    build: Build,
-    encoding: Encoding | undefined
-  ): SiteScript | undefined {
+  /** A bar as it is stored; while the database is away, as it was loaded last. */
+  async function bar(instanceId: string, version: string): Promise<LoadedBar> {
+    const there = loaded.get(instanceId)
+    if (there?.version === version) return there.bar
+    try {
+      const bar = await load(instanceId)
+      loaded.set(instanceId, { version, bar })
+      return bar
+    } catch (error) {
+      if (there) return there.bar
+      throw error
+    }
+  }
+
+  async function made(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined> {
+    const { instanceId, form, settings, products, locale = '', country = '', isCompared, isOff } = site
+    const version = `${settings.etag}${products?.etag ?? ''}${isOff ? 'off' : ''}`
+    const from = `${version} ${build.name}${isCompared ? ' compared' : ''}`
+    const key = [instanceId, form, encoding, locale, country].join(' ')
     const found = kept.get(key)
     if (found?.from === from) return found
+    const shown = shopperBar(await bar(instanceId, settings.etag), now())
+    // Loaded meanwhile for another caller.
+    const there = kept.get(key)
+    if (there?.from === from) return there
     if (packing >= PACKED_AT_ONCE) return undefined
-    const data = siteData(site, build)
+    const data = siteData(site, shown, build, `${version}${country}`)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
-    const file = quickForm(scriptOf(data, build.hostScript), encoding)
+    const file = quickForm(bytesOf(form, data, build), encoding)
     const script = { from, file, variesByCountry, hasBar: data.html !== '' }
     void pack(key, script)
     return script
   }
 
   return {
-    get(site, build, encoding) {
-      const { instanceId, settings, products, country, isCompared } = site
-      const from = `${settings.etag} ${products?.etag ?? ''} ${build.name}${isCompared ? ' compared' : ''}`
-      const key = `${instanceId} ${encoding ?? ''}`
-      const everywhere = made(key, from, { ...site, country: undefined }, build, encoding)
-      if (!everywhere?.variesByCountry || country === undefined) return everywhere
-      return made(`${key} ${country}`, from, site, build, encoding)
+    async get(site, build, encoding) {
+      const everywhere = await made({ ...site, country: undefined }, build, encoding)
+      if (!everywhere?.variesByCountry || site.country === undefined) return everywhere
+      return made(site, build, encoding)
     }
   }
 }

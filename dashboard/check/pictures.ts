@@ -1,5 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
+import { evaluateAll, speak } from '#shared/bar/shown.ts'
+import { timeLeftUntil } from '#shared/bar/ticking.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
@@ -98,14 +100,16 @@ export function makePictures({
   const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)
   const shownOf = ({ cart }: CartState, language: Language): ReadyView | undefined => {
     // A moment longer than the text names, which is rounded down.
-    const rules = endsAt === undefined ? {} : { endsAt: Date.now() + LONG_TIME_MS + 1000 }
+    const longEnd = endsAt === undefined ? undefined : Date.now() + LONG_TIME_MS + 1000
     const page = {
-      settings,
-      rules,
+      shop: speak(settings, {}, language),
       cart: { currency: settings.currency, ...cart },
-      products: strip
+      products: strip,
+      takesVariants: true,
+      locale: language.tag,
+      timeLeft: timeLeftUntil(longEnd, language.tag)
     }
-    const shown = pageView({ ...page, takesVariants: true, locale: language.tag }, language)
+    const shown = pageView(page, evaluateAll)
     return shown.state === 'ready' ? shown : undefined
   }
   return languages.flatMap(({ tab, language }) =>

@@ -1,5 +1,6 @@
 import { compactAttribute } from '#shared/bar/bar-form.ts'
 import { pageView } from '#shared/bar/bar-view.ts'
+import { evaluateAll, speak } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
@@ -37,14 +38,13 @@ export function PhonePicture() {
   const spot = { ...spotAt(settings.visibility, 'productPage', 'mobile'), places: [] }
   const shown = pageView(
     {
-      settings: { ...settings, enabled: true, threshold, currency },
-      rules: {},
+      shop: speak({ ...settings, enabled: true, threshold, currency }, {}, language),
       cart: { total: Math.round(threshold * SHARE), items: 1, currency },
       products,
       takesVariants: true,
       locale: language.tag
     },
-    language
+    evaluateAll
   )
   if (shown.state !== 'ready') return null
   return (

@@ -22,6 +22,8 @@ export interface PublicAnswer {
   headers: Readonly<Record<string, string>>
   /** ms from when it was made. After that the same content is answered anew, with the times as they are then. */
   goodMs: number
+  /** The content itself, where others work with it. */
+  content?: object
 }
 
 /** The content of an answer, and how long it holds. */

@@ -8,7 +8,7 @@ import { publicAnswer } from '../lib/answer.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 
 /** A page that has no bar because of a switch asks again after so many ms. */
-const ASK_AGAIN_MS = 30_000
+export const ASK_AGAIN_MS = 30_000
 
 const OffSchema = v.object({ reason: v.string(), since: v.optional(v.number(), 0) })
 /** What the file holds: the switched-off sites by their ids; '' stands for all. */

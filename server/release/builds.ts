@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+
+import { PART_NAMES, type PartName } from '#shared/api/site-script.ts'
 
 import { drawingOf, drawSite, type DrawSite } from '../first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
@@ -20,6 +23,8 @@ export interface Build {
   hostScript: BuiltFile
   /** Draws a site's bar as this build does. */
   drawSite: DrawSite
+  /** The code of its parts; a build of an earlier release has none. */
+  parts: Readonly<Partial<Record<PartName, string>>>
 }
 /** @throws Error when nothing is built */
 export type OpenBuild = () => Promise<Build>
@@ -33,6 +38,14 @@ async function folderName(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(relative(folder, file)).update(await readFile(file))
   return nameOf(hash.digest('hex'))
+}
+
+async function partsIn(folder: string): Promise<Build['parts']> {
+  const paths = PART_NAMES.map((name) => [name, join(folder, `parts/${name}.js`)] as const)
+  const there = paths.filter(([, path]) => existsSync(path))
+  return Object.fromEntries(
+    await Promise.all(there.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const))
+  )
 }
 
 /** The build in a folder such as `dist/widget`, as it is now. */
@@ -50,7 +63,8 @@ export function buildIn(folder: string): OpenBuild {
     const now = `${found.mtimeMs} ${found.size}`
     if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
     const known = await name
-    return { name: known, folder, hostScript, drawSite: await drawingOf(folder, known) }
+    const [draw, parts] = await Promise.all([drawingOf(folder, known), partsIn(folder)])
+    return { name: known, folder, hostScript, drawSite: draw, parts }
   }
   return () => {
     if (!build || performance.now() >= lookAt) {
@@ -68,5 +82,5 @@ export const scriptAlone =
   async () => {
     const script = await hostScript()
     const name = nameOf(createHash('sha256').update(script.plain).digest('hex'))
-    return { name, folder: undefined, hostScript: script, drawSite }
+    return { name, folder: undefined, hostScript: script, drawSite, parts: {} }
   }

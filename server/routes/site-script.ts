@@ -1,3 +1,5 @@
+import { readLocale } from '#shared/locale.ts'
+
 import { callerAddress } from '../lib/address.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
@@ -7,12 +9,15 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
 import type { Service } from '../service.ts'
 import { isCountry } from '../shipping/country.ts'
+import type { AskedSite } from '../site-scripts.ts'
 
-const NAME = 'free-shipping-bar-host.js'
+const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as const
+
+type Form = AskedSite['form']
 
 /** The script alone: what a page calls is there, and the script asks for the settings by itself. */
 function answerAlone(c: ServiceContext, { hostScript }: Build): Response {
-  return answerFile(c, NAME, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
+  return answerFile(c, NAME.script, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 
 /** The shopper's country, where the owner's proxy names it. */
@@ -22,34 +27,39 @@ function countryIn(c: ServiceContext, header: string): string | undefined {
   return isCountry(given) ? given : undefined
 }
 
+/** Undefined while too many answers are made at one time. */
 async function answerSite(
   c: ServiceContext,
   service: Service,
   instanceId: string,
-  answer: PublicAnswer
-): Promise<Response> {
-  const { config, release, compared, siteScripts } = service
+  answer: PublicAnswer,
+  form: Form
+): Promise<Response | undefined> {
+  const { config, release, compared, siteScripts, switches } = service
   const { countryHeader } = config
-  const settings = service.switches.applied(instanceId, answer)
+  const settings = switches.applied(instanceId, answer)
   const isCompared = release.comparedSide(instanceId) !== undefined
   const build = await release.openFor(instanceId)()
-  const script = siteScripts.get(
+  const script = await siteScripts.get(
     {
       instanceId,
+      form,
       settings,
       products: service.products.kept(instanceId, answer.tag),
+      locale: readLocale(c.req.query('lang')),
       country: countryIn(c, countryHeader),
-      isCompared
+      isCompared,
+      isOff: switches.off(instanceId) !== undefined
     },
     build,
     acceptedEncoding(c)
   )
-  if (!script) return answerAlone(c, build)
+  if (!script) return undefined
   const { file, variesByCountry, hasBar } = script
   if (isCompared && hasBar) {
     compared.served(instanceId, () => callerAddress(c, config.trustedProxies))
   }
-  return answerForm(c, NAME, await file, {
+  return answerForm(c, NAME[form], await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,
     'Cache-Control': settings.headers['Cache-Control'] ?? 'no-store',
@@ -58,21 +68,35 @@ async function answerSite(
   })
 }
 
+async function answerFor(c: ServiceContext, service: Service, form: Form): Promise<Response | undefined> {
+  const instanceId = requestedInstance(c)
+  admitShopper(c, service)
+  const { settings, limits } = service
+  const kept = settings.kept(instanceId)
+  if (!kept) limits.load(instanceId)
+  return answerSite(c, service, instanceId, kept ?? (await settings.get(instanceId)), form)
+}
+
 /**
- * `GET /free-shipping-bar-host.js?instanceId=`: the host script with the site's settings, the bar's HTML, and its products where
+ * `GET /free-shipping-bar-host.js?instanceId=[&lang=]`: the first script with the site's data, the bar's HTML, and its products where
  * they are at hand.
  * Where these cannot be had, or too many scripts are being made, a page gets the script alone rather than an error.
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
+  const { release } = service
   try {
-    const instanceId = requestedInstance(c)
-    admitShopper(c, service)
-    const { settings, limits } = service
-    const kept = settings.kept(instanceId)
-    if (!kept) limits.load(instanceId)
-    return await answerSite(c, service, instanceId, kept ?? (await settings.get(instanceId)))
+    return (await answerFor(c, service, 'script')) ?? answerAlone(c, await release.openForAll()())
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 429) throw error
-    return answerAlone(c, await service.release.openForAll()())
+    return answerAlone(c, await release.openForAll()())
   }
+}
+
+/** `GET /_functions/siteBar?instanceId=[&lang=]`: the same data as JSON, for a page in another language and for fresh settings. */
+export async function siteBar(c: ServiceContext, service: Service): Promise<Response> {
+  const answer = await answerFor(c, service, 'data')
+  if (answer) return answer
+  throw new ServiceError(503, 'Many bars are being made at the moment. Please try again in a second.', {
+    headers: { 'Retry-After': '1' }
+  })
 }

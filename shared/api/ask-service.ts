@@ -1,11 +1,6 @@
 /** A service that is silent for longer has not answered. */
 const ANSWER_MS = 6000
 
-type Path = 'userSettings' | 'barProducts' | 'productVariants' | 'coupon' | 'viewPass'
-
-export const shopperCallAddress = (serviceUrl: string, path: Path, instanceId: string): string =>
-  `${serviceUrl}/_functions/${path}?instanceId=${encodeURIComponent(instanceId)}`
-
 interface AskOptions {
   /** Absent: the answer is JSON. */
   read?: (response: Response) => Promise<unknown>

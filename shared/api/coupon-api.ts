@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { CouponTermsSchema } from '../shipping/discount-terms-schema.ts'
 import type { CouponTerms } from '../shipping/discount-terms.ts'
-import { askService, shopperCallAddress } from './ask-service.ts'
+import { askService } from './ask-service.ts'
+import { shopperCallAddress } from './shopper-call.ts'
 
 const CouponAnswer = v.object({ coupon: CouponTermsSchema })
 

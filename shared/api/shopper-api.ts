@@ -9,7 +9,8 @@ import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import { type RunningTest, RunningTestSchema } from '../statistics/running-test.ts'
-import { askService, shopperCallAddress } from './ask-service.ts'
+import { askService } from './ask-service.ts'
+import { shopperCallAddress } from './shopper-call.ts'
 import type { TimesLeft } from './site-script.ts'
 
 const SettingsAnswer = v.object({

@@ -1,7 +1,9 @@
+import type { SpokenSettings } from '../bar/compile.ts'
+import type { Program } from '../bar/program.ts'
 import type { Product } from '../catalog/product.ts'
+import type { PageWords } from '../copy/language.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { RunningTest } from '../statistics/running-test.ts'
 
 /** What is planned, in ms from when the service answered: absent where nothing is. */
@@ -12,24 +14,39 @@ export interface TimesLeft {
   endsIn?: number | undefined
 }
 
-/** What the service writes into the script of one site. */
-export interface SiteData extends TimesLeft {
-  instanceId: string
-  /** Names the build of the shopper's files that this script is of. */
-  build: string
-  /** Two builds are compared: a page tells that its bar was on screen (`bar-failures-api.ts`). */
-  compared?: true
-  settings: Settings
-  /** That of the answer that has these settings. */
-  etag: string
+/** Code that only some shops need before the first paint: `widget/parts/<name>.ts`. */
+export const PART_NAMES = ['goals', 'strip', 'test', 'theme', 'time'] as const
+export type PartName = (typeof PART_NAMES)[number]
+
+/** A site's bar as it is drawn for an empty cart, in one language. */
+export interface SiteDrawing {
+  program: Program
+  /** In the page's language. The ids of chosen products and the texts of other languages are left out. */
+  settings: SpokenSettings
+  /** Absent: English. */
+  words?: PageWords
   /** The bar's HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
   /** What the bar of this site needs beside the styles in the script. */
   styles?: string
   /** The owner's looks, as custom properties of the bar. */
   look: Readonly<Record<`--${string}`, string>>
-  /** The owner wrote all texts of the bar: they are right in any language. */
+  /** The owner wrote all texts of the bar: its message is right in any language. */
   isOwn?: true
+  parts: readonly PartName[]
+}
+
+/** One site, in one language: what the service writes into its script, and answers to `siteBar`. */
+export interface SiteData extends TimesLeft, SiteDrawing {
+  instanceId: string
+  /** Names the build of the shopper's files that this script is of. */
+  build: string
+  /** Two builds are compared: a page tells that its bar was on screen (`bar-failures-api.ts`). */
+  compared?: true
+  /** Names this version of the data. */
+  etag: string
+  /** BCP 47 tag of the page that asked; absent: the script serves pages in English. */
+  locale?: string
   /** The products of the strip, where the service had them at hand. */
   products?: readonly Product[]
   /** The shop's own amounts, where the owner lets them count. */
@@ -42,5 +59,6 @@ export interface SiteData extends TimesLeft {
   test?: RunningTest
 }
 
-/** The name under which the script finds its data. The service wraps the script in a function with this parameter. */
+/** The names under which the script finds its data and its parts. The service wraps the script in a function with them. */
 export const SITE_DATA_NAME = 'FREE_SHIPPING_BAR_SITE'
+export const PARTS_NAME = 'FREE_SHIPPING_BAR_PARTS'

@@ -7,7 +7,7 @@ export const SITE_THEME_PATH = '/_functions/siteTheme'
 
 /**
  * The custom properties of a Wix site's theme that a bar takes over, as Wix documents them ("Site Theme CSS
- * Variables"). `widget/bar/site-look.ts` reads the same ones in the page.
+ * Variables"). `widget/parts/theme.ts` reads the same ones in the page.
  */
 export const THEME_COLORS = [
   '--wst-color-fill-background-primary',

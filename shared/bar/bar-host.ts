@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
-import { ENGLISH, type Language } from '../copy/language.ts'
+import { ENGLISH, type Language, type PageWords } from '../copy/language.ts'
 import { type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
@@ -30,7 +30,7 @@ export interface BarHostOptions {
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
   /** The language of the message; nothing is sent while it is undefined. Absent: English, and the main texts. */
-  $language?: ReadableAtom<Language | undefined> | undefined
+  $language?: ReadableAtom<(PageWords & Pick<Language, 'localize'>) | undefined> | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
   /** What can be chosen of a product. Absent: `onAdd` knows no variants. */

@@ -2,16 +2,16 @@ import type { Cart } from '../cart.ts'
 import type { Gap } from '../catalog/closing-gap.ts'
 import type { Product } from '../catalog/product.ts'
 import { isOffered, outsideCart, pricedIn } from '../catalog/offered.ts'
-import type { Language } from '../copy/language.ts'
+import type { Language, PageWords } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Add } from './adds.ts'
 import type { BarState } from './bar-state.ts'
 import { compile } from './compile.ts'
-import { evaluate, gapOf } from './evaluate.ts'
-import { evaluateGoals } from './goals.ts'
+import type { Evaluate } from './evaluate.ts'
 import { hiddenBecause } from './hidden-because.ts'
-import { type ShownFrom, shownOf } from './shown.ts'
+import type { PageFacts } from './program.ts'
+import { evaluateAll, shownIn, type SpokenShop } from './shown.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
@@ -33,7 +33,7 @@ export interface ReadyView extends BarState {
   takesVariants: boolean
   locale: string | undefined
   /** Its texts are in the settings already. */
-  language: Language
+  language: PageWords
 }
 
 type Usable = Extract<ReadSettings, { state: 'ok' }>
@@ -41,7 +41,7 @@ type Usable = Extract<ReadSettings, { state: 'ok' }>
 /** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
-  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: Language }
+  | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: PageWords }
   /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
   | { state: 'hidden'; reason: string }
   | ReadyView
@@ -76,16 +76,18 @@ export const NOTHING_RECEIVED: Received = {
 const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
 
 /** What a bar and its page share. */
-export interface PageState extends Omit<ShownFrom, 'language'> {
+export interface PageState extends PageFacts {
+  shop: SpokenShop
+  cart: Cart
   /** Undefined until they are known. */
   products: readonly Product[] | undefined
   takesVariants: boolean
 }
 
 /** What a bar shows in a page whose own script knows shop and cart. */
-export function pageView(page: PageState, language: Language): BarView {
-  const { products, takesVariants, locale } = page
-  const shown = shownOf({ ...page, language })
+export function pageView(page: PageState, evaluate: Evaluate): BarView {
+  const { shop, products, takesVariants, locale } = page
+  const shown = shownIn(shop, page.cart, page, evaluate)
   const { settings, cart, state } = shown
   if (!state) return { state: 'hidden', reason: hiddenBecause(shown) }
   const offered = (products ?? []).filter(isOffered)
@@ -96,11 +98,11 @@ export function pageView(page: PageState, language: Language): BarView {
     products: offered,
     suggested: outsideCart(offered, cart),
     awaitsProducts: products === undefined && !state.hasQualified && settings.products.enabled,
-    gap: gapOf(shown),
+    gap: shown.gap,
     isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
     takesVariants,
     locale,
-    language
+    language: shop.language
   }
 }
 
@@ -153,7 +155,7 @@ export function view(received: Received, language: Language): BarView {
   const cart = { ...received.cart, total: received.cart.total ?? 0, currency }
   // Other goals than free shipping need the cart's total: they are not seen in sums.
   const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
-  const own = evaluate(compile(terms), cart, { locale }, evaluateGoals)
+  const own = evaluateAll(compile(terms), cart, { locale })
   const shown = own.state && withSums(own.state, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))
     return { state: 'hidden', reason: hiddenBecause(own) }
@@ -165,7 +167,7 @@ export function view(received: Received, language: Language): BarView {
     settings,
     products: offered,
     suggested: outsideCart(offered, cart),
-    gap: received.cart.total === undefined ? undefined : gapOf(own),
+    gap: received.cart.total === undefined ? undefined : own.gap,
     isCartUnread: cart.isUnread === true || cart.isUnreadable === true,
     takesVariants: received.takesVariants,
     locale,

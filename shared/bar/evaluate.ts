@@ -17,9 +17,14 @@ export interface Shown {
   currency: string
   /** From which total the cart ships free, in the cart's currency; null or undefined: no total is known to do that. */
   goal: number | null | undefined
+  /** How much the cart is short of free shipping, in its own currency; undefined where that is not known. */
+  gap: Gap | undefined
   /** Undefined where anything that the bar said could be wrong. */
   state: BarState | undefined
 }
+
+/** Evaluates a program for a cart. */
+export type Evaluate = (program: Program, cart: Cart, page: PageFacts) => Shown
 
 /** The amounts and the place that a text can name. */
 export interface TextValues extends Amounts, PageFacts {
@@ -191,19 +196,14 @@ export function evaluate(
   const ofCurrency = currency === program.currency ? threshold : program.amounts?.[currency]
   const goal = freeFrom === undefined ? ofCurrency : freeFrom
   const own = freeShipping(program, cart, goal, page)
-  const shown = { cart, threshold, currency: program.currency, goal }
+  const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
+  const hasGap = missing > 0 && !cart.shipsFree && !cart.isUnreadable
+  const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
+  const shown = { cart, threshold, currency: program.currency, goal, gap }
   if (!own) return { ...shown, state: undefined }
   if (cart.isUnreadable)
     return { ...shown, state: own.hasQualified ? own : withoutCart(program, shown, page) }
   // The amounts of the other goals are in the program's currency alone.
   const hasGoals = withGoals && program.goals && currency === program.currency
   return { ...shown, state: hasGoals ? withGoals(program, cart, goal, own, page, TOOLS) : own }
-}
-
-/** How much the cart is short of free shipping, in its own currency; undefined where that is not known. */
-export function gapOf({ cart, goal, currency: own }: Shown): Gap | undefined {
-  const { total, currency = own, closing } = cart
-  if (cart.shipsFree || cart.isUnreadable) return undefined
-  const { remaining } = progress(total, goal ?? Number.NaN, currency)
-  return remaining > 0 ? { missing: remaining, currency, closing } : undefined
 }

@@ -82,3 +82,6 @@ export interface PageFacts {
   /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
   timeLeft?: string | undefined
 }
+
+/** The program of free shipping alone. */
+export const withoutGoals = ({ goals: _goals, ...program }: Program): Program => program

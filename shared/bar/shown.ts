@@ -1,20 +1,28 @@
 import type { Cart } from '../cart.ts'
-import type { Language } from '../copy/language.ts'
+import type { Language, PageWords } from '../copy/language.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
 import { compile, type SpokenSettings } from './compile.ts'
-import { evaluate, type Shown } from './evaluate.ts'
+import { type Evaluate, evaluate, type Shown } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
+import type { PageFacts, Program } from './program.ts'
 import { timeLeftUntil } from './ticking.ts'
 
-/** What a bar is drawn from: one shop, one cart, one page. */
-export interface ShownFrom {
-  settings: Settings
-  rules: ShopRules
-  cart: Cart
-  language: Language
-  /** BCP 47 tag in which amounts are written. */
-  locale?: string | undefined
+/** A shop's bar in one language. */
+export interface SpokenShop {
+  program: Program
+  settings: SpokenSettings
+  language: PageWords
+}
+
+/** Compiles a shop's bar in a language. */
+export function speak(
+  given: Settings,
+  rules: ShopRules,
+  language: PageWords & Pick<Language, 'localize'>
+): SpokenShop {
+  const settings = language.localize(given)
+  return { program: compile(settings, rules), settings, language }
 }
 
 /** What a shopper is offered, and what the bar says about it. */
@@ -23,13 +31,34 @@ export interface ShownOf extends Shown {
   settings: SpokenSettings
 }
 
-/** Compiles the settings in the page's language, and evaluates them for the cart. */
-export function shownOf({ settings: given, rules, cart, language, locale }: ShownFrom): ShownOf {
-  const spoken = language.localize(given)
-  const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
-  const shown = evaluate(compile(spoken, rules), cart, page, evaluateGoals)
+/** Evaluates a program, which may have goals. */
+export const evaluateAll: Evaluate = (program, cart, page) => evaluate(program, cart, page, evaluateGoals)
+
+/** Evaluates a shop's program for a cart. */
+export function shownIn(
+  { program, settings: given }: Pick<SpokenShop, 'program' | 'settings'>,
+  cart: Cart,
+  page: PageFacts,
+  evaluateShop: Evaluate
+): ShownOf {
+  const shown = evaluateShop(program, cart, page)
   const { threshold, currency } = shown
-  const isShops = rules.shipping && given.shipping.amountFrom === 'shop'
-  const shipping = isShops ? { ...spoken.shipping, amounts: {} } : spoken.shipping
-  return { ...shown, settings: { ...spoken, threshold: threshold ?? given.threshold, currency, shipping } }
+  const shipping = { ...given.shipping, amounts: program.amounts ?? {} }
+  return { ...shown, settings: { ...given, threshold: threshold ?? given.threshold, currency, shipping } }
+}
+
+/** What a bar is drawn from: one shop, one cart, one page. */
+export interface ShownFrom {
+  settings: Settings
+  rules: ShopRules
+  cart: Cart
+  language: PageWords & Pick<Language, 'localize'>
+  /** BCP 47 tag in which amounts are written. */
+  locale?: string | undefined
+}
+
+/** Compiles a shop's bar, and evaluates it for a cart. */
+export function shownOf({ settings, rules, cart, language, locale }: ShownFrom): ShownOf {
+  const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
+  return shownIn(speak(settings, rules, language), cart, page, evaluateAll)
 }

@@ -30,9 +30,16 @@ export interface Words {
 /** What a bar in one language needs of the settings, and gets changed. */
 type Spoken = Pick<Settings, 'messages' | 'rewards' | 'style'>
 
-export interface Language extends Omit<Words, 'strip'> {
+/** The words of one page, beside the settings' texts. */
+export interface PageWords extends Pick<Words, 'tag' | 'bar'> {
   /** Absent in the English that every bar has: the strip's module has its own. */
   strip?: StripWords
+}
+
+/** The English words that every bar has. */
+export const ENGLISH_WORDS: PageWords = { tag: 'en', bar: BAR_COPY }
+
+export interface Language extends Omit<Words, 'strip'>, PageWords {
   /** The settings as a page in this language shows them: its texts, and their direction. */
   localize<S extends Spoken>(settings: S): S
 }
@@ -105,11 +112,10 @@ const emptyTexts = (messages: Settings['messages']) =>
 
 /** The English that every bar has: the texts count as they are. */
 export const ENGLISH: Language = {
-  tag: 'en',
+  ...ENGLISH_WORDS,
   direction: 'ltr',
   texts: DEFAULT_TEXTS,
   goal: { ...ENGLISH_GOAL, freeShipping: FREE_SHIPPING },
-  bar: BAR_COPY,
   localize: (settings) => ({
     ...settings,
     messages: { ...settings.messages, ...emptyTexts(settings.messages) }

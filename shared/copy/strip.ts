@@ -29,15 +29,16 @@ export interface StripWords {
   newTab: string
 }
 
+/** What a button says of its product's last add. */
+export const ADD_WORDS = { waiting: 'Adding', added: 'Added', refused: 'Not added' }
+
 export const STRIP_COPY: StripWords = {
   idea: '+ 1 idea that gets you there',
   ideas: '+ ${count} ideas that get you there',
   products: 'Suggested products',
   previous: 'Previous products',
   next: 'Next products',
-  waiting: 'Adding',
-  added: 'Added',
-  refused: 'Not added',
+  ...ADD_WORDS,
   choose: 'Choose options',
   closesGap: 'Gets you free shipping',
   options: 'Options of ${product}',

@@ -20,6 +20,8 @@ test('a store page asks once for what its bar needs', async ({ shopper }) => {
   expect(asked.toSorted()).toEqual([
     '/_functions/barProducts',
     '/_functions/barSeen',
+    '/_functions/siteBar',
+    '/assets/widget/rest.js',
     '/assets/widget/wix-cart.js',
     '/free-shipping-bar-host.js',
     '/free-shipping-bar-wix.js'

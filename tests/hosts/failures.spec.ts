@@ -92,6 +92,9 @@ test('components that do not take over what was drawn are told, and the bar is t
   page,
   openHost
 }) => {
+  // The service has the products by the second visit: their cards come with the script.
+  await openHost('drop-in')
+  await page.getByRole('listitem').first().waitFor()
   const kinds = await noteReports(page)
   await changeScript(page, /span (part=\\"icon\\".*?\/)span/, 'b $1b')
   await openHost('drop-in')

@@ -50,7 +50,7 @@ test('markup that a visitor wrote is not taken for the script', async ({ page, o
   await expect(page.locator('#free-shipping').getByRole('progressbar')).toBeVisible()
   await expect(page.locator('free-shipping-bar')).toHaveCount(1)
   expect(asked.filter((url) => url.includes('evil') || url.includes('theirs'))).toEqual([])
-  expect(asked.some((url) => url.startsWith(`${demo.url}/_functions/userSettings`))).toBe(true)
+  expect(asked.some((url) => url.startsWith(`${demo.url}/_functions/siteBar`))).toBe(true)
 })
 
 test('beside Prototype.js the bar is drawn', async ({ page, openHost }) => {

@@ -119,10 +119,10 @@ test('while nothing happens a bar asks for nothing but whether it is still switc
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor('01:00')
-  expect(asked.filter((path) => path !== '/_functions/userSettings')).toEqual([])
+  expect(asked.filter((path) => path !== '/_functions/siteBar')).toEqual([])
 })
 
-test('settings and products are asked for once, and one bar is reported, however many a page has', async ({
+test('settings and products are asked for once, then the cards of these products, and one bar is reported, however many a page has', async ({
   page,
   openHost
 }) => {
@@ -140,7 +140,7 @@ test('settings and products are asked for once, and one bar is reported, however
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/_functions/')).toSorted())
-    .toEqual(['/_functions/barProducts', '/_functions/barSeen', '/_functions/userSettings'])
+    .toEqual(['/_functions/barProducts', '/_functions/barSeen', '/_functions/siteBar', '/_functions/siteBar'])
 })
 
 test('a shop’s page that is framed, as in an editor, reports no bar', async ({ page, hosts }) => {

@@ -1,15 +1,17 @@
+import { speak } from '#shared/bar/shown.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import { BarEventsSchema } from '#shared/api/statistics-api.ts'
 import type { Cart } from '#shared/cart.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { siteOf } from '#widget/host/site/site.ts'
-import { joinVisit } from '#widget/host/visit/visit.ts'
+import { joinVisit } from '#widget/page/visit/visit.ts'
 import type { PageConsent } from '#widget/statistics/consent.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { makeSettings } from './make.ts'
+import { openSite } from './site-data.ts'
 
 /** What the pages of this test sent. */
 export let sent: v.InferOutput<typeof BarEventsSchema>[] = []
@@ -74,17 +76,12 @@ export async function openPage({
 }: MadePage = {}) {
   const id = instanceId ?? `shop-${++sites}`
   const source = memoryCart(cart)
-  const rules = {}
-  const site = siteOf({
-    serviceUrl: 'https://bar.test',
-    instanceId: id,
-    given: undefined,
-    rules
-  })
+  const site = openSite({ instanceId: id })
   site.isOwners = isOwners
   site.$test.set(test)
   site.saidAt = Date.now()
-  site.$settings.set(makeSettings({ enabled: true, threshold: 50, currency: 'USD' }))
+  const settings = makeSettings({ enabled: true, threshold: 50, currency: 'USD' })
+  site.$shop.set?.(speak(settings, {}, ENGLISH))
   const visit = joinVisit(site, { place: { isInPage: () => true }, source, consent })
   let isLeft = false
   const leave = () => {

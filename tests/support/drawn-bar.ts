@@ -1,25 +1,31 @@
+import { PART_NAMES, type SiteData } from '#shared/api/site-script.ts'
+import { speak } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { ENGLISH, type Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { FirstHtml } from '#widget/bar/first-html.tsx'
+import goalStyles from '#widget/bar/goals.css?inline'
+import stripStyles from '#widget/strip/strip.css?inline'
+import { wantsStrip } from '#widget/strip/shown-products.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
 import dismissStyles from '#widget/bar/dismiss.css?inline'
 import { barLook } from '#widget/bar/look.ts'
 import foldedStyles from '#widget/bar/folded.css?inline'
 import looksStyles from '#widget/bar/looks.css?inline'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { drawBar } from '#widget/host/draw/bar-drawing.ts'
-import type { GivenSite } from '#widget/host/given-site.ts'
-import { mountFreeShippingBar } from '#widget/host/mount.ts'
-import { createPageBar } from '#widget/host/page-bar.ts'
-import { siteOf } from '#widget/host/site/site.ts'
-import { joinVisit } from '#widget/host/visit/visit.ts'
-import { atom } from 'nanostores'
+import { drawBar } from '#widget/first/draw.ts'
+import type { GivenSite } from '#widget/first/given-site.ts'
+import { createTools, mountFreeShippingBar } from '#widget/first/mount.ts'
+import { ALL_PARTS } from '#widget/page/all-parts.ts'
+import { createPageBar } from '#widget/page/page-bar.ts'
+import { shopOf, type Site, siteOf } from '#widget/page/site/site.ts'
+import { joinVisit } from '#widget/page/visit/visit.ts'
 import { onTestFinished } from 'vitest'
 import { commands } from 'vitest/browser'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    firstHtml(settings: Settings): Promise<string>
+    firstHtml(page: FirstHtml): Promise<string>
   }
 }
 
@@ -47,17 +53,43 @@ const loadedUrl = () =>
 
 let count = 0
 
+const TOOLS = createTools({ ...ALL_PARTS })
+
+const siteFor = (given: GivenSite) =>
+  siteOf(
+    {
+      serviceUrl: '',
+      instanceId: given.data.instanceId,
+      locale: given.data.locale ?? 'en',
+      given,
+      asked: undefined,
+      local: undefined,
+      rules: {}
+    },
+    TOOLS
+  )
+
 async function makeData(options: DrawnOptions): Promise<GivenSite> {
-  const { settings, products = [], width = 800, hasProducts = true } = options
+  const { settings, products = [], width = 800, hasProducts = true, language = ENGLISH } = options
   document.body.style.width = `${width}px`
-  const data = {
+  const shop = speak(settings, {}, language)
+  const { localize: _localize, ...words } = language
+  const page = { cart: { total: 0, isUnread: true }, locale: language.tag }
+  const data: SiteData = {
     instanceId: `drawn-${(count += 1)}`,
     build: '00000000',
-    settings,
     etag: '',
-    html: await commands.firstHtml(settings),
-    styles: looksStyles + compactStyles + foldedStyles + dismissStyles,
+    program: shop.program,
+    settings: shop.settings,
+    ...(language === ENGLISH ? {} : { words, locale: language.tag }),
+    html: await commands.firstHtml({
+      ...page,
+      shop: { ...shop, language: words },
+      products: hasProducts ? products : undefined
+    }),
+    styles: goalStyles + stripStyles + looksStyles + compactStyles + foldedStyles + dismissStyles,
     look: barLook(settings),
+    parts: PART_NAMES,
     ...(hasProducts ? { products } : {})
   }
   return { data, scriptUrl: loadedUrl(), at: Date.now() }
@@ -65,7 +97,7 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
 
 const makeCart = ({ settings, total = 0, takesVariants, isUnreadable = false }: DrawnOptions) => ({
   ...memoryCart({ total, currency: settings.currency }),
-  ...(isUnreadable ? { get: () => Promise.reject(new Error('no cart')) } : {}),
+  ...(isUnreadable ? { now: undefined, get: () => Promise.reject(new Error('no cart')) } : {}),
   takesVariants
 })
 
@@ -73,6 +105,13 @@ function makePlace(name: string): HTMLElement {
   const place = document.createElement(name)
   document.body.append(place)
   return place
+}
+
+/** The service says other settings from now on. */
+export async function changeSettings(site: Site, options: DrawnOptions): Promise<void> {
+  const { data } = await makeData(options)
+  site.data = data
+  site.$shop.set?.(shopOf(data))
 }
 
 /** A bar in a shop's page whose settings came with the script, until it is destroyed. */
@@ -83,10 +122,13 @@ export async function openGivenBar(options: DrawnOptions) {
   target.className = 'free-shipping-bar-room'
   const { instanceId } = given.data
   const cart = makeCart(options)
-  const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, given)
-  const node = target.querySelector<HTMLElement>('free-shipping-bar')
+  const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, { given }, TOOLS)
+  const found = () => target.querySelector<HTMLElement>('free-shipping-bar')
+  // Where the element is defined, the rest of the code brings it.
+  while (!found()) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const node = found()
   if (!node) throw new Error('The page has no bar.')
-  return { node, cart, bar, site: siteOf({ serviceUrl: '', instanceId, given, rules: {} }) }
+  return { node, cart, bar, site: siteFor(given) }
 }
 
 /** The same until the test is over. The components take it over when there is a reason. */
@@ -100,23 +142,25 @@ export async function makeGivenBar(options: DrawnOptions) {
 export async function makeDrawnBar(options: DrawnOptions) {
   const { language = ENGLISH, isClosable = false } = options
   const given = await makeData(options)
-  const { instanceId } = given.data
   const cart = makeCart(options)
-  const site = siteOf({ serviceUrl: '', instanceId, given, rules: {} })
+  const site = siteFor(given)
   const visit = joinVisit(site, {
     place: { isInPage: () => true },
     source: cart,
     consent: { choice: undefined }
   })
-  const bar = createPageBar(site, visit, {
-    locale: language.tag,
-    $language: atom<Language | undefined>(language)
-  })
+  const bar = createPageBar(site, visit, { locale: language.tag, productId: undefined })
   const node = makePlace('article')
   node.style.display = 'block'
   node.toggleAttribute('closable', isClosable)
-  const drawn = drawBar(node, given.data, bar)
+  const drawn = drawBar(node, given.data, TOOLS.parts)
+  const stop = bar.$view.subscribe((view) => {
+    if (view.state === 'loading') return
+    drawn?.show(view.state === 'ready' ? view : undefined)
+    drawn?.strip?.show(view.state === 'ready' && wantsStrip(view) ? view.suggested : [])
+  })
   onTestFinished(() => {
+    stop()
     drawn?.stop()
     bar.destroy()
     visit.leave()

@@ -6,7 +6,6 @@ import {
   type Situation
 } from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
-import { gapOf } from '#shared/bar/evaluate.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
@@ -128,7 +127,7 @@ export async function measureAgreement(options: { carts: number; seed: number })
       const shown = cartOf(situation, products)
       const seen = shownFor(settings, shown)
       const preview = seen.state?.remaining
-      const gap = gapOf(seen)
+      const gap = seen.gap
       const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
       const why = reason && 'remaining' in reason ? reason.remaining : undefined
       const marks = products.filter(page.isMarked).map(({ id }) => id)

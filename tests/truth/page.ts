@@ -6,19 +6,15 @@ import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
-import { gapOf } from '#shared/bar/evaluate.ts'
-import { shownOf } from '#shared/bar/shown.ts'
+import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readShopperSettings } from '#shared/api/shopper-api.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
-import { askAgain, loadSite } from '#widget/host/site/load-site.ts'
-import { siteOf } from '#widget/host/site/site.ts'
-import { confirmedCart } from '#widget/host/visit/visit.ts'
+import { askAgain, loadSite } from '#widget/page/site/load-site.ts'
+import { confirmedCart } from '#widget/page/visit/visit.ts'
 import * as v from 'valibot'
 
 import { makeSettings } from '../support/make.ts'
@@ -26,6 +22,13 @@ import { makeConfig, SECRET } from '../support/service.ts'
 import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
 import { answerApp } from './wix-shop.ts'
+import { openSite } from '../support/site-data.ts'
+
+/** The shop for a page that knows its shopper's country. */
+const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop => ({
+  ...shop,
+  program: { ...shop.program, ...(country ? { country } : {}) }
+})
 
 /** Statement of a bar about a cart. `amount` as the shopper reads it, in major units. */
 export type Said = { message: string } & (
@@ -136,12 +139,13 @@ export async function openWorld() {
       // Each page has a record of the site by itself.
       const serviceUrl = `http://${crypto.randomUUID()}.test`
       services.set(serviceUrl, call)
-      const site = siteOf({ serviceUrl, instanceId, given: undefined, rules: { country } })
-      const stopLoading = loadSite(site, async () => ({ readShopperSettings }))
+      const site = openSite({ serviceUrl, instanceId, rules: { country } })
+      const stopLoading = loadSite(site)
       await settled()
-      const { $settings, $rules } = site
-      const settings = $settings.get()
-      if (!settings) throw new Error('The settings cannot be read.')
+      const { $shop, $rules } = site
+      const opened = $shop.get()
+      if (!opened) throw new Error('The settings cannot be read.')
+      const { settings } = opened
       let cart: Cart | undefined
       let changed = () => {}
       const source = followWixCart({
@@ -152,16 +156,10 @@ export async function openWorld() {
         service: { serviceUrl, instanceId }
       })
       source.follow?.($rules.get(), () => askAgain(site))
-      const followed = followCart(source, () => awaited(confirmedCart(site, source)))
+      const followed = followCart(source, { get: () => awaited(confirmedCart(site, source)) })
       const { $cart, close } = cartStore(followed, $rules)
       const shown = () =>
-        shownOf({
-          settings: $settings.get() ?? settings,
-          rules: $rules.get(),
-          cart: $cart.get(),
-          language: ENGLISH,
-          locale: 'en'
-        })
+        shownIn(withCountry($shop.get() ?? opened, country), $cart.get(), { locale: 'en' }, site.evaluate)
       function said(): Said {
         const { state } = shown()
         if (!state) return { says: 'nothing', message: '' }
@@ -190,7 +188,7 @@ export async function openWorld() {
         suggest: (products: readonly Product[]) => $rules.set({ ...$rules.get(), products }),
         /** Is a suggestion marked as what gets free shipping? */
         isMarked(product: Product) {
-          return closesGap(product, gapOf(shown()))
+          return closesGap(product, shown().gap)
         },
         close() {
           close()

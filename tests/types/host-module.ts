@@ -1,6 +1,6 @@
-import type * as built from '#widget/host/module.ts'
+import type * as built from '#widget/first/module.ts'
 
-import type * as published from '../../widget/host/types/free-shipping-bar-host.module.js'
+import type * as published from '../../widget/first/types/free-shipping-bar-host.module.js'
 
 type Published = typeof published
 type Built = typeof built

@@ -1,9 +1,9 @@
-import type { Language } from '#shared/copy/language.ts'
+import type { PageWords } from '#shared/copy/language.ts'
 
 import { closeLabel } from './close-label.ts'
 
 interface DismissButtonProps {
-  language: Language
+  language: PageWords
   onClose?: () => void
 }
 

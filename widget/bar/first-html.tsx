@@ -1,48 +1,69 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/shop-rules.ts'
+import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
+import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { StripPattern } from '../strip/strip-pattern.tsx'
+import { AddControl } from '../strip/add-control.tsx'
+import { CardFrame } from '../strip/card-frame.tsx'
+import { controlOf, isMarked, wantedProducts, wantsStrip } from '../strip/shown-products.ts'
+import { StripFrame } from '../strip/strip-frame.tsx'
 import { Bar, StripRoom } from './bar.tsx'
 import { DismissButton } from './dismiss-button.tsx'
 import { barLook, fillLook } from './look.ts'
 
-interface FirstHtml extends ShownFrom {
+export interface FirstHtml {
+  shop: SpokenShop
+  cart: Cart
+  locale?: string | undefined
+  timeLeft?: string | undefined
+  /** The products of the strip; undefined: they are not known yet. */
+  products?: readonly Product[] | undefined
   /** Also the looks, as style attributes: strict pages refuse them. */
   hasLooks?: boolean
   /** May there be products? Absent: as the settings say. */
   hasProducts?: boolean
 }
 
-/**
- * A bar's HTML: the shopper's own components. Where there may be products, their room, and a pattern of the strip that
- * the page's script fills. '' where the owner has switched the bar off, and where nothing that it said would be right.
- */
-export function firstHtml({ hasLooks = false, hasProducts, ...from }: FirstHtml): string {
-  const { language } = from
-  const { settings, state } = shownOf(from)
-  if (!settings.enabled || !state) return ''
-  const hasStrip = (hasProducts ?? mayHaveProducts(settings)) && !state.hasQualified
-  return renderToStaticMarkup(
-    <>
-      <Bar
-        settings={settings}
-        state={state}
-        label={language.bar.progress}
-        announced=""
-        {...(hasLooks ? { looks: { bar: barLook(settings), fill: fillLook(state) } } : {})}
-      >
-        {hasStrip && <StripRoom settings={settings} />}
-        {settings.visibility.placement === 'fixed' && <DismissButton language={language} />}
-      </Bar>
-      {hasStrip && <StripPattern settings={settings} />}
-    </>
+/** The strip with its cards, as the components draw it before anybody uses it. */
+function FirstStrip({ view }: { view: ReadyView }) {
+  const words = view.language.strip ?? STRIP_COPY
+  const products = wantedProducts(view)
+  return (
+    <StripFrame words={words} count={products.length}>
+      {products.map((product) => (
+        <CardFrame key={product.id} view={view} words={words} product={product}>
+          <AddControl control={controlOf(product, view)} product={product} view={view} words={words} />
+        </CardFrame>
+      ))}
+    </StripFrame>
   )
 }
 
-/** The HTML of a site's bar for an empty cart. */
-export const siteHtml = (settings: Settings, rules: ShopRules = {}): string =>
-  firstHtml({ settings: ENGLISH.localize(settings), rules, cart: { total: 0 }, language: ENGLISH })
+/**
+ * A bar's HTML: the shopper's own components. Where products are expected and not known, or sorted by the cart, there is
+ * room for their strip. '' where the owner has switched the bar off, and where nothing that it said would be right.
+ */
+export function firstHtml({ hasLooks = false, hasProducts, ...page }: FirstHtml): string {
+  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluateAll)
+  if (view.state !== 'ready' || !view.settings.enabled) return ''
+  const { settings, language } = view
+  const hasRoom =
+    (hasProducts ?? mayHaveProducts(settings)) &&
+    !view.hasQualified &&
+    (page.products === undefined || isMarked(view))
+  return renderToStaticMarkup(
+    <Bar
+      settings={settings}
+      state={view}
+      label={language.bar.progress}
+      announced=""
+      {...(hasLooks ? { looks: { bar: barLook(settings), fill: fillLook(view) } } : {})}
+    >
+      {hasRoom ? <StripRoom settings={settings} /> : wantsStrip(view) && <FirstStrip view={view} />}
+      {settings.visibility.placement === 'fixed' && <DismissButton language={language} />}
+    </Bar>
+  )
+}

@@ -1,22 +1,29 @@
-import type { SiteData } from '#shared/api/site-script.ts'
+import type { SiteDrawing } from '#shared/api/site-script.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import stripStyles from '../strip/strip.css?inline'
 import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import foldedStyles from './folded.css?inline'
+import goalStyles from './goals.css?inline'
 import { barLook } from './look.ts'
 import looksStyles from './looks.css?inline'
 import { hasOwnStyles } from './own-styles.ts'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
-export function firstLooks(settings: Settings): Pick<SiteData, 'styles' | 'look'> {
+export function firstLooks(settings: Settings, hasStrip: boolean): Pick<SiteDrawing, 'styles' | 'look'> {
   const { compact, compactOnPhones, header, placement } = settings.visibility
   const isFixed = placement === 'fixed'
   const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
-  const styles =
-    (hasOwnStyles(settings) ? looksStyles : '') +
-    (isSmall ? compactStyles : '') +
-    (compactOnPhones ? foldedStyles : '') +
-    (isFixed ? dismissStyles : '')
+  const styles = [
+    settings.rewards.goals.length > 0 && goalStyles,
+    hasStrip && stripStyles,
+    hasOwnStyles(settings) && looksStyles,
+    isSmall && compactStyles,
+    compactOnPhones && foldedStyles,
+    isFixed && dismissStyles
+  ]
+    .filter(Boolean)
+    .join('')
   return { look: barLook(settings), ...(styles && { styles }) }
 }

@@ -1,21 +1,75 @@
-import type { SiteData } from '#shared/api/site-script.ts'
+import type { PartName, SiteData, SiteDrawing } from '#shared/api/site-script.ts'
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { speak } from '#shared/bar/shown.ts'
+import { isOurs } from '#shared/copy/bar.ts'
+import { EVERY_LANGUAGE } from '#shared/copy/every-language.ts'
+import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
+import { languageNeeded } from '#shared/copy/language-needed.ts'
+import { languageFor } from '#shared/copy/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
-import { siteHtml } from './first-html.tsx'
+import { firstHtml } from './first-html.tsx'
 import { firstLooks } from './first-looks.ts'
 
 // The service loads this from the build whose script a site gets (`server/release/builds.ts`): other builds of it run
 // beside it, so its parameters may only be added to.
 
-/** What a site's script shows before any of its code has run. */
-export type SiteDrawing = Pick<SiteData, 'html' | 'look' | 'styles'>
+/** The language of a page with these settings. */
+export function languageOf(locale: string | undefined, settings: Settings): Language {
+  const needed = languageNeeded(locale, settings)
+  return needed ? EVERY_LANGUAGE[languageFor(needed)] : ENGLISH
+}
+
+const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
+
+/** Does a page in any language show the main texts as they are? */
+const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
+  [messages, ...goals].every(({ languages }) => Object.keys(languages).length === 0) &&
+  [messages.progressTemplate, messages.successMessage, messages.initialMessage || '-'].every(
+    (text) => !isOurs(text)
+  ) &&
+  goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
+
+/** A page in one language. */
+export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined }
 
 /**
  * Draws a site's bar for an empty cart. `html` is '' also where the shop ships nowhere or never for free. Without style
  * attributes, which strict pages refuse: the shopper's page sets the looks.
  */
-export const drawSite = (settings: Settings, rules: ShopRules = {}): SiteDrawing => ({
-  html: siteHtml(settings, rules),
-  ...firstLooks(settings)
-})
+export function drawSite(
+  given: Settings,
+  rules: ShopRules = {},
+  { locale, products, test }: DrawnPage = {}
+): SiteDrawing {
+  const language = languageOf(locale, given)
+  const shop = speak(given, rules, language)
+  const { program, settings } = shop
+  const html = firstHtml({ shop, cart: { total: 0, isUnread: true }, locale, products })
+  const hasStrip = mayHaveProducts(settings)
+  const needs: Record<PartName, boolean> = {
+    goals: program.goals !== undefined,
+    strip: hasStrip,
+    test: test !== undefined,
+    theme: settings.style.matchSite,
+    time: JSON.stringify(program).includes('"timeLeft"')
+  }
+  // `Object.keys` does not say which keys.
+  const names = Object.keys(needs) as PartName[]
+  const { tag, bar, strip } = language
+  return {
+    program,
+    settings: {
+      ...settings,
+      messages: { ...settings.messages, languages: {} },
+      rewards: { goals: settings.rewards.goals.map((one) => ({ ...one, languages: {} })) },
+      products: { ...settings.products, productIds: [] }
+    },
+    ...(tag === 'en' ? {} : { words: { tag, bar, ...(hasStrip && strip ? { strip } : {}) } }),
+    html,
+    ...firstLooks(settings, hasStrip),
+    ...(isOwn(given) ? { isOwn: true } : {}),
+    parts: names.filter((name) => needs[name])
+  }
+}

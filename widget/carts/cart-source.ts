@@ -6,6 +6,8 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 export interface CartSource {
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
+  /** The same, for sources that know it without asking: then the first paint has the right number. */
+  now?: (() => Cart) | undefined
   /** Calls `onChange` whenever the cart has changed, whoever changed it. Returns a function that ends this. */
   subscribe(onChange: () => void): () => void
   /**

@@ -34,9 +34,11 @@ function cartIn(event: Event): Cart | undefined {
  */
 export function domCart(takesVariants = false): CartSource {
   let now: Cart = { total: 0, isUnread: true }
+  let followers = 0
   return {
     takesVariants,
     get: () => now,
+    now: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
         const cart = cartIn(event)
@@ -46,8 +48,12 @@ export function domCart(takesVariants = false): CartSource {
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)
-      document.dispatchEvent(new CustomEvent(ASK_EVENT))
-      return () => document.removeEventListener(CART_EVENT, hear)
+      followers += 1
+      if (followers === 1) document.dispatchEvent(new CustomEvent(ASK_EVENT))
+      return () => {
+        followers -= 1
+        document.removeEventListener(CART_EVENT, hear)
+      }
     },
     async add(product) {
       let answer: Promise<unknown> | undefined

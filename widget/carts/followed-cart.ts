@@ -1,7 +1,6 @@
 import { type Cart, readCart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
-import { isOurs, report } from '../host/failures.ts'
 import type { CartSource } from './cart-source.ts'
 
 /** A shop's cart, read again whenever the shop says that it has changed. */
@@ -23,14 +22,22 @@ export interface FollowedCart {
 const AGAIN_MS = 4000
 const AGAIN_TIMES = 5
 
-/**
- * Follows a cart; of answers that overtake each other the one asked for last counts.
- * @param get how it is read
- */
-export function followCart(source: CartSource, get: CartSource['get'] = () => source.get()): FollowedCart {
+interface FollowOptions {
+  /** How the cart is read. */
+  get?: CartSource['get']
+  /** As it is known before it has been read. */
+  known?: Cart | undefined
+  onFailure?: (error: unknown) => void
+}
+
+/** Follows a cart; of answers that overtake each other the one asked for last counts. */
+export function followCart(
+  source: CartSource,
+  { get = () => source.get(), known, onFailure }: FollowOptions = {}
+): FollowedCart {
   const callbacks = new Set<() => void>()
-  let cart: Cart = { total: 0, isUnread: true }
-  let isRead = false
+  let cart: Cart = known ?? { total: 0, isUnread: true }
+  let isRead = known !== undefined
   let asked = 0
   let failed = 0
   let again: ReturnType<typeof setTimeout> | undefined
@@ -50,8 +57,7 @@ export function followCart(source: CartSource, get: CartSource['get'] = () => so
       else failed = 0
     } catch (error) {
       console.debug('free-shipping-bar: the cart cannot be read', error)
-      // A page's own cart is the page's.
-      if (isOurs(error)) report('cart')
+      onFailure?.(error)
       if (turn !== asked) return
       readAgain()
       if (isRead) return

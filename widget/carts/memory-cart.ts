@@ -18,6 +18,7 @@ export function memoryCart(cart: Cart = { total: 0 }): MemoryCart {
   }
   return {
     get: () => now,
+    now: () => now,
     set,
     subscribe(onChange) {
       listeners.add(onChange)

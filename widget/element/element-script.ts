@@ -1,5 +1,5 @@
-import { loadMessages } from '../host/modules.ts'
-import { ownScript } from '../host/own-script.ts'
+import { loadMessages } from '../page/modules.ts'
+import { ownScript } from '../first/own-script.ts'
 
 // The script that defines `<free-shipping-bar>`, for pages with a host of their own.
 loadMessages(ownScript('free-shipping-bar.js')?.src ?? location.href)

@@ -5,7 +5,6 @@ import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 
 import { createAnnouncer } from '../bar/announcer.ts'
-import { barStyles } from '../bar/bar-styles.ts'
 import stateStyles from '../bar/states.css?inline'
 import { loadLanguage } from '../language/load-language.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
@@ -22,7 +21,7 @@ export function connect({ instanceId, host }: ConnectOptions): Connection {
   const { $announced, skip, stop } = createAnnouncer(bar)
   return {
     ...bar,
-    styles: barStyles + stateStyles,
+    styles: stateStyles,
     $announced,
     skipAnnouncing: skip,
     sendHeight: (height) => channel.send('publicBarHeight', { payload: { height } }),

@@ -1,6 +1,7 @@
 import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import { Component } from 'react'
 
+import { barStyles } from '../bar/bar-styles.ts'
 import { isReaching } from '../bar/moment.ts'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { askPage, type ConnectOptions, type Connection, openMessages } from './connection.ts'
@@ -93,6 +94,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private follow(connection: Connection) {
     const { container, host } = this.props
+    // What the page has drawn has some of them, and others that win over these.
+    adopt(container, barStyles, true)
     if (connection.styles) adopt(container, connection.styles)
     this.setState({ connection })
     this.stops.push(

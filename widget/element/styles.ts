@@ -1,21 +1,25 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** For browsers without constructable style sheets (Safari until 16.3): a style element for each root. */
-function addElement(root: Document | ShadowRoot, css: string): void {
+function addElement(root: Document | ShadowRoot, css: string, isBase: boolean): void {
   const place = 'head' in root ? root.head : root
   if ([...place.children].some(({ textContent }) => textContent === css)) return
   const style = document.createElement('style')
   style.textContent = css
-  place.append(style)
+  place[isBase ? 'prepend' : 'append'](style)
 }
 
-/** Adds a style sheet to a document or shadow root, once; every bar of the page shares the same sheet. */
-export function adopt(root: Document | ShadowRoot, css: string): void {
+/**
+ * Adds a style sheet to a document or shadow root, once; every bar of the page shares the same sheet.
+ * @param isBase the sheets that are there already win over it
+ */
+export function adopt(root: Document | ShadowRoot, css: string, isBase = false): void {
   if (!('adoptedStyleSheets' in root) || !('replaceSync' in CSSStyleSheet.prototype))
-    return addElement(root, css)
+    return addElement(root, css, isBase)
   const sheet = sheets.get(css) ?? new CSSStyleSheet()
   if (!sheets.has(css)) sheet.replaceSync(css)
   sheets.set(css, sheet)
   // Before Chrome 99 the list cannot be changed, only replaced.
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const there = root.adoptedStyleSheets
+  if (!there.includes(sheet)) root.adoptedStyleSheets = isBase ? [sheet, ...there] : [...there, sheet]
 }

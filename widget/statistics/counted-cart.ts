@@ -1,12 +1,23 @@
 import type { BarEvents } from '#shared/api/statistics-api.ts'
 import type { BarState } from '#shared/bar/bar-state.ts'
-import { compile } from '#shared/bar/compile.ts'
-import { evaluate } from '#shared/bar/evaluate.ts'
+import type { Evaluate } from '#shared/bar/evaluate.ts'
+import { withoutGoals } from '#shared/bar/program.ts'
+import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
-import { armOf } from '#shared/statistics/arm.ts'
+import type { RunningTest } from '#shared/statistics/running-test.ts'
+import type { ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from '../carts/followed-cart.ts'
-import type { Site } from '../host/site/site.ts'
+
+/** What is known of a site whose carts are counted. */
+export interface CountedSite {
+  instanceId: string
+  serviceUrl: string
+  $shop: ReadableAtom<Pick<SpokenShop, 'program'> | null | undefined>
+  $test: ReadableAtom<RunningTest | undefined>
+  evaluate: Evaluate
+  parts: { test?: { isHoldout(test: RunningTest, cart: Cart): boolean } | undefined }
+}
 
 /** How a cart is counted. */
 export interface CountedCart {
@@ -21,19 +32,22 @@ export interface CountedCart {
 }
 
 /** Undefined until the cart is read. */
-export function countedCart({ $settings, $rules, $test }: Site, cart: FollowedCart): CountedCart | undefined {
+export function countedCart(
+  { $shop, $test, evaluate, parts }: CountedSite,
+  cart: FollowedCart
+): CountedCart | undefined {
   if (!cart.isRead()) return undefined
-  const [now, settings, test] = [cart.now(), $settings.get(), $test.get()]
+  const [now, shop, test] = [cart.now(), $shop.get(), $test.get()]
   const { total, items = total, purchaseFlowId = '' } = now
   const hasItem = items > 0
-  const program = settings && hasItem ? compile(settings, $rules.get()) : undefined
   const stateWith = (change: Pick<Cart, 'shipsFree'> = {}) =>
-    program && evaluate(program, { ...now, ...change }).state
+    shop && hasItem ? evaluate(withoutGoals(shop.program), { ...now, ...change }, {}).state : undefined
   const state = stateWith()
+  const arm = test && parts.test?.isHoldout(test, now) ? 'holdout' : 'bar'
   return {
     // The end of an id is enough to tell one cart from the next.
     key: hasItem || purchaseFlowId ? `${test?.id ?? ''}-${purchaseFlowId.slice(-6)}` : '',
-    part: test && hasItem && purchaseFlowId ? { arm: armOf(test, purchaseFlowId), test: test.id } : undefined,
+    part: test && hasItem && purchaseFlowId ? { arm, test: test.id } : undefined,
     state,
     isCharged: !state && now.shipsFree === false && stateWith({ shipsFree: undefined })?.hasQualified === true
   }

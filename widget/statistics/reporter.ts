@@ -6,9 +6,8 @@ import type { PageEvent } from '#shared/statistics/events.ts'
 
 import { ASK_EVENT } from '../carts/dom-cart.ts'
 import type { FollowedCart } from '../carts/followed-cart.ts'
-import type { Site } from '../host/site/site.ts'
 import { embedsApi } from '../wix/embeds-api.ts'
-import { type CountedCart, countedCart } from './counted-cart.ts'
+import { type CountedCart, type CountedSite, countedCart } from './counted-cart.ts'
 import { sendEvents, tabKey } from './send-events.ts'
 
 export interface Reporter {
@@ -37,14 +36,14 @@ const safely = (work: () => void, signal: AbortSignal) => () => {
 }
 
 /** Addresses where a bar was shown, orders, and adds: bars come and go in a page. */
-const countedInPage = new WeakMap<Site, Set<unknown>>()
+const countedInPage = new WeakMap<CountedSite, Set<unknown>>()
 
 /**
  * Counts what happens with a site's bars in this page, until `signal` is aborted.
  * `isCounted`: may the visitor be counted?
  */
 export function startReporter(
-  site: Site,
+  site: CountedSite,
   cart: FollowedCart,
   isCounted: () => boolean,
   signal: AbortSignal

@@ -1,17 +1,14 @@
 import type { Add } from '#shared/bar/adds.ts'
-import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
-import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { StripWords } from '#shared/copy/strip.ts'
 import { useEffect, useState } from 'react'
 
 import { AddControl } from './add-control.tsx'
+import { CardFrame } from './card-frame.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { Price } from './price.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { controlOf, cutName, isMarked, linkTarget } from './shown-products.ts'
+import { controlOf } from './shown-products.ts'
 
 /** The state from which the product strip is drawn, and its shopper's actions. */
 export interface StripProps {
@@ -41,41 +38,14 @@ function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
   return add
 }
 
-/** One suggested product. */
+/** One suggested product, and what its shopper does with it. */
 export function ProductCard(props: CardProps) {
   const { product, view, words, $adds, onAdd, isFramed = false } = props
-  const hasMark = isMarked(view)
   const [isOpen, setOpen] = useState(false)
-  const classes = ['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')
   const add = useAdd($adds, product.id)
-  const { nameCharLimit } = view.settings.products
   const control = controlOf(product, view)
   return (
-    <li part="card" className={classes} aria-label={product.name}>
-      {hasMark && (
-        <div part="mark" className="mark">
-          {closesGap(product, view.gap) && words.closesGap}
-        </div>
-      )}
-      <ProductPicture url={product.image_url} />
-      <a
-        part="name"
-        className={nameCharLimit > ONE_LINE_NAME ? 'name' : 'name short'}
-        dir="auto"
-        href={product.url || undefined}
-        {...linkTarget(isFramed)}
-        title={product.name}
-      >
-        {cutName(product.name, nameCharLimit)}
-        {product.url !== '' && isFramed && <span className="spoken">{words.newTab}</span>}
-      </a>
-      {add?.state === 'refused' && add.reason !== '' ? (
-        <div part="reason" className="reason" title={add.reason}>
-          <bdi>{add.reason}</bdi>
-        </div>
-      ) : (
-        <Price product={product} view={view} words={words} />
-      )}
+    <CardFrame product={product} view={view} words={words} add={add} isFramed={isFramed} isOpen={isOpen}>
       {control === 'choose' ? (
         <ChooseButton {...props} add={add} isOpen={isOpen} setOpen={setOpen} />
       ) : (
@@ -89,6 +59,6 @@ export function ProductCard(props: CardProps) {
           onPress={() => onAdd(product)}
         />
       )}
-    </li>
+    </CardFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { CartSource } from '../carts/cart-source.ts'
 import type { SiteCartOptions } from '../carts/wix-cart.ts'
-import type { MountedBar, MountOptions } from '../host/mount-options.ts'
-import { painted } from '../host/place/glide.ts'
+import type { MountedBar, MountOptions } from '../first/mount-options.ts'
+import { painted } from '../first/place/painted.ts'
 import { preload } from '../language/load.ts'
 import { lazyCart } from './lazy-cart.ts'
 
@@ -36,7 +36,9 @@ const SHARED_EVENT = 'free-shipping-bar:site'
 
 /** Loads the site's script, and the cart's module beside it: once in a page, and again after a failure. */
 export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceId' | 'serviceUrl'>) {
-  const src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}`
+  const { lang } = document.documentElement
+  const language = /^(en(-(US|GB|IE))?)?$/i.test(lang) ? '' : `&lang=${encodeURIComponent(lang)}`
+  const src = `${serviceUrl}/free-shipping-bar-host.js?instanceId=${encodeURIComponent(instanceId)}${language}`
   const loads = (page[HOST] ??= {})
   return (loads[src] ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -1,6 +1,6 @@
 import { withoutEndSlash } from '#shared/link.ts'
 
-import type { PageKind } from '../host/place/visibility.ts'
+import type { PageKind } from '../first/place/visibility.ts'
 
 /** What a page of a Wix site is called: by the viewer's `getCurrentPageInfo()`, and by its address. */
 export interface SitePage {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { makeGivenBar } from '../../support/drawn-bar.ts'
+import { changeSettings, makeGivenBar } from '../../support/drawn-bar.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const inside = (bar: Element, selector: string) =>
@@ -18,18 +18,19 @@ test('a bar that the service drew opens too, and stays open when the components 
     visibility: { compactOnPhones: true },
     products: { selectionMethod: 'automatic' }
   })
-  const { node, site } = await makeGivenBar({
+  const options = {
     settings,
     products: [makeProduct({ id: 'p0' }), makeProduct({ id: 'p1' })],
     width: 390,
     total: 20
-  })
+  }
+  const { node, site } = await makeGivenBar(options)
   await expect.poll(() => inside(node, '.unfold')?.textContent).toBe('+ 2 ideas that get you there')
   inside(node, '.unfold')?.click()
   await expect.poll(() => isSeen(inside(node, '.products'))).toBe(true)
   expect(node.getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight * 0.4)
-  // Other settings: a reason for the components to come.
-  site.$settings.set({ ...settings, messages: { ...settings.messages, buttonText: 'Take' } })
+  const messages = { ...settings.messages, buttonText: 'Take' }
+  await changeSettings(site, { ...options, settings: { ...settings, messages } })
   await expect.poll(() => inside(node, '.add')?.textContent).toBe('Take')
   expect(node.shadowRoot?.querySelectorAll('.unfold, .strip')).toHaveLength(2)
   expect([isSeen(inside(node, '.products')), inside(node, '.unfold')?.ariaExpanded]).toEqual([true, 'true'])

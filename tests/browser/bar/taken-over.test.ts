@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openGivenBar } from '../../support/drawn-bar.ts'
+import { changeSettings, openGivenBar } from '../../support/drawn-bar.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 type GivenBar = Awaited<ReturnType<typeof openGivenBar>>
@@ -50,9 +50,9 @@ beforeAll(async () => {
   inside(bars.altered, 'li')?.remove()
   await frame()
   for (const bar of Object.values(bars)) expect(isTaken(bar)).toBe(false)
-  inside(bars.choosing, 'button.add')?.click()
+  inside(bars.choosing, '.add')?.click()
   const style = { ...settings.style, barColor: '#123456', textPosition: 'below' as const }
-  bars.changed.site.$settings.set({ ...settings, style })
+  await changeSettings(bars.changed.site, { settings: { ...settings, style }, products: eight })
   inside(bars.touched, 'li')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   await customElements.whenDefined('free-shipping-bar')
   await frame()

@@ -25,7 +25,7 @@ describe('a session', () => {
     const { instanceId } = await signedIn()
     const headers = { Authorization: instanceId, 'Sec-Fetch-Site': 'same-origin' }
     const open =
-      /barProducts|productVariants|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks/
+      /siteBar|barProducts|productVariants|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks/
     const calls = Object.entries(FUNCTIONS)
       .filter(([path]) => !open.test(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))

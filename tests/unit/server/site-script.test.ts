@@ -89,7 +89,7 @@ test('products that the owner chose are in the script once the service has them,
   await call(`/_functions/barProducts?instanceId=${SHOP}`)
   expect(await site(await call(address(SHOP)))).toMatchObject({
     products: expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]),
-    html: expect.stringContaining('<template>')
+    html: expect.stringContaining('part="card"')
   })
   await save(makeSettings({ enabled: true, products: { selectionMethod: 'closesGap' } }))
   await call(`/_functions/barProducts?instanceId=${SHOP}`)

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { Cart } from '#shared/cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { siteOf } from '#widget/host/site/site.ts'
-import { joinVisit } from '#widget/host/visit/visit.ts'
+import { joinVisit } from '#widget/page/visit/visit.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 import {
@@ -16,6 +15,7 @@ import {
   settled,
   TEST
 } from '../../support/counted-page.ts'
+import { openSite } from '../../support/site-data.ts'
 
 noteSent()
 
@@ -101,14 +101,9 @@ describe('while a test runs', () => {
 
   test('the bar waits for a cart that is not read yet', async () => {
     const { visit } = await openPage({ test: TEST })
-    const source = { ...memoryCart(), get: () => new Promise<Cart>(() => undefined) }
+    const source = { ...memoryCart(), now: undefined, get: () => new Promise<Cart>(() => undefined) }
     visit.leave()
-    const site = siteOf({
-      serviceUrl: 'https://bar.test',
-      instanceId: 'waiting',
-      given: undefined,
-      rules: {}
-    })
+    const site = openSite({ instanceId: 'waiting' })
     site.$test.set(TEST)
     const waiting = joinVisit(site, {
       place: { isInPage: () => true },

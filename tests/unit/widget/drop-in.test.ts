@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { dropIn, dropInOptions } from '#widget/host/drop-in.ts'
-import type { MountOptions } from '#widget/host/mount-options.ts'
+import { dropIn, dropInOptions } from '#widget/first/drop-in.ts'
+import type { MountOptions } from '#widget/first/mount-options.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -107,7 +107,12 @@ test('a bar whose place is not parsed yet is mounted once it is', () => {
     return { setConsent: () => undefined, destroy: () => undefined }
   }
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-  dropIn(makeTag({ 'data-instance-id': 'shop', 'data-target': '#later' }), { instanceId: undefined, mount })
+  const onError = vi.fn()
+  dropIn(makeTag({ 'data-instance-id': 'shop', 'data-target': '#later' }), {
+    instanceId: undefined,
+    mount,
+    onError
+  })
   expect(mounted).toEqual([])
   document.dispatchEvent(new Event('DOMContentLoaded'))
   expect(mounted).toMatchObject([{ instanceId: 'shop', target: '#later' }])

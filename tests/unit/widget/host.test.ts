@@ -1,6 +1,6 @@
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { isShown, type PageKind } from '#widget/host/place/visibility.ts'
+import { isShown, type PageKind } from '#widget/first/place/visibility.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Product } from '#shared/catalog/product.ts'
-import { isPageOf, pageProducts } from '#widget/host/site/page-products.ts'
-import { siteOf } from '#widget/host/site/site.ts'
+import { pageProducts } from '#widget/page/site/page-products.ts'
+import { isPageOf } from '#widget/strip/page-of.ts'
 import { expect, test } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
+import { openSite } from '../../support/site-data.ts'
 
 const MUG = 'https://shop.test/product-page/mug'
 
@@ -39,7 +40,7 @@ test.each([
 /** A page's suggestions, of a mug and a cup. */
 function makePage(instanceId: string, productId?: string) {
   history.replaceState(null, '', '/')
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
+  const site = openSite({ instanceId, serviceUrl: '' })
   const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
   site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
   const page = pageProducts(site, productId)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { ownPlace } from '#widget/host/place/place.ts'
-import { dismiss } from '#widget/host/place/dismissal.ts'
-import { createSlot } from '#widget/host/place/slot.ts'
+import { ownPlace } from '#widget/first/place/place.ts'
+import { dismiss } from '#widget/page/place/dismissal.ts'
+import { createSlot } from '#widget/first/place/slot.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {

@@ -1,10 +1,9 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { toFlat } from '#shared/settings/flat.ts'
-import { whenTime } from '#widget/host/site/clock.ts'
-import { readShopperSettings } from '#shared/api/shopper-api.ts'
-import { loadSite } from '#widget/host/site/load-site.ts'
-import { siteOf } from '#widget/host/site/site.ts'
+import { whenTime } from '#widget/page/site/clock.ts'
+import { loadSite } from '#widget/page/site/load-site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+
+import { makeSiteData, openSite } from '../../support/site-data.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -14,8 +13,6 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A page has it by a module of its own. */
-const READER = async () => ({ readShopperSettings })
 
 let sites = 0
 
@@ -26,7 +23,7 @@ interface Plan {
   endIn: number
   /** How wrong the shopper's clock is. */
   clockErrorMs?: number
-  /** How long the module takes that reads the answer. */
+  /** How long it takes to read the answer. */
   readerMs?: number
 }
 
@@ -40,30 +37,32 @@ function makePage({ startIn, endIn, clockErrorMs = 0, readerMs = 0 }: Plan) {
     const now = Date.now() - opened
     const isOn = now >= startIn && now < endIn
     const next = now < startIn ? startIn : now < endIn ? endIn : undefined
-    return {
-      currentUserSettings: {
-        enabled: true,
-        fullUserSettings: toFlat({ ...DEFAULT_SETTINGS, threshold: isOn ? 30 : 50 })
-      },
-      ...(next === undefined ? {} : { untilIn: next - now }),
-      ...(isOn ? { endsIn: endIn - now } : {})
-    }
+    const settings = { ...DEFAULT_SETTINGS, enabled: true, threshold: isOn ? 30 : 50 }
+    return makeSiteData(
+      settings,
+      {},
+      {
+        etag: `${now}`,
+        ...(next === undefined ? {} : { untilIn: next - now }),
+        ...(isOn ? { endsIn: endIn - now } : {})
+      }
+    )
   }
   vi.stubGlobal('fetch', (address: string) => {
     if (service.isAway) return Promise.reject(new Error('the service is away'))
-    if (!address.includes('userSettings')) return Promise.resolve(Response.json({ products: [] }))
+    if (!address.includes('siteBar')) return Promise.resolve(Response.json({ products: [] }))
     service.asked += 1
-    return Promise.resolve(Response.json(answer()))
+    const response = Response.json(answer())
+    if (readerMs === 0) return Promise.resolve(response)
+    const read = response.json.bind(response)
+    response.json = async () => {
+      vi.setSystemTime(Date.now() + readerMs)
+      return read()
+    }
+    return Promise.resolve(response)
   })
-  const site = siteOf({
-    serviceUrl: 'https://bar.test',
-    instanceId: `planned-${sites++}`,
-    given: undefined,
-    rules: {}
-  })
-  const reader = () =>
-    readerMs === 0 ? READER() : new Promise<void>((resolve) => setTimeout(resolve, readerMs)).then(READER)
-  return { site, service, leave: loadSite(site, reader), threshold: () => site.$settings.get()?.threshold }
+  const site = openSite({ instanceId: `planned-${sites++}` })
+  return { site, service, leave: loadSite(site), threshold: () => site.$shop.get()?.settings.threshold }
 }
 
 test.each([0, -5 * HOUR_MS, 3 * DAY_MS])(
@@ -99,7 +98,7 @@ test('a machine that slept over the change has the new settings within a minute'
 
 test('a machine that slept before the answer was read has the campaign when it begins', async () => {
   const { threshold } = makePage({ startIn: HOUR_MS, endIn: 2 * HOUR_MS, readerMs: HOUR_MS / 2 })
-  await vi.advanceTimersByTimeAsync(HOUR_MS + HOUR_MS / 2 + 4000)
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 2 + 4000)
   expect(threshold()).toBe(30)
 })
 
@@ -108,7 +107,7 @@ test('what is over is not offered any longer, also while the service is away', a
   await vi.advanceTimersByTimeAsync(1000)
   service.isAway = true
   await vi.advanceTimersByTimeAsync(HOUR_MS + 3000)
-  expect(site.$settings.get()).toBeNull()
+  expect(site.$shop.get()).toBeNull()
   service.isAway = false
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(threshold()).toBe(50)
@@ -126,9 +125,10 @@ test('a service that always says “at once” is not asked at once again and ag
   const { service } = makePage({ startIn: 1, endIn: Infinity })
   await vi.advanceTimersByTimeAsync(1000)
   vi.stubGlobal('fetch', (address: string) => {
-    if (address.includes('userSettings')) service.asked += 1
-    const currentUserSettings = { enabled: true, fullUserSettings: toFlat(DEFAULT_SETTINGS) }
-    return Promise.resolve(Response.json({ currentUserSettings, products: [], untilIn: 1 }))
+    if (address.includes('siteBar')) service.asked += 1
+    return Promise.resolve(
+      Response.json(makeSiteData(DEFAULT_SETTINGS, {}, { etag: `${service.asked}`, untilIn: 1 }))
+    )
   })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.asked).toBeLessThanOrEqual(14)

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { readShopperSettings } from '#shared/api/shopper-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { toFlat } from '#shared/settings/flat.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { loadSite } from '#widget/host/site/load-site.ts'
-import { siteOf } from '#widget/host/site/site.ts'
-import { joinVisit, type Visit } from '#widget/host/visit/visit.ts'
+import { loadSite } from '#widget/page/site/load-site.ts'
+import { joinVisit, type Visit } from '#widget/page/visit/visit.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { settled } from '../../support/counted-page.ts'
+import { makeSiteData, openSite } from '../../support/site-data.ts'
 
 let sites = 0
 const visits: Visit[] = []
@@ -26,7 +24,7 @@ afterEach(async () => {
 /** A page of a shop with bars of one site, each with a cart of its own. */
 function makePage() {
   const instanceId = `shop-${++sites}`
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
+  const site = openSite({ instanceId, serviceUrl: '' })
   function addBar(total: number, page?: 'checkout') {
     const place = { isInPage: () => true }
     const source = memoryCart({ total })
@@ -78,7 +76,7 @@ test('a cart is read by the rules that came with the settings', () => {
   const rules = {
     typed: { threshold: 75, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
   } as const
-  const site = siteOf({ serviceUrl: '', instanceId, given: undefined, rules: {} })
+  const site = openSite({ instanceId, serviceUrl: '' })
   site.$rules.set(rules)
   const followed: unknown[] = []
   const source = { ...memoryCart(), follow: (next: unknown) => void followed.push(next) }
@@ -106,16 +104,10 @@ describe('free shipping is said by what the service said within half a minute', 
       if (service.isAway) throw new Error('the service is away')
       if (address.includes('barProducts')) return Response.json({ products: [] })
       service.asked += 1
-      const fullUserSettings = toFlat(settings(service.threshold))
-      return Response.json({ currentUserSettings: { enabled: true, fullUserSettings } })
+      return Response.json(makeSiteData(settings(service.threshold)))
     })
-    const site = siteOf({
-      serviceUrl: 'https://bar.test',
-      instanceId: `old-${++sites}`,
-      given: undefined,
-      rules: {}
-    })
-    const leave = loadSite(site, async () => ({ readShopperSettings }))
+    const site = openSite({ instanceId: `old-${++sites}` })
+    const leave = loadSite(site)
     await expect.poll(() => site.$products.get()).toEqual([])
     Object.assign(service, { threshold: 80, isAway, asked: 0 })
     site.saidAt -= ageMs
@@ -126,7 +118,7 @@ describe('free shipping is said by what the service said within half a minute', 
     })
     await followed.refresh()
     leave()
-    return { now: followed.now(), asked: service.asked > 0, threshold: site.$settings.get()?.threshold }
+    return { now: followed.now(), asked: service.asked > 0, threshold: site.$shop.get()?.settings.threshold }
   }
 
   test('a cart that is free by older terms waits for them', async () => {

@@ -1,5 +1,4 @@
 import { byGap, closesGap } from '#shared/catalog/closing-gap.ts'
-import { gapOf } from '#shared/bar/evaluate.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import type { FreeByProfile } from '#shared/shipping/shop-shipping.ts'
@@ -39,7 +38,7 @@ function marked({ products, rates, rules, ...given }: Shop): string[] {
     ...given,
     rules: { typed, shipping, products, ...rules }
   })
-  const gap = gapOf(shownFor(typed, cart))
+  const gap = shownFor(typed, cart).gap
   return byGap(products, gap)
     .filter((product) => closesGap(product, gap))
     .map(({ id }) => id)
@@ -190,12 +189,12 @@ describe('“Gets you free shipping” is on a product', () => {
       discounts: automatic(QUARTER, ['cup']),
       rules: { typed: makeSettings(), products }
     })
-    const order = byGap(products, gapOf(shownFor(makeSettings(), cart))).map(({ id }) => id)
+    const order = byGap(products, shownFor(makeSettings(), cart).gap).map(({ id }) => id)
     expect(order).toEqual(['bowl', 'cup', 'spoon'])
   })
 
   test('where a page says nothing of its cart but the total, by its price', () => {
-    const gap = gapOf(shownFor(makeSettings(), { total: 35 }))
+    const gap = shownFor(makeSettings(), { total: 35 }).gap
     expect([cup(), cup({ price: 14 })].map((product) => closesGap(product, gap))).toEqual([true, false])
   })
 })

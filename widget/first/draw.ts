@@ -1,0 +1,127 @@
+import type { BarState } from '#shared/bar/bar-state.ts'
+import type { SiteData } from '#shared/api/site-script.ts'
+
+import barStyles from '../bar/bar.css?inline'
+import { fillLook, type Look, spokenPercent } from '../bar/look.ts'
+import { adopt } from '../element/styles.ts'
+import { TAG } from '../element/tag.ts'
+import type { DrawnStrip } from '../parts/strip.ts'
+import type { Parts } from './parts.ts'
+
+/** A bar whose HTML the service drew, kept right until the components take it over. */
+export interface Drawing {
+  root: ShadowRoot
+  strip: DrawnStrip | undefined
+  /** Undefined: the bar is hidden. */
+  show(state: BarState | undefined): void
+  stop(): void
+}
+
+/** Returns HTML as a page with Trusted Types accepts it: our policy passes on what our own service drew. */
+function trusted(html: string): string {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
+  if (!trustedTypes) return html
+  const policy = trustedTypes.createPolicy(TAG, { createHTML: (text: string) => text }) as {
+    createHTML(text: string): string
+  }
+  return policy.createHTML(html)
+}
+
+function setLook(element: HTMLElement | null, look: Look) {
+  for (const [name, value] of Object.entries(look)) element?.style.setProperty(name, value)
+}
+
+/** A message as the components draw it: every second part is bold. */
+const inBold = ({ message, parts = [message] }: BarState) =>
+  parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const strong = document.createElement('strong')
+    strong.textContent = part
+    return strong
+  })
+
+interface DrawnSite extends Pick<SiteData, 'html' | 'styles' | 'look' | 'settings' | 'products'> {
+  /** Pictures without an origin are the service's; '' for this page's own. */
+  serviceUrl?: string
+}
+
+/** A site as a bar draws it in its place. */
+export const drawnSite = (
+  data: SiteData,
+  { styles, serviceUrl }: { styles: string; serviceUrl: string }
+): SiteData & DrawnSite => ({ ...data, styles: (data.styles ?? '') + styles, serviceUrl })
+
+/** Puts the service's HTML into the element's shadow root, where the page's server has not drawn it. */
+function putHtml(
+  element: HTMLElement,
+  { html, styles = '', serviceUrl = '' }: DrawnSite
+): ShadowRoot | undefined {
+  if (html === '' && !element.shadowRoot?.querySelector('.bar')) return undefined
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  if (html !== '') {
+    // Nothing in a template is loaded.
+    const template = document.createElement('template')
+    template.innerHTML = trusted(html)
+    for (const picture of template.content.querySelectorAll('img'))
+      picture.src = new URL(picture.getAttribute('src') ?? '', serviceUrl || document.baseURI).href
+    root.replaceChildren(template.content)
+  }
+  adopt(root, barStyles + styles)
+  return root
+}
+
+/**
+ * Draws a site's bar in an element.
+ * @returns undefined where there is no HTML, and where the page or the browser does not allow it
+ */
+export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts): Drawing | undefined {
+  let root: ShadowRoot | undefined
+  try {
+    root = putHtml(element, data)
+  } catch (error) {
+    console.debug('free-shipping-bar: the components draw the bar', error)
+  }
+  const box = root?.querySelector<HTMLElement>('[part=bar]')
+  if (!root || !box) return undefined
+  const part = (name: string) => box.querySelector<HTMLElement>(`[part=${name}]`)
+  const track = part('track')
+  const room = box.querySelector<HTMLElement>('.strip-room')
+  const { theme } = parts
+  let isOver = false
+  const matchSite = () => {
+    if (!isOver && theme) setLook(box, theme.siteLook(data.settings, element))
+  }
+  setLook(box, data.look)
+  matchSite()
+  theme?.whenStyled(matchSite)
+  const strip = parts.strip?.followStrip(box, data.products ?? [])
+  return {
+    root,
+    strip,
+    show(state) {
+      element.toggleAttribute('data-hidden', !state)
+      if (!state) return
+      part('message')
+        ?.querySelector('bdi')
+        ?.replaceChildren(...inBold(state))
+      setLook(part('fill'), fillLook(state))
+      if (room) room.style.display = state.hasQualified ? 'none' : ''
+      if (!track) return
+      track.setAttribute('aria-valuenow', String(spokenPercent(state)))
+      track.setAttribute('aria-valuetext', state.message)
+      track.style.display = state.isUnreadable ? 'none' : ''
+      parts.goals?.drawMarks(track, state.marks)
+      if (!element.hasAttribute('closable')) return
+      // It stands beside the page's content, not in it.
+      box.setAttribute('role', 'region')
+      box.setAttribute('aria-label', track.getAttribute('aria-label') ?? '')
+    },
+    stop() {
+      isOver = true
+      strip?.stop()
+      // The components take the nodes one after the other, and draw none that nobody sees.
+      for (const node of box.querySelectorAll<HTMLElement>(':scope > *, .card'))
+        if (getComputedStyle(node).display === 'none') node.remove()
+    }
+  }
+}

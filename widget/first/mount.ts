@@ -1,0 +1,166 @@
+import { evaluate } from '#shared/bar/evaluate.ts'
+import { shopperCallAddress } from '#shared/api/shopper-call.ts'
+import { readPlace } from '#shared/cart.ts'
+import { readLocale } from '#shared/locale.ts'
+
+import { domCart } from '../carts/dom-cart.ts'
+import type { PageConsent } from '../statistics/consent.ts'
+import { drawBar } from './draw.ts'
+import { drawFirst } from './draw-first.ts'
+import { type GivenSite, type LocalSite, speaks } from './given-site.ts'
+import type { MountedBar, MountOptions } from './mount-options.ts'
+import type { Parts } from './parts.ts'
+import { find } from './place/find.ts'
+import { isPainted, painted } from './place/painted.ts'
+import { placeOf } from './place/place.ts'
+import { loadRest } from './rest-module.ts'
+import type { Rest, StartedBar, Tools } from './started-bar.ts'
+
+const mounted = new WeakMap<Element, MountedBar>()
+
+/** The rest of the code, once it is there. */
+let rest: Rest | undefined
+
+/** The visitor's, so it is the same for all bars of the page. */
+const consent: PageConsent = { choice: undefined }
+
+const nodeOf = ({ target, element, frame }: MountOptions): Element | null =>
+  frame ?? element ?? (typeof target === 'string' ? find(target) : (target ?? document.body))
+
+function noBar(reason: unknown): MountedBar {
+  console.debug('free-shipping-bar: no bar:', reason)
+  return { setConsent() {}, destroy() {} }
+}
+
+/** The language of a bar: as its page asks, or the page's own. */
+export const pageLocale = (asked: string | undefined): string =>
+  readLocale(asked) ?? readLocale(document.documentElement.lang) ?? navigator.language
+
+const asks = new Map<string, Promise<Response>>()
+
+/** All bars of a page share an answer. The rest of the code hears of a failure. */
+function askOnce(address: string): Promise<Response> {
+  const answer = asks.get(address) ?? fetch(address)
+  asks.set(address, answer)
+  answer.catch(() => {})
+  return answer
+}
+
+/** Runs what may fail before the rest of the code is there to be told. */
+function attempt<T>({ errors }: Tools, work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    errors.push(error)
+    return undefined
+  }
+}
+
+export const createTools = (parts: Parts): Tools => ({
+  evaluate: (program, cart, page) => evaluate(program, cart, page, parts.goals?.evaluateGoals),
+  draw: drawBar,
+  parts,
+  errors: []
+})
+
+/** The site of a bar: it came with the script, or the page describes it. */
+interface BarSite {
+  given?: GivenSite | undefined
+  local?: LocalSite | undefined
+}
+
+/** The data that came with the script, where they are about this bar and still true. */
+function ownData({ given }: BarSite, { instanceId }: MountOptions, locale: string) {
+  if (given?.data.instanceId !== instanceId) return undefined
+  const { data, at } = given
+  // Ignores settings whose time ended after the script was made.
+  if (at + (data.untilIn ?? Infinity) <= Date.now()) return undefined
+  if (!data.isOwn && !speaks(data, locale)) return undefined
+  return given
+}
+
+function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar {
+  const { instanceId } = options
+  if (!options.frame && typeof customElements === 'undefined') return noBar('no custom elements')
+  if (typeof instanceId !== 'string' || instanceId === '') return noBar('no instanceId')
+  const node = nodeOf(options)
+  if (!node) return noBar(`nothing in the page matches "${String(options.target)}"`)
+  const there = mounted.get(node)
+  if (there) return there
+  const { local } = site
+  const locale = pageLocale(options.locale)
+  const serviceUrl = (options.serviceUrl ?? '').replace(/\/$/, '')
+  const given = ownData(site, options, locale)
+  const isKnown = local || (given && speaks(given.data, locale))
+  const asked = isKnown ? undefined : askOnce(shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale))
+  const source = options.cart ?? domCart()
+  const rules = {
+    shipping: given?.data.shipping,
+    discounts: given?.data.discounts,
+    typed: given?.data.settings,
+    country: readPlace(options.country) ?? given?.data.country
+  }
+  source.follow?.(rules)
+  consent.choice = options.consent ?? consent.choice
+  const bar: StartedBar = {
+    instanceId,
+    serviceUrl,
+    page: options.page ?? 'product',
+    productId: options.productId,
+    locale,
+    source,
+    given,
+    asked,
+    local,
+    rules,
+    styles: options.styles ?? '',
+    consent,
+    place: placeOf(options, node, given !== undefined || local?.element !== undefined)
+  }
+  let first = given && attempt(tools, () => drawFirst(bar, given, tools))
+  let stop: (() => void) | undefined
+  let isOver = false
+  async function goOn() {
+    // The paint comes first.
+    if (first && !isPainted()) await painted()
+    try {
+      rest = await loadRest(serviceUrl || location.href)
+      if (!isOver) stop = rest.runBar(bar, tools, first)
+    } catch (error) {
+      // The bar stays right without it.
+      console.debug('free-shipping-bar: the rest of the code could not be loaded', error)
+      if (!isOver && given) first ??= attempt(tools, () => drawFirst(bar, given, tools, true))
+    }
+  }
+  if (rest) stop = rest.runBar(bar, tools, first)
+  else void goOn()
+  const shown: MountedBar = {
+    setConsent(choice) {
+      consent.choice = choice
+      consent.onChange?.()
+    },
+    destroy() {
+      if (mounted.get(node) !== shown) return
+      mounted.delete(node)
+      isOver = true
+      first?.handOver()
+      stop?.()
+      bar.place.destroy()
+    }
+  }
+  mounted.set(node, shown)
+  return shown
+}
+
+/**
+ * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
+ * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ */
+export function mountFreeShippingBar(options: MountOptions, site: BarSite, tools: Tools): MountedBar {
+  try {
+    return mountAt(options, site, tools)
+  } catch (error) {
+    tools.errors.push(error)
+    return noBar(error)
+  }
+}

@@ -1,0 +1,58 @@
+import { NARROW_PX } from '#shared/bar/bar-room.ts'
+
+import type { MountOptions } from '../mount-options.ts'
+import { isPainted } from './painted.ts'
+import { createSlot, type Slot } from './slot.ts'
+
+/** An element or a frame that the page has for the bar. */
+export interface OwnPlace {
+  kind: 'own'
+  node: HTMLElement
+  show(): void
+  /** Hides it. */
+  close(): void
+  /** false: it went with a part of the page. */
+  isInPage(): boolean
+  /** Leaves the page as it was. */
+  destroy(): void
+}
+
+/** Where a bar is in the page. */
+export type Place = Slot | OwnPlace
+
+/** A frame keeps `reserve` px free until its bar is there; without any it is hidden. */
+export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
+  const before = new Map(node.getAttributeNames().map((name) => [name, node.getAttribute(name)]))
+  const isFrame = node instanceof HTMLIFrameElement
+  if (isFrame && reserve > 0) node.style.height = `${reserve}px`
+  else if (isFrame) node.hidden = true
+  return {
+    kind: 'own',
+    node,
+    show: () => void (node.hidden = false),
+    close: () => void (node.hidden = true),
+    isInPage: () => node.isConnected,
+    destroy() {
+      for (const name of node.getAttributeNames()) if (!before.has(name)) node.removeAttribute(name)
+      for (const [name, value] of before) node.setAttribute(name, value ?? '')
+    }
+  }
+}
+
+/** px of a bar with one line of text and products. */
+const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
+
+/** Where the options of a mount put the bar: `node`. `isGiven`: its settings came with the script. */
+export function placeOf(
+  { frame, element, placement, reserve, page }: MountOptions,
+  node: Element,
+  isGiven: boolean
+): Place {
+  // A bar whose settings came with the script is drawn at once. Any other gets room until they are there, unless that would
+  // move a page which is on screen.
+  const px = isGiven ? 0 : (reserve ?? (isPainted() ? 0 : typicalHeight()))
+  const own = frame ?? element
+  return own
+    ? ownPlace(own, px)
+    : createSlot(node, placement === 'owner' ? undefined : placement === 'fixed', px, page ?? 'product')
+}

@@ -1,0 +1,58 @@
+import type { Evaluate } from '#shared/bar/evaluate.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
+
+import type { CartSource } from '../carts/cart-source.ts'
+import type { PageConsent } from '../statistics/consent.ts'
+import type { drawBar, Drawing } from './draw.ts'
+import type { GivenSite, LocalSite } from './given-site.ts'
+import type { Parts } from './parts.ts'
+import type { Place } from './place/place.ts'
+import type { PageKind } from './place/visibility.ts'
+
+/** A bar as a page asked for it, with what is known of its site. */
+export interface StartedBar {
+  instanceId: string
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  page: PageKind
+  /** What the page is about, where it says so. */
+  productId: string | undefined
+  locale: string
+  source: CartSource
+  /** What the service wrote into the script, where it is this site's. */
+  given: GivenSite | undefined
+  /** The data in the page's language, where those in the script are not; asked for already. */
+  asked: Promise<Response> | undefined
+  local: LocalSite | undefined
+  rules: ShopRules
+  /** Those that it needs in its place, beside the site's. */
+  styles: string
+  consent: PageConsent
+  place: Place
+}
+
+/** What is there before the rest of the code, and is used by it. */
+export interface Tools {
+  evaluate: Evaluate
+  draw: typeof drawBar
+  /** More of them may come with other settings. */
+  parts: Parts
+  /** What went wrong before the rest was there. */
+  errors: unknown[]
+}
+
+/** A bar that is on screen before the rest of the code is there. */
+export interface FirstDrawing {
+  element: HTMLElement
+  drawing: Drawing
+  /** What its shopper pressed. */
+  pressed(): HTMLElement | undefined
+  /** The rest follows the cart and the shopper from now on. */
+  handOver(): void
+}
+
+/** The code that comes after the first paint (`page/rest.ts`). */
+export interface Rest {
+  /** Follows a bar from now on. Returns a function that ends it. */
+  runBar(bar: StartedBar, tools: Tools, first: FirstDrawing | undefined): () => void
+}

@@ -1,0 +1,17 @@
+// Loaded where other settings need a part that did not come with the script.
+import { evaluateGoals } from '#shared/bar/goals.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+
+import type { Parts } from '../first/parts.ts'
+import { drawMarks } from '../parts/goals.ts'
+import { followStrip, suggestedIn } from '../parts/strip.ts'
+import { isHoldout } from '../parts/test.ts'
+import { siteLook, whenStyled } from '../parts/theme.ts'
+
+export const ALL_PARTS: Required<Parts> = {
+  goals: { drawMarks, evaluateGoals },
+  strip: { followStrip, suggestedIn },
+  test: { isHoldout },
+  theme: { siteLook, whenStyled },
+  time: { createTicking, timeLeftUntil }
+}

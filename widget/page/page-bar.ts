@@ -1,0 +1,103 @@
+import { createAdds, reasonOf } from '#shared/bar/adds.ts'
+import type { Bar } from '#shared/bar/bar.ts'
+import { type BarView, keepingStrip, pageView } from '#shared/bar/bar-view.ts'
+import { withoutGoals } from '#shared/bar/program.ts'
+import type { Ticking } from '#shared/bar/ticking.ts'
+import { atom } from 'nanostores'
+
+import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
+import { cartStore } from '../carts/cart-store.ts'
+import { speaks } from '../first/given-site.ts'
+import type { StartedBar } from '../first/started-bar.ts'
+import { guarded } from './failures.ts'
+import { pageProducts } from './site/page-products.ts'
+import type { Site } from './site/site.ts'
+import type { Visit } from './visit/visit.ts'
+
+/** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
+export interface PageBar extends Pick<Bar, '$view' | '$adds' | 'addToCart' | 'destroy'> {
+  $announced: Announcer['$announced']
+  skipAnnouncing: Announcer['skip']
+  /** Works out at once what it shows. */
+  refresh(): void
+}
+
+/** What a bar of a page is about, beside its site and its cart. */
+export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
+
+export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
+  const { locale, productId, page: kind, rules: own } = barPage
+  const { $shop, $rules, evaluate, parts } = site
+  const cart = cartStore(visit.cart, $rules)
+  const { $products, close: closeProducts } = pageProducts(site, productId)
+  const $view = atom<BarView>({ state: 'loading' })
+  const adds = createAdds()
+  // The cart is here: every add is answered.
+  adds.expectAnswers()
+  let isOver = false
+  let isDue = false
+  const draw = () => {
+    isDue = false
+    const shop = $shop.get()
+    if (isOver || !shop) return
+    const { endsAt } = $rules.get()
+    // In checkout only its delivery counts.
+    const program = kind === 'checkout' ? withoutGoals(shop.program) : shop.program
+    const country = own?.country
+    const page = {
+      shop: { ...shop, program: country ? { ...program, country } : program },
+      cart: cart.$cart.get(),
+      // The strip has words of ours: it is there once they are in the page's language.
+      products: !site.data || speaks(site.data, locale) ? $products.get() : undefined,
+      locale,
+      timeLeft: parts.time?.timeLeftUntil(endsAt, locale),
+      takesVariants: cart.takesVariants
+    }
+    const before = $view.get()
+    const view = keepingStrip(pageView(page, evaluate), before, adds.$adds.get())
+    if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
+      console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
+    $view.set(view)
+    ticking ??= parts.time?.createTicking(update)
+    ticking?.next(view.state === 'ready' ? view : undefined, endsAt)
+  }
+  const update = () => guarded(draw)
+  let ticking: Ticking | undefined
+  /** Changes of one task are shown together. */
+  const updateSoon = () => {
+    // `queueMicrotask` is missing in some pages.
+    if (!isDue) void Promise.resolve().then(update)
+    isDue = true
+  }
+  update()
+  const announcer = createAnnouncer({ $view, $adds: adds.$adds })
+  const stops = [$shop, $rules, $products, cart.$cart].map((store) => store.listen(updateSoon))
+  stops.push(adds.$adds.listen((now) => now.size === 0 && updateSoon()))
+
+  return {
+    $view,
+    $adds: adds.$adds,
+    $announced: announcer.$announced,
+    skipAnnouncing: announcer.skip,
+    refresh: update,
+    async addToCart(product) {
+      if (!adds.begin(product.id)) return
+      try {
+        await cart.add(product)
+        adds.confirm(product.id)
+      } catch (error) {
+        console.debug('free-shipping-bar: the cart did not take the product', error)
+        adds.refuse(product.id, reasonOf(error))
+      }
+    },
+    destroy() {
+      isOver = true
+      for (const stop of stops) stop()
+      announcer.stop()
+      ticking?.stop()
+      adds.destroy()
+      closeProducts()
+      cart.close()
+    }
+  }
+}

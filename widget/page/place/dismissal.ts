@@ -1,0 +1,16 @@
+import type { Slot } from '../../first/place/slot.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps a bar away that its shopper closed, for a day; where the browser keeps nothing, until the page is left. What is
+ * kept is a time alone, which the shopper asked for and which names nobody.
+ */
+export function dismiss({ closing }: Slot): void {
+  closing.until = Date.now() + DAY_MS
+  try {
+    localStorage.setItem(closing.name, String(closing.until))
+  } catch (error) {
+    console.debug('free-shipping-bar: the browser keeps nothing', error)
+  }
+}

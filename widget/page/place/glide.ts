@@ -1,0 +1,67 @@
+import { isPainted } from '../../first/place/painted.ts'
+
+/** As long as the track takes to fill (`bar.css`). */
+const GLIDE_MS = 300
+/** Less is not seen. */
+const LEAST_PX = 1
+
+const gliding = new WeakMap<Element, Animation>()
+
+/** In place of the animation that is under way in an element. */
+function animate(element: Element, keyframes: PropertyIndexedKeyframes) {
+  gliding.get(element)?.cancel()
+  gliding.set(element, element.animate(keyframes, { duration: GLIDE_MS, easing: 'ease' }))
+}
+
+const isOut = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+
+/**
+ * The elements that follow `node` in the page's flow: its later siblings, and those of all elements around it, as far as
+ * the layer over the page in which it is.
+ */
+function* following(node: Element): Iterable<Element> {
+  for (let inner: Element | null = node; inner && inner !== document.body; inner = inner.parentElement) {
+    if (isOut(inner)) return
+    for (let next = inner.nextElementSibling; next; next = next.nextElementSibling) {
+      if (!isOut(next)) yield next
+    }
+  }
+}
+
+/**
+ * Lets what follows `node` glide to the place that it has by now, from where it was, `px` further down (less than 0: further
+ * up), instead of jumping. The page is laid out once, and to be translated counts as no layout shift.
+ * @param bar in `node`: a page that is shorter than the bar glides over it, and a press could begin on the bar and end on the
+ * page. Only what the page has passed is seen and pressed. An `IntersectionObserver` would tell of it when all is: it
+ * observes what is around it.
+ */
+export function glide(node: Element, px: number, bar?: Element): void {
+  const isStill = !isPainted() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
+  let covered = 0
+  for (const element of following(node)) {
+    // Safari before 14.1 has no `translate`: what it should move is there at once.
+    const { translate = '' }: { translate?: string } = getComputedStyle(element)
+    const [, left = '0'] = translate.split(' ')
+    // From where it is seen now: another glide may be under way.
+    const from = px + parseFloat(left)
+    covered = Math.max(covered, -from)
+    animate(element, { translate: [`0 ${from}px`, '0 0'] })
+  }
+  // Shadows beside it and above it are no part of what is covered.
+  if (bar) animate(bar, { clipPath: [covered, 0].map((bottom) => `inset(-99px -99px ${bottom}px)`) })
+}
+
+/**
+ * To be called before something enters an element at its beginning. Returns a function to call once it is laid out: how many
+ * px it moved what is there, as far as it is in view.
+ */
+export function entrance(parent: Element): () => number {
+  const first = isPainted() && Array.from(parent.children).find((child) => child.getClientRects().length > 0)
+  if (!first) return () => 0
+  const before = first.getBoundingClientRect().top
+  return () => {
+    const { top } = first.getBoundingClientRect()
+    return top > 0 ? before - top : 0
+  }
+}

@@ -1,0 +1,161 @@
+import { CLOSE_EVENT } from '../element/tag.ts'
+import { isPainted } from '../first/place/painted.ts'
+import { drawForm, isShown, MOBILE } from '../first/place/visibility.ts'
+import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
+import { caught, guarded, hearErrors, isAway, onAway, watchFailures } from './failures.ts'
+import { loadMessages } from './modules.ts'
+import { dismiss } from './place/dismissal.ts'
+import { entrance, glide } from './place/glide.ts'
+import { soonAfter, whenTime } from './site/clock.ts'
+import { askAgain, loadSite } from './site/load-site.ts'
+import { type Site, siteOf } from './site/site.ts'
+import { openSlot } from './slot-bar.ts'
+import { joinVisit, type Visit } from './visit/visit.ts'
+
+/** Opens a bar in an element or a frame that the page has for it: they speak by messages. Returns a function that ends it. */
+function openOwn(node: HTMLElement, site: Site, bar: StartedBar, visit: Visit): () => void {
+  let close: (() => void) | undefined
+  let isOver = false
+  loadMessages(site.serviceUrl || location.href).then(
+    ({ openElement, openFrame }) => {
+      if (isOver) return
+      const own = { ...bar, visit }
+      close = node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
+    },
+    (error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error)
+  )
+  return () => {
+    isOver = true
+    close?.()
+  }
+}
+
+/** A page that is on screen moves once: when the cart is known, so that the bar has its height, or after so many ms. */
+const CART_MS = 1000
+/** A page that stays open asks so often whether bars are still to be shown: an operator can switch them off. */
+const LOOK_MS = 40_000
+
+/** Watches what the script of this bar does from now on, and what it did before. */
+function watch({ given }: StartedBar, { errors }: Tools) {
+  if (given) watchFailures(given.scriptUrl, given.data)
+  for (const error of errors.splice(0)) {
+    console.debug('free-shipping-bar:', error)
+    caught(error)
+  }
+}
+
+/** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
+export const runBar: Rest['runBar'] = (bar, tools, first) => {
+  watch(bar, tools)
+  const { place, page } = bar
+  const site = siteOf(bar, tools)
+  const mobile = matchMedia(MOBILE)
+  let close: (() => void) | undefined
+  let visit: Visit | undefined
+  let isOver = false
+  let stopLoading: (() => void) | undefined
+  /** On screen already: the first one that is opened goes on with it. */
+  let drawn = first
+  /** Shows nothing in checkout until its cart has been read. */
+  const isCheckout = page === 'checkout'
+  let awaitsCart = !first && place.kind === 'slot' && place.room === place.node && isPainted()
+  const load = () => {
+    if (!isOver && !site.isLocal) stopLoading ??= loadSite(site)
+  }
+  const open = (its: Visit) => {
+    const end =
+      place.kind === 'slot'
+        ? openSlot(place, site, bar, its, tools, drawn)
+        : openOwn(place.node, site, bar, its)
+    drawn = undefined
+    const endHearing = hearErrors()
+    return () => {
+      endHearing()
+      end()
+    }
+  }
+  const hide = () => {
+    guarded(() => close?.())
+    close = undefined
+    drawn?.handOver()
+    drawn?.element.remove()
+    drawn = undefined
+    bar.local?.element?.remove()
+    place.close()
+  }
+  let stopListening = () => {}
+  const join = () => {
+    const joined = joinVisit(site, bar)
+    stopListening = joined.cart.listen(update)
+    return joined
+  }
+  const leave = () => {
+    stopListening()
+    visit?.leave()
+    visit = undefined
+  }
+  const update = () => {
+    const settings = site.$shop.get()?.settings
+    if (site.$shop.get() === undefined && !isAway()) return load()
+    if (isAway() || !settings || !isShown(settings, page, mobile.matches)) {
+      hide()
+      return leave()
+    }
+    visit ??= join()
+    load()
+    const admission = visit.admission()
+    if (admission === 'withheld') return hide()
+    const isEarly = admission === 'waiting' || ((awaitsCart || isCheckout) && visit.cart.now().isUnread)
+    if (isEarly && !close) return
+    const its = visit
+    guarded(() => {
+      const { position, placement } = settings.visibility
+      if (place.show(position, placement) === false) return hide()
+      close ??= open(its)
+      if (place.kind === 'own') return
+      for (const element of place.node.children) drawForm(element, settings.visibility, page, place.isFixed)
+      if (place.isFixed) place.keepEdge()
+    })
+    // Removes whatever a failed draw left behind.
+    if (close || place.kind === 'own') return
+    place.node.replaceChildren()
+    place.close()
+  }
+  if (place.kind === 'slot') {
+    place.motion = { entrance, glide }
+    place.onOthers = update
+    place.node.addEventListener(CLOSE_EVENT, () => {
+      dismiss(place)
+      hide()
+    })
+  }
+  update()
+  const waiting = setTimeout(() => {
+    awaitsCart = false
+    if (!isOver && !close) update()
+  }, CART_MS)
+  const looking = setInterval(() => {
+    // Shoppers do not see the bar of a hidden page.
+    if (!close || document.hidden) return
+    askAgain(site)
+    visit?.cart.source.renew?.()
+  }, LOOK_MS)
+  const { changesAt } = site
+  const ends = [
+    () => clearInterval(looking),
+    onAway(update),
+    site.$shop.listen(update),
+    // Outside its time it asks nothing before the change.
+    changesAt === undefined ? () => {} : whenTime(soonAfter(changesAt), load)
+  ]
+  mobile.addEventListener('change', update)
+  return () => {
+    isOver = true
+    clearTimeout(waiting)
+    stopLoading?.()
+    for (const end of ends) end()
+    mobile.removeEventListener('change', update)
+    close?.()
+    if (visit) leave()
+  }
+}

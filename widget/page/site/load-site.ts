@@ -1,0 +1,205 @@
+import { askService } from '#shared/api/ask-service.ts'
+import { shopperCallAddress } from '#shared/api/shopper-call.ts'
+import type { SiteData } from '#shared/api/site-script.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+import { speaks } from '../../first/given-site.ts'
+import { located } from '../../strip/page-of.ts'
+import { loadParts } from '../modules.ts'
+import { msAfter, soonAfter, whenTime } from './clock.ts'
+import { shopOf, type Site } from './site.ts'
+
+/** After a failure the service is asked again so much later, and each time after twice as long. */
+const AGAIN_MS = 10_000
+const AGAIN_MAX_MS = 600_000
+/** At least so much is between two questions because of a change. */
+const GAP_MS = 5000
+
+/** Asks the service for a site until it has answered, as long as a bar needs the answer. */
+interface Loader {
+  needs: number
+  state: 'idle' | 'asking' | 'answered'
+  /** Cancels the next question. */
+  cancel?: () => void
+  delayMs: number
+  /** When the service was asked last because of a change; 0: never. */
+  followedAt: number
+}
+
+const loaders = new WeakMap<Site, Loader>()
+
+const isPast = (time: number | undefined): boolean => time !== undefined && time <= Date.now()
+
+/** The products of the strip, as the owner selected them. The service's own: they are not read by a schema. */
+async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly Product[]> {
+  const answer = await askService(shopperCallAddress(serviceUrl, 'barProducts', instanceId))
+  const { products } = answer as { products?: Product[] }
+  // A proxy on the way may have answered something else.
+  if (!Array.isArray(products)) throw new Error('the answer has no products')
+  return located(products, serviceUrl)
+}
+
+/** The parts that came with the script are there; other settings may need others. */
+async function loadMissing({ parts, serviceUrl }: Site, { parts: needed }: SiteData) {
+  if (needed.every((name) => parts[name])) return
+  const { ALL_PARTS } = await loadParts(serviceUrl || location.href)
+  for (const name of needed) Object.assign(parts, { [name]: parts[name] ?? ALL_PARTS[name] })
+}
+
+/** The site as the service says it, and when it said so. */
+async function askData(site: Site, cache?: RequestCache): Promise<{ data: SiteData; at: number }> {
+  const { serviceUrl, instanceId, locale, asked } = site
+  site.asked = undefined
+  const address = shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale)
+  const call = asked && !cache ? () => asked : undefined
+  // Times count from the answer: until it is read, a machine may sleep.
+  let at = 0
+  const read = (response: Response) => {
+    at = Date.now()
+    return response.json()
+  }
+  // The service's own, like the data in its script: it is not read by a schema.
+  const data = (await askService(address, { cache, call, read })) as SiteData
+  return { data, at }
+}
+
+/**
+ * Asks for the site as it is now.
+ * @returns whether it is another one than before
+ */
+async function askSite(site: Site, cache?: RequestCache): Promise<boolean> {
+  const { data, at } = await askData(site, cache)
+  // A proxy on the way may have answered something else.
+  if (!data.program || !data.settings) throw new Error('the answer has no bar')
+  site.saidAt = at
+  site.isOld = false
+  if (data.etag === site.data?.etag && speaks(site.data, site.locale)) return false
+  await loadMissing(site, data)
+  const { shipping, discounts, settings, test, products, untilIn, endsIn } = data
+  site.data = data
+  site.$test.set(test)
+  site.changesAt = msAfter(at, untilIn)
+  const strip = products && located(products, site.serviceUrl)
+  const rules = site.$rules.get()
+  site.$rules.set({
+    ...rules,
+    shipping,
+    discounts,
+    typed: settings,
+    products: strip ?? rules.products,
+    endsAt: msAfter(at, endsIn)
+  })
+  if (strip) site.$products.set(strip)
+  site.$shop.set?.(shopOf(data))
+  return true
+}
+
+/** Does the cart sort the strip? Then the components draw it. */
+const isSorted = ({ $shop }: Site) => $shop.get()?.settings.products.selectionMethod === 'closesGap'
+
+async function ask(site: Site, cache?: RequestCache): Promise<void> {
+  const isNew = !site.$shop.get() || isPast(site.changesAt)
+  const isAsked = site.asked !== undefined
+  const isOther = (isNew || cache || isAsked || site.isOld) && (await askSite(site, cache))
+  if (site.data?.products || (site.$products.get() && !isOther)) return
+  const shown = await askProducts(site)
+  // The service has them by now: it draws their cards.
+  if (shown.length > 0 && !isSorted(site)) await askSite(site, 'no-cache').catch(console.debug)
+  if (site.data?.products) return
+  site.$rules.set({ ...site.$rules.get(), products: shown })
+  site.$products.set(shown)
+}
+
+/** Asks anew once other settings count; not at once again, whatever the answer is. */
+function followChange(site: Site, loader: Loader) {
+  const { changesAt } = site
+  if (changesAt === undefined || loader.needs === 0) return
+  const time = Math.max(soonAfter(changesAt), loader.followedAt + GAP_MS)
+  loader.cancel = whenTime(time, () => void attempt(site, loader))
+}
+
+async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promise<void> {
+  loader.state = 'asking'
+  if (isPast(site.changesAt)) loader.followedAt = Date.now()
+  try {
+    await ask(site, cache)
+    loader.state = 'answered'
+    loader.delayMs = AGAIN_MS
+    followChange(site, loader)
+  } catch (error) {
+    console.debug('free-shipping-bar: the settings service did not answer', error)
+    loader.state = 'idle'
+    // An offer that is over is not made any longer, whatever follows it.
+    if (!site.$shop.get() || isPast(site.$rules.get().endsAt)) site.$shop.set?.(null)
+    if (loader.needs === 0) return
+    const { changesAt = Infinity } = site
+    const time = Date.now() + loader.delayMs
+    // Products that cannot be had do not hold up settings that are to change.
+    loader.cancel = whenTime(
+      isPast(changesAt) ? time : Math.min(time, soonAfter(changesAt)),
+      () => void attempt(site, loader, cache)
+    )
+    loader.delayMs = Math.min(2 * loader.delayMs, AGAIN_MAX_MS)
+  }
+}
+
+/**
+ * Loads a site's products, and its settings where they did not come with the script or may be out of date.
+ * Returns a function to call when the bar no longer needs them. Without any bar nothing is asked.
+ */
+export function loadSite(site: Site): () => void {
+  const loader: Loader = loaders.get(site) ?? {
+    needs: 0,
+    state: 'idle',
+    delayMs: AGAIN_MS,
+    followedAt: 0
+  }
+  loaders.set(site, loader)
+  loader.needs += 1
+  if (loader.state === 'idle' || (loader.state === 'answered' && isPast(site.changesAt))) {
+    loader.cancel?.()
+    void attempt(site, loader)
+  } else if (loader.state === 'answered' && loader.needs === 1) followChange(site, loader)
+  return () => {
+    loader.needs -= 1
+    if (loader.needs === 0) loader.cancel?.()
+  }
+}
+
+/** Asks for the settings as they are now, whatever copies there are. */
+export function askAgain(site: Site): void {
+  const loader = loaders.get(site)
+  // Also where the products cannot be had.
+  if (!loader || loader.state === 'asking') return
+  loader.cancel?.()
+  void attempt(site, loader, 'no-cache')
+}
+
+/** Age in ms from which terms are asked for again before a shopper is told of free shipping by them. */
+const OLD_MS = 30_000
+
+const renewals = new WeakMap<Site, Promise<void>>()
+
+/** Are the terms so old that a shopper is told of free shipping by them only once they were asked for again? */
+export const isOutdated = ({ isLocal, saidAt }: Pick<Site, 'isLocal' | 'saidAt'>): boolean =>
+  !isLocal && Date.now() - saidAt > OLD_MS
+
+/** Settings that are not old: undefined where they are not, else once the service has said them. Rejects where it does not. */
+export function renewed(site: Site): Promise<void> | undefined {
+  if (!isOutdated(site)) return undefined
+  const there = renewals.get(site)
+  if (there) return there
+  const renewal = askSite(site, 'no-cache').then(
+    (isOther) => {
+      renewals.delete(site)
+      if (isOther && !site.data?.products)
+        askProducts(site).then((products) => site.$products.set(products), console.debug)
+    },
+    (error: unknown) => {
+      renewals.delete(site)
+      throw error
+    }
+  )
+  renewals.set(site, renewal)
+  return renewal
+}

@@ -1,0 +1,108 @@
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
+import type { SiteData } from '#shared/api/site-script.ts'
+import type { Evaluate } from '#shared/bar/evaluate.ts'
+import type { SpokenShop } from '#shared/bar/shown.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { ENGLISH_WORDS } from '#shared/copy/language.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
+import type { RunningTest } from '#shared/statistics/running-test.ts'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+
+import { isFromCache } from '../../first/given-site.ts'
+import type { Parts } from '../../first/parts.ts'
+import type { StartedBar, Tools } from '../../first/started-bar.ts'
+import { located } from '../../strip/page-of.ts'
+import { loadMessages } from '../modules.ts'
+import { msAfter } from './clock.ts'
+
+/** One site as the settings service describes it to pages of one language, however many bars the page has. */
+export interface Site {
+  instanceId: string
+  /** The page gave all of it: no service is asked, and none is told. */
+  isLocal?: true
+  /** Origin of the settings service, '' for this page's own. */
+  serviceUrl: string
+  locale: string
+  evaluate: Evaluate
+  parts: Parts
+  /** What the service said last; undefined where nothing is known, and where the page describes the site. */
+  data: SiteData | undefined
+  /** Asked for before this code was there; undefined once it was taken. */
+  asked: Promise<Response> | undefined
+  /** The settings came from the browser's cache, and may be out of date. */
+  isOld: boolean
+  /** Undefined until it is known; null while the service does not answer. */
+  $shop: ReadableAtom<SpokenShop | null | undefined> &
+    Partial<Pick<WritableAtom<SpokenShop | null | undefined>, 'set'>>
+  /** The shop's amounts and the shopper's place, as the first bar in the page has them; renewed with the settings. */
+  $rules: WritableAtom<ShopRules>
+  /** The test that runs: it is set before the settings that come with it. */
+  $test: WritableAtom<RunningTest | undefined>
+  /** When the service last said what counts, by this machine's clock in ms; 0: nobody knows. */
+  saidAt: number
+  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  changesAt: number | undefined
+  /** Undefined until they are known. */
+  $products: WritableAtom<readonly Product[] | undefined>
+  /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
+  isOwners?: Promise<boolean> | undefined
+}
+
+export const shopOf = ({ program, settings, words = ENGLISH_WORDS }: SiteData): SpokenShop => ({
+  program,
+  settings,
+  language: words
+})
+
+function hasPass(): boolean {
+  try {
+    return location.search.includes(VIEW_PASS) || sessionStorage.getItem(VIEW_PASS) !== null
+  } catch {
+    return false
+  }
+}
+
+type StartedSite = Pick<
+  StartedBar,
+  'serviceUrl' | 'instanceId' | 'locale' | 'given' | 'asked' | 'local' | 'rules'
+>
+
+const sites = new Map<string, Site>()
+
+/** The one record of a site in this page, for pages of one language. */
+export function siteOf(
+  { serviceUrl, instanceId, locale, given, asked, local, rules }: StartedSite,
+  { evaluate, parts }: Pick<Tools, 'evaluate' | 'parts'>
+): Site {
+  const key = [serviceUrl, instanceId, locale].join(' ')
+  const there = sites.get(key)
+  if (there) return there
+  const data = given?.data
+  const timeAt = (ms: number | undefined) => (given ? msAfter(given.at, ms) : undefined)
+  const products = data?.products && located(data.products, serviceUrl)
+  const isOld = given !== undefined && isFromCache(given.scriptUrl)
+  const site: Site = {
+    instanceId,
+    ...(local ? { isLocal: true } : {}),
+    serviceUrl,
+    locale,
+    evaluate,
+    parts,
+    data,
+    asked,
+    isOld,
+    $shop: local?.$shop ?? atom(data && shopOf(data)),
+    $rules: atom({ ...rules, products, endsAt: timeAt(data?.endsIn) }),
+    $test: atom(data?.test),
+    saidAt: given && !isOld ? given.at : 0,
+    changesAt: timeAt(data?.untilIn),
+    $products: atom(local ? local.$products.get() : products)
+  }
+  local?.$products.listen((now) => site.$products.set(now))
+  if (hasPass())
+    site.isOwners = loadMessages(serviceUrl || location.href)
+      .then(({ isOwnersTab }) => isOwnersTab(site))
+      .catch(() => false)
+  sites.set(key, site)
+  return site
+}

@@ -1,0 +1,37 @@
+import { askService } from '#shared/api/ask-service.ts'
+import { shopperCallAddress } from '#shared/api/shopper-call.ts'
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
+
+import { tabKey } from '../../statistics/send-events.ts'
+import type { Site } from '../site/site.ts'
+
+const isPass = (part: string) => part.startsWith(`${VIEW_PASS}=`)
+
+/** Moves a pass from the page's address into the tab's memory: an address is copied, and sent to others. */
+function takePass(): string | null {
+  const { pathname, search, hash } = location
+  const parts = search.slice(1).split('&')
+  const given = parts.find(isPass)
+  if (given === undefined) return sessionStorage.getItem(VIEW_PASS)
+  const rest = parts.filter((part) => !isPass(part)).join('&')
+  history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash)
+  const pass = given.slice(VIEW_PASS.length + 1)
+  sessionStorage.setItem(VIEW_PASS, pass)
+  return pass
+}
+
+/**
+ * Is this tab one of the site's owner? The service says whether its pass counts. What the tab has counted before is
+ * forgotten, so that pages without a bar count nothing either.
+ */
+export async function isOwnersTab({
+  serviceUrl,
+  instanceId
+}: Pick<Site, 'serviceUrl' | 'instanceId'>): Promise<boolean> {
+  const pass = takePass()
+  if (!pass) return false
+  const answer = await askService(`${shopperCallAddress(serviceUrl, 'viewPass', instanceId)}&pass=${pass}`)
+  const { isValid } = answer as { isValid?: unknown }
+  sessionStorage.removeItem(isValid === true ? tabKey(instanceId) : VIEW_PASS)
+  return isValid === true
+}

@@ -1,0 +1,154 @@
+import { withoutGoals } from '#shared/bar/program.ts'
+import { type Cart, readCart } from '#shared/cart.ts'
+
+import { isGiven } from '../../statistics/consent.ts'
+import { type Reporter, startReporter } from '../../statistics/reporter.ts'
+import type { CartSource } from '../../carts/cart-source.ts'
+import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
+import type { StartedBar } from '../../first/started-bar.ts'
+import type { Place } from '../../first/place/place.ts'
+import type { Site } from '../site/site.ts'
+import { painted } from '../../first/place/painted.ts'
+import { isOurs, report } from '../failures.ts'
+import { askAgain, isOutdated, renewed } from '../site/load-site.ts'
+
+/** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
+export type Admission = 'waiting' | 'withheld' | 'admitted'
+
+/** The cart of a site's bars in this page, and how it is counted: all of them share it. */
+export interface Visit {
+  /** An add to it is counted. Bars hear of the admission when they hear of the cart. */
+  cart: FollowedCart
+  admission(): Admission
+  /** A bar is on screen. */
+  shown(): void
+  /** One bar fewer; the last one ends it. */
+  leave(): void
+}
+
+type VisitBar = Pick<StartedBar, 'source' | 'consent'> &
+  Partial<Pick<StartedBar, 'page'>> & { place: Pick<Place, 'isInPage'> }
+
+interface Shared extends Omit<Visit, 'leave'> {
+  places: Set<VisitBar['place']>
+  end(): void
+}
+
+/** By service and instance. */
+const inPage = new Map<string, Shared>()
+
+const keyOf = ({ serviceUrl, instanceId }: Site) => `${serviceUrl} ${instanceId}`
+
+/** Fired on `document` by Wix's consent manager. */
+const CONSENT_EVENT = 'consentPolicyChanged'
+
+/** Does the bar say that the cart ships free by what is known of the shop, and not by what its checkout said? */
+function isPromised({ $shop, evaluate }: Site, cart: Cart): boolean {
+  const shop = $shop.get()
+  if (!shop || (cart.shipsFree === true && !cart.isFreeByTerms)) return false
+  return evaluate(withoutGoals(shop.program), cart, {}).state?.hasQualified === true
+}
+
+/** Reads the cart. One that ships free by old terms is told once they were asked for anew. */
+export async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
+  const now = await source.get()
+  const cart = readCart(now)
+  const renewal = cart && isPromised(site, cart) && renewed(site)
+  if (!renewal) return now
+  try {
+    await renewal
+  } catch {
+    // A text without a number: the cart is read again soon.
+    const { items, purchaseFlowId, currency, country } = cart
+    return { total: 0, items, purchaseFlowId, currency, country, isUnreadable: true }
+  }
+  source.follow?.(site.$rules.get())
+  return source.get()
+}
+
+function begin(site: Site, { source, consent, page }: VisitBar): Shared {
+  const { $test, $rules, isOwners } = site
+  // Settings that did not come with the script may have brought other rules.
+  source.follow?.($rules.get(), () => askAgain(site))
+  const known = source.now && readCart(source.now())
+  const isKnown = known && !known.isUnread && !(isOutdated(site) && isPromised(site, known))
+  const cart = followCart(source, {
+    get: () => confirmedCart(site, source),
+    known: isKnown ? known : undefined,
+    // A page's own cart is the page's.
+    onFailure: (error) => isOurs(error) && report('cart')
+  })
+  const isCounted = () => isGiven(consent)
+  const ending = new AbortController()
+  const { signal } = ending
+  // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
+  const reporter = Promise.all([isOwners, painted()]).then(([is]) =>
+    !is && window.parent === window && page !== 'checkout' && !site.isLocal
+      ? startReporter(site, cart, isCounted, signal)
+      : undefined
+  )
+  const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
+
+  // Whoever listens to the cart counts by another consent, and shows by another test.
+  const again = () => void cart.refresh()
+  consent.onChange = again
+  document.addEventListener(CONSENT_EVENT, again)
+  const stop = $test.listen(again)
+  let isOwn = false
+  void isOwners?.then((is) => {
+    isOwn = is
+    again()
+  })
+  return {
+    places: new Set(),
+    cart: {
+      ...cart,
+      async add(product) {
+        await cart.add(product)
+        void tell('added')
+      }
+    },
+    admission() {
+      const test = $test.get()
+      if (!test || isOwn) return 'admitted'
+      if (!cart.isRead()) return 'waiting'
+      return site.parts.test?.isHoldout(test, cart.now()) ? 'withheld' : 'admitted'
+    },
+    shown: () => void tell('shown'),
+    end() {
+      stop()
+      document.removeEventListener(CONSENT_EVENT, again)
+      cart.close()
+      void tell('send').then(() => ending.abort())
+    }
+  }
+}
+
+/**
+ * Joins a site's bars in this page. The first bar's cart counts while that bar is in the page, and another one is closed:
+ * a bar that went with a part of the page, without being destroyed, says nothing about the cart. A checkout may be
+ * about another cart than the page's: its bar has a visit of its own.
+ */
+export function joinVisit(site: Site, bar: VisitBar): Visit {
+  const { place } = bar
+  if (bar.page === 'checkout') {
+    const own = begin(site, bar)
+    return { ...own, leave: own.end }
+  }
+  const key = keyOf(site)
+  const there = inPage.get(key)
+  const isInPage = there && Array.from(there.places).some((other) => other.isInPage())
+  if (!isInPage) there?.end()
+  const shared = isInPage ? there : begin(site, bar)
+  inPage.set(key, shared)
+  shared.places.add(place)
+  return {
+    ...shared,
+    leave() {
+      shared.places.delete(place)
+      if (shared.places.size > 0 || inPage.get(key) !== shared) return
+      inPage.delete(key)
+      shared.end()
+    }
+  }
+}

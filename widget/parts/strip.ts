@@ -1,0 +1,73 @@
+import { isOffered, outsideCart } from '#shared/catalog/offered.ts'
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+import { isPageOf } from '../strip/page-of.ts'
+import { watchOverflow } from '../strip/scrolling.ts'
+
+/** The strip as the service drew it, until the components take it over. */
+export interface DrawnStrip {
+  /** Shows the cards of these products; without any there is no strip. */
+  show(products: readonly Product[]): void
+  /** The product on whose card this node is. */
+  productAt(node: Element): Product | undefined
+  /** The products whose cards are shown, in their order. */
+  products(): readonly Product[]
+  /** The products that have cards. */
+  drawn: readonly Product[]
+  cards: readonly HTMLElement[]
+  strip: HTMLElement
+  list: HTMLElement
+  stop(): void
+}
+
+/** The products that a page suggests beside this cart. `productId`: what the page is about, where it says so, '' for none. */
+export const suggestedIn = (
+  products: readonly Product[],
+  cart: Pick<Cart, 'productIds'>,
+  productId: string | undefined
+): Product[] =>
+  outsideCart(products, cart).filter((product) =>
+    productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
+  )
+
+/** Follows the strip in a bar. `products`: those that it was drawn for; undefined where there is no strip. */
+export function followStrip(bar: Element, products: readonly Product[]): DrawnStrip | undefined {
+  const strip = bar.querySelector<HTMLElement>('.strip')
+  const list = strip?.querySelector<HTMLElement>('ul')
+  if (!strip || !list) return undefined
+  const drawn = products.filter(isOffered)
+  const cards = Array.from(list.children).filter((node) => node instanceof HTMLElement)
+  let shown = drawn
+  let stopWatching: (() => void) | undefined
+  const broken = new Set<HTMLElement>()
+  const hideBroken = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return
+    broken.add(target)
+    target.style.visibility = 'hidden'
+  }
+  list.addEventListener('error', hideBroken, true)
+  return {
+    show(wanted) {
+      shown = drawn.filter(({ id }) => wanted.some((product) => product.id === id))
+      cards.forEach((card, index) => {
+        const product = drawn[index]
+        card.style.display = product && shown.includes(product) ? '' : 'none'
+      })
+      strip.style.display = shown.length > 0 ? '' : 'none'
+      if (shown.length > 0) stopWatching ??= watchOverflow(strip, list)
+    },
+    cards,
+    strip,
+    list,
+    productAt: (node) => drawn[cards.findIndex((card) => card.contains(node))],
+    products: () => shown,
+    drawn,
+    stop() {
+      stopWatching?.()
+      list.removeEventListener('error', hideBroken, true)
+      // The components ask for their pictures again, and draw what takes their place.
+      for (const picture of broken) picture.remove()
+    }
+  }
+}
