@@ -40,6 +40,7 @@ export function followCart(
   let isRead = known !== undefined
   let asked = 0
   let failed = 0
+  let lastError = ''
   let again: ReturnType<typeof setTimeout> | undefined
   const readAgain = () => {
     if (failed < AGAIN_TIMES) again = setTimeout(() => void refresh(), AGAIN_MS * 2 ** failed)
@@ -56,7 +57,8 @@ export function followCart(
       if (read.isUnreadable) readAgain()
       else failed = 0
     } catch (error) {
-      console.debug('free-shipping-bar: the cart cannot be read', error)
+      if (lastError !== String(error)) console.debug('free-shipping-bar: the cart cannot be read', error)
+      lastError = String(error)
       onFailure?.(error)
       if (turn !== asked) return
       readAgain()

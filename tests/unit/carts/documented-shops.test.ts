@@ -108,14 +108,15 @@ describe('WooCommerce', () => {
         { id: 0, order: 0 },
         { id: 3, order: 1 }
       ],
+      '/currencies/current': { code: 'EUR' },
       '/0/locations': [],
       '/0/methods': [method('coupon', '0')],
       '/3/locations': [{ code: 'AT', type: 'country' }],
       '/3/methods': [method('min_amount', '49.90')]
     }
-    const fetch = answering((address) => answers[address.split('/shipping/zones')[1] ?? ''])
-    const { zones } = await woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch })
-    expect(zones).toEqual([zone(['AT'], 49.9), zone([], null)])
+    const fetch = answering((address) => answers[address.split(/\/shipping\/zones|\/data/)[1] ?? ''])
+    const terms = await woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch })
+    expect(terms).toEqual({ currency: 'EUR', zones: [zone(['AT'], 49.9), zone([], null)] })
   })
 
   test('an add that is refused says the shop’s own words', async () => {

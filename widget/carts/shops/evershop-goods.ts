@@ -1,4 +1,4 @@
-import { freeFromOf, type ShopTerms } from './shop-cart.ts'
+import { freeFromOf, type ShopTerms } from './shop-terms.ts'
 
 /** A good of the cart; amounts in major units. */
 interface Item {

@@ -3,16 +3,13 @@ import { withoutEndSlash } from '#shared/link.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { type Counted, countedOf, grossOf } from './evershop-goods.ts'
-import {
-  askGraphql,
-  askShop,
-  refused,
-  shopCart,
-  type ShopCartOptions,
-  ShopRefusal,
-  type ShopTerms
-} from './shop-cart.ts'
+import { countedOf, grossOf } from './evershop-goods.ts'
+import { Amount as Finite } from './shop-amounts.ts'
+import { askGraphql, askShop } from './shop-ask.ts'
+import { shopCart, type ShopCartOptions } from './shop-cart.ts'
+import { cartFrom, type DeliveryMethod, soundsShipped } from './shop-order.ts'
+import { refusalOf } from './shop-refusal.ts'
+import { type ShopTerms, termsIn } from './shop-terms.ts'
 
 export interface EvershopOptions extends ShopCartOptions {
   /** The shop's address; absent: the page's own. */
@@ -21,6 +18,8 @@ export interface EvershopOptions extends ShopCartOptions {
   country?: string | undefined
   /** What the shop's administration shows and its storefront does not tell; absent: the owner's amount counts. */
   terms?: EvershopTerms | undefined
+  /** Whether a method is shipped, not collected: EverShop tells no kind. Absent: by words in its code and name. */
+  isShipped?: ((method: DeliveryMethod) => boolean) | undefined
 }
 
 /** Public: it may be written into a page. */
@@ -32,20 +31,21 @@ export interface EvershopTerms extends ShopTerms {
   taxPercent?: number | undefined
 }
 
-const Amount = v.object({ value: v.pipe(v.number(), v.finite()) })
-const Rates = v.nullable(v.array(v.object({ cost: Amount })))
+const Text = v.nullish(v.string())
+const Amount = v.object({ value: Finite })
+const Rates = v.nullish(v.array(v.object({ code: Text, name: Text, cost: v.nullish(Amount) })))
 const CartSchema = v.object({
   currency: v.string(),
   totalQty: v.number(),
   subTotal: Amount,
-  coupon: v.nullable(v.string()),
-  noShippingRequired: v.boolean(),
-  shippingFeeInclTax: Amount,
-  shippingMethodData: v.nullable(v.object({ snapshot: v.object({ cost: Amount }) })),
-  shippingAddress: v.nullable(v.object({ country: v.nullable(v.object({ code: v.string() })) })),
+  coupon: Text,
+  noShippingRequired: v.nullish(v.boolean()),
+  shippingFeeInclTax: v.nullish(Amount),
+  shippingMethodData: v.nullish(v.object({ snapshot: v.nullish(v.object({ cost: Amount })) })),
+  shippingAddress: v.nullish(v.object({ country: v.nullish(v.object({ code: v.string() })) })),
   rates: Rates,
-  ratesBefore: v.optional(Rates),
-  items: v.nullable(
+  ratesBefore: Rates,
+  items: v.nullish(
     v.array(
       v.object({
         productId: v.union([v.string(), v.number()]),
@@ -68,68 +68,67 @@ const AddAnswer = v.object({ data: v.object({ cartId: v.string() }) })
 const CART = `query ($country: String, $hasCountry: Boolean!) { setting { priceIncludingTax } myCart {
   currency totalQty subTotal { value } coupon noShippingRequired shippingFeeInclTax { value }
   shippingMethodData { snapshot { cost { value } } } shippingAddress { country { code } }
-  rates: availableShippingMethods { cost { value } }
-  ratesBefore: availableShippingMethods(country: $country) @include(if: $hasCountry) { cost { value } }
+  rates: availableShippingMethods { code name cost { value } }
+  ratesBefore: availableShippingMethods(country: $country) @include(if: $hasCountry) { code name cost { value } }
   items { productId productSku qty taxPercent finalPriceInclTax { value } }
 } }`
 
 /** A coupon takes nothing off what EverShop compares; it can only make shipping free. */
-function isGiven({ coupon, shippingMethodData, shippingFeeInclTax }: EvershopCart, terms: EvershopTerms) {
-  const isKnown = coupon !== null && terms.discounts?.[coupon]?.isFreeShipping
-  const isSeen = shippingMethodData && shippingMethodData.snapshot.cost.value > 0
-  return isKnown || (isSeen && shippingFeeInclTax.value === 0)
-}
-
-/** What EverShop says about delivery. Before the tax is known it compares too much: a free rate says nothing then. */
-function deliveryOf(
-  cart: EvershopCart,
-  { isTaxKnown }: Counted,
-  { terms = {} }: EvershopOptions
-): Pick<Cart, 'reachable' | 'shipsFree'> {
-  const rates = cart.shippingAddress ? cart.rates : cart.ratesBefore
-  if (isGiven(cart, terms)) return { reachable: rates ? rates.length > 0 : undefined, shipsFree: true }
-  if (!rates) return {}
-  const isFree = rates.some(({ cost }) => cost.value === 0)
-  return { reachable: rates.length > 0, shipsFree: isFree && !isTaxKnown ? undefined : isFree }
+function isGiven(
+  { coupon, shippingMethodData, shippingFeeInclTax }: EvershopCart,
+  terms: EvershopTerms
+): boolean {
+  const isKnown = typeof coupon === 'string' && terms.discounts?.[coupon]?.isFreeShipping === true
+  const isPaid = (shippingMethodData?.snapshot?.cost.value ?? 0) > 0
+  return isKnown || (isPaid && shippingFeeInclTax?.value === 0)
 }
 
 function cartOf({ setting, myCart }: Answer, options: EvershopOptions): Cart {
-  const { terms = {} } = options
-  const { freeFrom } = terms
-  if (!myCart)
-    return { total: 0, freeFrom: setting.priceIncludingTax ? grossOf(freeFrom, terms.taxPercent) : freeFrom }
+  const { isShipped = soundsShipped } = options
+  const given = options.terms ?? {}
+  if (!myCart) {
+    const { freeFrom, taxPercent, currency } = given
+    return {
+      total: 0,
+      currency,
+      freeFrom: setting.priceIncludingTax ? grossOf(freeFrom, taxPercent) : freeFrom
+    }
+  }
+  const terms = termsIn(given, myCart.currency)
   const items = myCart.items ?? []
-  const isEmpty = items.length === 0
-  const counted = countedOf({
+  const { total, freeFrom, isTaxKnown } = countedOf({
     subTotal: myCart.subTotal.value,
     pricesIncludeTax: setting.priceIncludingTax,
-    hasAddress: myCart.shippingAddress !== null,
+    hasAddress: Boolean(myCart.shippingAddress),
     items: items.map(({ finalPriceInclTax, ...item }) => ({ ...item, price: finalPriceInclTax.value })),
     terms
   })
-  return {
-    total: counted.total,
+  const rates = myCart.shippingAddress ? myCart.rates : myCart.ratesBefore
+  return cartFrom({
     currency: myCart.currency,
-    items: myCart.totalQty,
-    productIds: items.flatMap(({ productSku, productId }) => [productSku, String(productId)]),
+    unit: 1,
+    total,
+    quantity: myCart.totalQty,
+    lines: items.map(({ productSku, productId }) => [productSku, String(productId)]),
     country: myCart.shippingAddress?.country?.code,
-    needsShipping: isEmpty ? undefined : !myCart.noShippingRequired,
-    ...(isEmpty || myCart.noShippingRequired ? {} : deliveryOf(myCart, counted, options)),
-    freeFrom: counted.freeFrom
-  }
+    needsShipping: typeof myCart.noShippingRequired === 'boolean' ? !myCart.noShippingRequired : undefined,
+    parcels: rates && [
+      rates.map((rate) => {
+        const price = rate.cost?.value
+        // Before the tax is known it compares too much: that a rate is free says nothing then.
+        return { isShipped: isShipped(rate), price: price === 0 && !isTaxKnown ? undefined : price }
+      })
+    ],
+    isGiven: isGiven(myCart, terms),
+    freeFrom
+  })
 }
 
-const Refusal = v.object({ error: v.object({ message: v.string() }) })
-
-/** What EverShop's own page shows of a refusal. What is sold out is answered with 500, too. */
-function reasonIn(error: unknown): string | undefined {
-  if (!(error instanceof ShopRefusal)) return undefined
-  try {
-    return v.parse(Refusal, JSON.parse(error.body)).error.message
-  } catch {
-    return undefined
-  }
-}
+/** What is sold out is answered with 500, too. */
+const Refusal = v.pipe(
+  v.object({ error: v.object({ message: v.string() }) }),
+  v.transform(({ error }) => error)
+)
 
 const SHOP = 'EverShop'
 
@@ -156,8 +155,7 @@ export function evershopCart(options: EvershopOptions = {}): CartSource {
             body: JSON.stringify({ sku, qty: 1 })
           })
         } catch (error) {
-          const reason = reasonIn(error)
-          throw reason === undefined ? error : refused(reason)
+          throw refusalOf(error, Refusal)
         }
       }
     },

@@ -1,10 +1,15 @@
-import { type Cart, readPlace } from '#shared/cart.ts'
+import type { Cart } from '#shared/cart.ts'
 import { withoutEndSlash } from '#shared/link.ts'
 import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { askShop, freeFromOf, refused, shopCart, type ShopCartOptions, ShopRefusal } from './shop-cart.ts'
+import { freeFromWith, isUsed, type Promotion, type PromotedLine } from './medusa-promotions.ts'
+import { Amount, isComparable, readAmount, readDecimal } from './shop-amounts.ts'
+import { askShop, ShopRefusal } from './shop-ask.ts'
+import { shopCart, type ShopCartOptions } from './shop-cart.ts'
+import { anyOf, cartFrom, type DeliveryMethod } from './shop-order.ts'
+import { refusalOf } from './shop-refusal.ts'
 
 export interface MedusaOptions extends ShopCartOptions {
   /** The server of the Store API: `https://api.shop.example`. */
@@ -16,30 +21,35 @@ export interface MedusaOptions extends ShopCartOptions {
   regionId?: string | undefined
   /** Hears of the cart that an add began. */
   onCartId?: ((id: string) => void) | undefined
+  /** Whether an option is shipped, not collected. Absent: by the type of its fulfillment set. */
+  isShipped?: ((option: DeliveryMethod) => boolean) | undefined
 }
 
-const Amount = v.pipe(v.number(), v.finite())
+const Text = v.nullish(v.string())
 const CartSchema = v.object({
   currency_code: v.string(),
   item_total: Amount,
-  region_id: v.nullish(v.string()),
-  shipping_address: v.nullish(v.object({ country_code: v.nullish(v.string()) })),
+  region_id: Text,
+  shipping_address: v.nullish(v.object({ country_code: Text })),
   items: v.array(
     v.object({
-      quantity: v.number(),
-      product_id: v.nullish(v.string()),
-      variant_id: v.nullish(v.string()),
-      requires_shipping: v.boolean(),
-      adjustments: v.nullish(
-        v.array(v.object({ promotion_id: v.nullish(v.string()), amount: v.optional(Amount, 0) }))
-      )
+      quantity: Amount,
+      product_id: Text,
+      variant_id: Text,
+      requires_shipping: v.nullish(v.boolean()),
+      unit_price: v.nullish(Amount),
+      tax_lines: v.nullish(v.array(v.object({ rate: v.nullish(Amount) }))),
+      adjustments: v.nullish(v.array(v.object({ promotion_id: Text, amount: v.optional(Amount, 0) })))
     })
   ),
   promotions: v.nullish(
     v.array(
       v.object({
         id: v.string(),
-        application_method: v.nullish(v.object({ type: v.string(), value: v.nullish(v.number()) }))
+        type: Text,
+        application_method: v.nullish(
+          v.object({ type: v.string(), value: v.nullish(Amount), target_type: Text, allocation: Text })
+        )
       })
     )
   ),
@@ -55,122 +65,138 @@ const Rule = v.object({
   operator: v.string(),
   value: v.union([v.string(), v.number()])
 })
-const OptionsAnswer = v.object({
-  shipping_options: v.array(
-    v.object({
-      amount: v.nullish(v.number()),
-      prices: v.optional(
-        v.array(
-          v.object({
-            amount: Amount,
-            currency_code: v.string(),
-            price_rules: v.optional(v.array(Rule), [])
-          })
-        ),
-        []
-      )
-    })
-  )
+const OptionSchema = v.object({
+  id: Text,
+  name: Text,
+  shipping_profile_id: Text,
+  amount: v.nullish(Amount),
+  prices: v.nullish(
+    v.array(v.object({ amount: Amount, currency_code: Text, price_rules: v.nullish(v.array(Rule)) }))
+  ),
+  service_zone: v.nullish(v.object({ fulfillment_set: v.nullish(v.object({ type: Text })) }))
 })
-type ShippingOptions = v.InferOutput<typeof OptionsAnswer>['shipping_options']
+type Option = v.InferOutput<typeof OptionSchema>
+const OptionsAnswer = v.object({ shipping_options: v.nullish(v.array(OptionSchema)) })
 const CreatedAnswer = v.object({ cart: v.object({ id: v.string() }) })
-const Refusal = v.object({ message: v.string() })
 
-/**
- * From which total one of the options is free for this cart; undefined: no price says so, and an option of which the
- * price is worked out anew for each cart may be. A price by other things than the total and the region is left out.
- */
-function thresholdOf(options: ShippingOptions, { currency_code, region_id }: MedusaCart, unit: number) {
-  const minimums = options.flatMap(({ prices }) =>
-    prices
-      .filter(({ amount, currency_code: own }) => amount === 0 && own === currency_code)
-      .flatMap(({ price_rules }) => {
-        let least = 0
-        for (const { attribute, operator, value } of price_rules) {
-          if (attribute === 'region_id' && value === region_id) continue
-          if (attribute !== 'item_total' || (operator !== 'gte' && operator !== 'gt')) return []
-          least = Math.max(least, Math.round(Number(value) * unit) + (operator === 'gt' ? 1 : 0))
-        }
-        return [least]
-      })
-  )
+/** Messages are English and for developers, except where a shop's own workflow says what it does not allow. */
+const Refusal = v.pipe(
+  v.object({ message: v.string(), type: Text, code: Text }),
+  v.transform(({ message, type, code }) => ({
+    message,
+    code: code || type !== 'not_allowed' ? `internal_${code ?? type}` : undefined
+  }))
+)
+
+/** `pickup` in the admin, `pick-up` in https://docs.medusajs.com/resources/commerce-modules/fulfillment/concepts. */
+const PICKUP = /^pick-?up$/i
+const isShippedBySet = ({ service_zone }: Option) => !PICKUP.test(service_zone?.fulfillment_set?.type ?? '')
+
+const FIELDS = '+prices.*,+prices.price_rules.*,+service_zone.fulfillment_set.type'
+
+/** From which total a price holds for this cart; undefined: it depends on other things than the total and the region. */
+function minimumOf(rules: readonly v.InferOutput<typeof Rule>[], { region_id }: MedusaCart, unit: number) {
+  let least = 0
+  for (const { attribute, operator, value } of rules) {
+    if (attribute === 'region_id' && value === region_id) continue
+    const amount = readDecimal(String(value)) ?? readAmount(String(value))
+    if (attribute !== 'item_total' || amount === undefined) return undefined
+    if (operator !== 'gte' && operator !== 'gt') return undefined
+    least = Math.max(least, Math.round(amount * unit) + (operator === 'gt' ? 1 : 0))
+  }
+  return least
+}
+
+/** From which total one of the options is free; undefined: no price says so. */
+function thresholdOf(options: readonly Option[], cart: MedusaCart, unit: number): number | undefined {
+  const minimums = options
+    .flatMap(({ prices }) => prices ?? [])
+    .filter(({ amount, currency_code }) => {
+      const currency = currency_code ?? ''
+      return amount === 0 && isComparable({ currency }, cart.currency_code)
+    })
+    .flatMap(({ price_rules }) => minimumOf(price_rules ?? [], cart, unit) ?? [])
   return minimums.length > 0 ? Math.min(...minimums) : undefined
 }
 
-/** What each promotion takes off the goods, by its id. */
-function takenOff({ items }: MedusaCart): Map<string, number> {
-  const taken = new Map<string, number>()
-  for (const { promotion_id, amount } of items.flatMap(({ adjustments }) => adjustments ?? []))
-    if (promotion_id) taken.set(promotion_id, (taken.get(promotion_id) ?? 0) + amount)
-  return taken
+/** The options of each shipping profile. Which profiles the goods have, the Store API does not tell. */
+function byProfile(options: readonly Option[]): Option[][] {
+  const profiles = new Set(options.map(({ shipping_profile_id }) => shipping_profile_id))
+  return [...profiles].map((id) => options.filter(({ shipping_profile_id }) => shipping_profile_id === id))
 }
 
-/** What of further goods counts: percentages are taken off them too, and amounts once. */
-function growthOf(cart: MedusaCart, unit: number) {
-  let [kept, owed] = [1, 0]
-  const taken = takenOff(cart)
-  for (const { id, application_method: method } of cart.promotions ?? []) {
-    const off = taken.get(id)
-    if (off === undefined || !method) continue
-    if (method.type === 'percentage') kept *= 1 - (method.value ?? 0) / 100
-    else owed += Math.max(0, Math.round(((method.value ?? 0) - off) * unit))
-  }
-  return { kept, owed }
+/** Every profile must be free: the goods may be of any. */
+function thresholdOfAll(profiles: readonly Option[][], cart: MedusaCart, unit: number): number | undefined {
+  const thresholds = profiles.map((options) => thresholdOf(options, cart, unit))
+  if (thresholds.length === 0 || thresholds.includes(undefined)) return undefined
+  return Math.max(...thresholds.map((threshold) => threshold ?? 0))
 }
 
 /**
- * Undefined: a promotion that takes nothing off the goods may be for shipping, and the Store API does not say so before
- * a delivery is chosen.
+ * Whether a promotion pays for shipping. Nobody knows while one takes nothing off the goods: it may be for shipping, and
+ * the Store API does not say so before a delivery is chosen.
  */
-function shipsFree(cart: MedusaCart, options: ShippingOptions): boolean | undefined {
-  const methods = cart.shipping_methods ?? []
-  const isGiven =
-    methods.length > 0 &&
-    methods.every(({ amount, adjustments }) =>
-      (adjustments ?? []).some((one) => one.amount > 0 && one.amount >= amount)
-    )
-  if (isGiven || options.some(({ amount }) => amount === 0)) return true
-  const taken = takenOff(cart)
-  const isOpen = methods.length === 0 && (cart.promotions ?? []).some(({ id }) => !taken.has(id))
-  return isOpen ? undefined : false
+function isGiven({ shipping_methods, promotions }: MedusaCart, lines: readonly PromotedLine[]) {
+  const methods = shipping_methods ?? []
+  if (methods.length === 0) return (promotions ?? []).some((one) => !isUsed(one, lines)) ? undefined : false
+  return methods.every(({ amount, adjustments }) =>
+    (adjustments ?? []).some((one) => one.amount > 0 && one.amount >= amount)
+  )
 }
 
-function cartOf(cart: MedusaCart, options: ShippingOptions): Cart {
+/** Promotions take their share of goods without tax, also where prices are with tax, which a cart does not tell. */
+function lineOf({ quantity, unit_price, tax_lines, adjustments }: MedusaCart['items'][number]): PromotedLine {
+  const taxPercent = (tax_lines ?? []).reduce((sum, { rate }) => sum + (rate ?? 0), 0)
+  const goods = unit_price ? (unit_price * quantity) / (1 + taxPercent / 100) : undefined
+  return { goods, taken: adjustments ?? [] }
+}
+
+/** @param options undefined: not known */
+function cartOf(
+  cart: MedusaCart,
+  options: readonly Option[] | undefined,
+  isShipped: (option: Option) => boolean
+): Cart {
   const currency = cart.currency_code.toUpperCase()
   const unit = 10 ** currencyDigits(currency)
-  const threshold = thresholdOf(options, cart, unit)
   const total = Math.round(cart.item_total * unit)
-  const freeFrom =
-    threshold === undefined ? undefined : freeFromOf({ total, threshold, ...growthOf(cart, unit) })
-  const isEmpty = cart.items.length === 0
-  return {
-    total: total / unit,
+  const promotions: readonly Promotion[] = cart.promotions ?? []
+  const lines = cart.items.map(lineOf)
+  const shipped = options?.filter(isShipped)
+  const profiles = byProfile(shipped ?? [])
+  const threshold = thresholdOfAll(profiles, cart, unit)
+  const areFree = profiles.map((own) => own.some(({ amount }) => amount === 0))
+  return cartFrom({
     currency,
-    items: cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    productIds: cart.items
-      .flatMap(({ product_id, variant_id }) => [product_id, variant_id])
-      .filter((id) => typeof id === 'string'),
-    country: readPlace(cart.shipping_address?.country_code),
-    needsShipping: isEmpty ? undefined : cart.items.some((item) => item.requires_shipping),
-    reachable: isEmpty ? undefined : options.length > 0,
-    shipsFree: isEmpty || options.length === 0 ? undefined : shipsFree(cart, options),
-    freeFrom: freeFrom === undefined || freeFrom === null ? freeFrom : freeFrom / unit
-  }
+    unit,
+    total,
+    quantity: cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: cart.items.map(({ product_id, variant_id }) =>
+      [product_id, variant_id].filter((id) => typeof id === 'string')
+    ),
+    country: cart.shipping_address?.country_code,
+    needsShipping: anyOf(cart.items.map(({ requires_shipping }) => requires_shipping)),
+    parcels:
+      options &&
+      (profiles.length > 0 ? profiles : [[]]).map((own) =>
+        own.map(({ amount }) => ({ isShipped: true, price: amount ?? undefined }))
+      ),
+    // Where only some profiles are free, nobody knows which the goods have.
+    isGiven: new Set(areFree).size > 1 ? undefined : isGiven(cart, lines),
+    freeFrom:
+      threshold === undefined ? undefined : freeFromWith({ total, promotions, lines }, threshold, unit)
+  })
 }
 
-/** What shoppers can read of a refusal. */
-function reasonIn(error: unknown): string | undefined {
-  if (!(error instanceof ShopRefusal) || error.status >= 500) return undefined
-  try {
-    return v.parse(Refusal, JSON.parse(error.body)).message
-  } catch {
-    return undefined
-  }
+/** Medusa's `list-shipping-options-for-cart` answers 400 where the price of one option is not known before it is chosen. */
+function unknownOptions(error: unknown): v.InferOutput<typeof OptionsAnswer> {
+  if (error instanceof ShopRefusal && error.status === 400) return {}
+  throw error
 }
 
 /** The cart of a Medusa shop, over its Store API. */
 export function medusaCart(options: MedusaOptions): CartSource {
-  const { publishableKey, cartId, regionId, onCartId, fetch } = options
+  const { publishableKey, cartId, regionId, onCartId, isShipped = isShippedBySet, fetch } = options
   const url = `${withoutEndSlash(options.url)}/store`
   const headers = { 'x-publishable-api-key': publishableKey, 'content-type': 'application/json' }
 
@@ -195,9 +221,9 @@ export function medusaCart(options: MedusaOptions): CartSource {
         const name = encodeURIComponent(id)
         const [{ cart }, { shipping_options }] = await Promise.all([
           ask(CartAnswer, `/carts/${name}`),
-          ask(OptionsAnswer, `/shipping-options?cart_id=${name}&fields=+prices.*,+prices.price_rules.*`)
+          ask(OptionsAnswer, `/shipping-options?cart_id=${name}&fields=${FIELDS}`).catch(unknownOptions)
         ])
-        return cartOf(cart, shipping_options)
+        return cartOf(cart, shipping_options ?? undefined, isShipped)
       },
       async add(_, variantId) {
         const id = cartId() ?? (await begin())
@@ -207,8 +233,7 @@ export function medusaCart(options: MedusaOptions): CartSource {
             quantity: 1
           })
         } catch (error) {
-          const reason = reasonIn(error)
-          throw reason === undefined ? error : refused(reason)
+          throw refusalOf(error, Refusal)
         }
       }
     },

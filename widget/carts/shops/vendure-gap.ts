@@ -1,4 +1,4 @@
-import { type Discount, freeFromOf, type ShopTerms } from './shop-cart.ts'
+import { type Discount, freeFromOf, type ShopTerms } from './shop-terms.ts'
 
 /** A discount of this order. */
 export interface Applied extends Discount {
@@ -23,7 +23,7 @@ function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
 }
 
 /**
- * From which total the shop ships free. Undefined: the owner's amount. null where it is not known: Vendure spreads an
+ * From which total the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known: Vendure spreads an
  * order's discount over its lines by their prices with tax. Where prices are without tax it takes off net amounts, and
  * then what it takes off with tax, which is what Vendure compares, depends on how the goods that are bought further are
  * taxed.
@@ -38,6 +38,5 @@ export function freeFrom(
   if (typeof from !== 'number') return isKnown && kept === 1 && owed === 0 ? from : null
   const threshold = Math.round(from * unit)
   if (total < threshold && !isKnown) return null
-  const goal = freeFromOf({ total, threshold, kept, owed })
-  return goal === null ? null : goal / unit
+  return freeFromOf({ total, threshold, kept, owed })
 }

@@ -1,9 +1,20 @@
-import { type Cart, readPlace } from '#shared/cart.ts'
-import { withoutEndSlash } from '#shared/link.ts'
+import type { Cart } from '#shared/cart.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { askShop, freeFromOf, refused, shopCart, type ShopCartOptions, ShopRefusal } from './shop-cart.ts'
+import { DecimalText, Digits, isComparable } from './shop-amounts.ts'
+import { ShopRefusal } from './shop-ask.ts'
+import { shopCart, type ShopCartOptions } from './shop-cart.ts'
+import { cartFrom } from './shop-order.ts'
+import { refusalOf } from './shop-refusal.ts'
+import { freeFromOf, shareOf } from './shop-terms.ts'
+import { wordpressApi } from './woocommerce-api.ts'
+import { hearWooCommerce } from './woocommerce-events.ts'
+import type { WooCommerceTerms } from './woocommerce-terms.ts'
+import { type WooCommerceZone, zoneFor } from './woocommerce-zones.ts'
+
+export { type WooCommerceTerms, type WooCommerceTermsOptions, woocommerceTerms } from './woocommerce-terms.ts'
+export type { WooCommerceZone } from './woocommerce-zones.ts'
 
 export interface WooCommerceOptions extends ShopCartOptions {
   /** The shop's address; absent: the page's own. */
@@ -14,51 +25,54 @@ export interface WooCommerceOptions extends ShopCartOptions {
   terms?: WooCommerceTerms | undefined
 }
 
-/** How a shop's free shipping counts. Public: it may be written into a page. */
-export interface WooCommerceTerms {
-  /** By country; '' for the rest of the world. */
-  zones: readonly { countries: readonly string[]; freeFrom: number | null; ignoresDiscounts: boolean }[]
-}
+const NOWHERE = { country: '', state: '', postcode: '' }
+/** Variations whose product is asked for at once. */
+const PARENTS_MAX = 20
 
 /** Amounts come as digits in minor units. */
-const Minor = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))
-const Rate = v.object({ method_id: v.string(), price: Minor })
+const Minor = v.pipe(DecimalText, v.integer())
+const Text = v.optional(v.fallback(v.string(), ''), '')
 const CartAnswer = v.object({
-  items: v.array(v.object({ id: v.number(), quantity: v.number(), prices: v.object({ price: Minor }) })),
+  items: v.array(
+    v.object({
+      id: v.number(),
+      type: Text,
+      quantity: v.number(),
+      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) }),
+      totals: v.nullish(v.object({ line_subtotal: Minor, line_total: Minor }))
+    })
+  ),
   items_count: v.number(),
-  coupons: v.array(v.object({ discount_type: v.string(), totals: v.object({ total_discount: Minor }) })),
-  needs_shipping: v.boolean(),
-  has_calculated_shipping: v.boolean(),
-  shipping_address: v.object({ country: v.string(), state: v.optional(v.string(), '') }),
-  shipping_rates: v.array(v.object({ shipping_rates: v.array(Rate) })),
+  coupons: v.nullish(
+    v.array(v.object({ discount_type: v.string(), totals: v.object({ total_discount: Minor }) }))
+  ),
+  needs_shipping: v.nullish(v.boolean()),
+  has_calculated_shipping: v.nullish(v.boolean()),
+  shipping_address: v.nullish(v.object({ country: Text, state: Text, postcode: Text })),
+  shipping_rates: v.nullish(
+    v.array(v.object({ shipping_rates: v.array(v.object({ method_id: v.string(), price: Minor })) }))
+  ),
   totals: v.object({
     total_items: Minor,
     total_items_tax: Minor,
     total_discount: Minor,
     total_discount_tax: Minor,
     currency_code: v.string(),
-    currency_minor_unit: v.number()
+    currency_minor_unit: Digits
   })
 })
 type WooCart = v.InferOutput<typeof CartAnswer>
 
-/** Collecting is not shipping, and costs nothing. */
+/** The methods `local_pickup` and `pickup_location`. */
 const PICKUP = /pickup/
 
-/** Are shipping rates of all packages free? A country without rates costs "0", and is not free. */
-function shippingOf({
-  shipping_rates,
+/** Rates are worked out once there is an address; a package of a country without rates has an empty list. */
+const parcelsOf = ({ shipping_rates, has_calculated_shipping }: WooCart) =>
   has_calculated_shipping
-}: WooCart): Pick<Cart, 'reachable' | 'shipsFree'> {
-  if (!has_calculated_shipping) return {}
-  const rates = shipping_rates.map((one) =>
-    one.shipping_rates.filter(({ method_id }) => !PICKUP.test(method_id))
-  )
-  const reachable = rates.length > 0 && rates.every((own) => own.length > 0)
-  return reachable
-    ? { reachable, shipsFree: rates.every((own) => own.some(({ price }) => price === 0)) }
-    : { reachable }
-}
+    ? shipping_rates?.map((one) =>
+        one.shipping_rates.map(({ method_id, price }) => ({ isShipped: !PICKUP.test(method_id), price }))
+      )
+    : undefined
 
 /** What WooCommerce compares: the goods as the cart shows them, with tax or without, digital ones too. */
 function countedOf({ items, totals }: WooCart, ignoresDiscounts: boolean): number {
@@ -70,72 +84,94 @@ function countedOf({ items, totals }: WooCart, ignoresDiscounts: boolean): numbe
   return ignoresDiscounts ? goods : goods - off
 }
 
-/** Of a percentage the cart says only what it took off. */
-function keptOf({ coupons, totals }: WooCart): number {
-  const off = coupons
+/** The cart says what a percentage took off, but not what it is, nor of which goods: its lines show that. */
+function keptOf({ items, coupons, totals }: WooCart): number {
+  const off = (coupons ?? [])
     .filter(({ discount_type }) => discount_type.includes('percent'))
     .reduce((sum, coupon) => sum + coupon.totals.total_discount, 0)
-  return totals.total_items > 0 ? 1 - off / totals.total_items : 1
+  const ofAll = shareOf([{ goods: totals.total_items, off }])
+  const lines = items.flatMap(({ totals: line }) =>
+    line ? [{ goods: line.line_subtotal, off: line.line_subtotal - line.line_total }] : []
+  )
+  return 1 - (lines.length > 0 ? Math.min(ofAll, shareOf(lines)) : ofAll)
 }
 
-const zoneOf = ({ zones }: WooCommerceTerms, country: string) =>
-  zones.find(({ countries }) => countries.includes(country)) ??
-  zones.find(({ countries }) => countries.length === 0)
+/** Undefined: the owner's amount; null: from none, or nobody knows. */
+function freeFromIn(cart: WooCart, { currency }: WooCommerceTerms, zone: WooCommerceZone, total: number) {
+  const { items, totals } = cart
+  if (!zone.freeFrom) return zone.freeFrom
+  const isMixed = items.some(
+    ({ prices }) => !isComparable({ currency: prices.currency_code ?? undefined }, totals.currency_code)
+  )
+  // Plugins that switch currencies convert the totals, and not always what they are made of.
+  if (isMixed) return null
+  if (!isComparable({ currency }, totals.currency_code)) return undefined
+  const threshold = Math.round(zone.freeFrom * 10 ** totals.currency_minor_unit)
+  return freeFromOf({ total, threshold, kept: zone.ignoresDiscounts ? 1 : keptOf(cart) })
+}
 
-function cartOf(answer: WooCart, terms: WooCommerceTerms | undefined): Cart {
-  const { country } = answer.shipping_address
-  const zone = terms && zoneOf(terms, country)
-  const ignoresDiscounts = zone?.ignoresDiscounts ?? false
-  const unit = 10 ** answer.totals.currency_minor_unit
-  const total = countedOf(answer, ignoresDiscounts)
-  const isEmpty = answer.items.length === 0
-  const from =
-    zone &&
-    (zone.freeFrom === null
-      ? null
-      : freeFromOf({
-          total,
-          threshold: Math.round(zone.freeFrom * unit),
-          kept: ignoresDiscounts ? 1 : keptOf(answer)
-        }))
+/** @param parentOf the product of a variation, as far as it is known */
+function cartOf(
+  answer: WooCart,
+  terms: WooCommerceTerms | undefined,
+  parentOf: (id: number) => number | undefined
+): Cart {
+  const { items, items_count, totals, shipping_address, needs_shipping } = answer
+  const address = shipping_address ?? NOWHERE
+  const zone = terms && zoneFor(terms.zones, address)
+  const total = countedOf(answer, zone?.ignoresDiscounts ?? false)
+  return cartFrom({
+    currency: totals.currency_code,
+    unit: 10 ** totals.currency_minor_unit,
+    total,
+    quantity: items_count,
+    lines: items.map(({ id }) => [id, parentOf(id)].filter((one) => one !== undefined).map(String)),
+    country: address.country,
+    needsShipping: needs_shipping ?? undefined,
+    parcels: parcelsOf(answer),
+    isGiven: false,
+    freeFrom: zone && freeFromIn(answer, terms, zone, total)
+  })
+}
+
+/**
+ * Keeps the products of variations: a cart names the variation only. Each is asked for once
+ * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
+ */
+function makeParents(ask: (id: number) => Promise<number>) {
+  const parents = new Map<number, number | undefined>()
   return {
-    total: total / unit,
-    currency: answer.totals.currency_code,
-    items: answer.items_count,
-    productIds: answer.items.map(({ id }) => String(id)),
-    country: readPlace(country),
-    needsShipping: isEmpty ? undefined : answer.needs_shipping,
-    ...(isEmpty || !answer.needs_shipping ? {} : shippingOf(answer)),
-    freeFrom: from === null || from === undefined ? from : from / unit
+    of: (id: number) => parents.get(id),
+    async learn({ items }: WooCart) {
+      const unknown = items.filter(({ id, type }) => type === 'variation' && !parents.has(id))
+      // Of a cart with hundreds the others are asked for when it is read again.
+      await Promise.all(
+        unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
+          parents.set(id, undefined)
+          parents.set(id, await ask(id).catch(() => undefined))
+        })
+      )
+    }
   }
 }
 
-const Refusal = v.object({ message: v.string() })
+const ProductAnswer = v.object({ parent: v.number() })
+const Refusal = v.object({ message: v.string(), code: v.nullish(v.string()) })
 
-/** What shoppers can read of a refusal; WooCommerce writes characters of HTML into it. */
-function reasonIn(error: unknown): string | undefined {
-  if (!(error instanceof ShopRefusal) || error.status >= 500) return undefined
-  try {
-    const { message } = v.parse(Refusal, JSON.parse(error.body))
-    return message.replaceAll('&quot;', '"').replaceAll('&#039;', "'").replaceAll('&amp;', '&')
-  } catch {
-    return undefined
-  }
-}
-
-const SHOP = 'WooCommerce'
+/** WordPress refuses a nonce after some hours, and where the shopper has logged in or out meanwhile. */
+const isOldNonce = (error: unknown) => error instanceof ShopRefusal && /_nonce"/.test(error.body)
 
 /** The cart of a WooCommerce shop, over its Store API. */
 export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
-  const { cartToken, terms, fetch } = options
-  const url = `${withoutEndSlash(options.url ?? '')}/wp-json/wc/store/v1/cart`
+  const { url = '', cartToken, terms, fetch, onCartChange } = options
+  const api = wordpressApi('WooCommerce', url, fetch)
   let nonce = ''
 
-  async function ask(path: string, init: RequestInit = {}) {
+  async function ask<S extends v.GenericSchema>(schema: S, path: string, body?: object) {
     const token = cartToken?.()
-    const { answer, response } = await askShop({ shop: SHOP, fetch }, CartAnswer, url + path, {
+    const { answer, response } = await api(schema, `/wc/store/v1${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       credentials: 'include',
-      ...init,
       headers: {
         ...(token ? { 'cart-token': token } : {}),
         ...(nonce ? { nonce } : {}),
@@ -145,87 +181,42 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
     nonce = response.headers.get('nonce') ?? nonce
     return answer
   }
+  const parents = makeParents(async (id) => (await ask(ProductAnswer, `/products/${id}`)).parent)
+  const readNow = () => ask(CartAnswer, '/cart')
+  const addNow = (id: string) => ask(CartAnswer, '/cart/add-item', { id: Number(id), quantity: 1 })
 
   return shopCart(
     {
-      read: async () => cartOf(await ask(''), terms),
+      async read() {
+        const answer = await readNow()
+        await parents.learn(answer)
+        return cartOf(answer, terms, parents.of)
+      },
       async add(_, id) {
         // Without the nonce of an earlier answer it is refused.
-        if (!nonce) await ask('')
+        if (!nonce) await readNow()
         try {
-          await ask('/add-item', { method: 'POST', body: JSON.stringify({ id: Number(id), quantity: 1 }) })
+          await addNow(id).catch(async (error: unknown) => {
+            if (!isOldNonce(error)) throw error
+            nonce = ''
+            await readNow()
+            await addNow(id)
+          })
         } catch (error) {
-          const reason = reasonIn(error)
-          throw reason === undefined ? error : refused(reason)
+          throw refusalOf(error, Refusal)
         }
       }
     },
-    options
+    {
+      ...options,
+      onCartChange(handler) {
+        const end = onCartChange?.(handler)
+        const endOwn = hearWooCommerce(handler)
+        return () => {
+          endOwn()
+          if (typeof end === 'function') end()
+        }
+      }
+    }
   )
-}
-
-export interface WooCommerceTermsOptions {
-  url: string
-  /** A REST key that may only read. */
-  consumerKey: string
-  consumerSecret: string
-  fetch?: typeof fetch | undefined
-}
-
-const Zones = v.array(v.object({ id: v.number(), order: v.number() }))
-const Locations = v.array(v.object({ code: v.string(), type: v.string() }))
-const Setting = v.optional(v.object({ value: v.string() }))
-const Methods = v.array(
-  v.object({
-    enabled: v.boolean(),
-    method_id: v.string(),
-    settings: v.object({ requires: Setting, min_amount: Setting, ignore_discounts: Setting })
-  })
-)
-
-/** What a zone ships free from; a method that needs a coupon is free from no total. */
-function freeMethod(methods: v.InferOutput<typeof Methods>) {
-  const ways = methods
-    .filter(({ enabled, method_id }) => enabled && method_id === 'free_shipping')
-    .flatMap(({ settings: { requires, min_amount, ignore_discounts } }) => {
-      const needs = requires?.value ?? ''
-      const ignoresDiscounts = ignore_discounts?.value === 'yes'
-      if (needs === '') return [{ freeFrom: 0, ignoresDiscounts }]
-      if (needs !== 'min_amount' && needs !== 'either') return []
-      return [{ freeFrom: Number(min_amount?.value ?? 0), ignoresDiscounts }]
-    })
-  return ways.toSorted((a, b) => a.freeFrom - b.freeFrom)[0] ?? { freeFrom: null, ignoresDiscounts: false }
-}
-
-/**
- * How a WooCommerce shop ships free, by its shipping zones. For a server: the key must not be written into a page, but
- * what this returns may. Zones of states and postcodes are left out: there the owner's amount counts.
- */
-export async function woocommerceTerms(options: WooCommerceTermsOptions): Promise<WooCommerceTerms> {
-  const { consumerKey, consumerSecret, fetch } = options
-  const url = `${withoutEndSlash(options.url)}/wp-json/wc/v3/shipping/zones`
-  const authorization = `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`
-  const ask = async <S extends v.GenericSchema>(schema: S, path: string) =>
-    (await askShop({ shop: `${SHOP}'s REST API`, fetch }, schema, url + path, { headers: { authorization } }))
-      .answer
-
-  // Zone 0 is the rest of the world.
-  const zones = (await ask(Zones, '')).toSorted(
-    (a, b) => Number(a.id === 0) - Number(b.id === 0) || a.order - b.order
-  )
-  const read = await Promise.all(
-    zones.map(async ({ id }) => {
-      const [locations, methods] = await Promise.all([
-        ask(Locations, `/${id}/locations`),
-        ask(Methods, `/${id}/methods`)
-      ])
-      const isWhole = id === 0 || (locations.length > 0 && locations.every(({ type }) => type === 'country'))
-      return { countries: locations.map(({ code }) => code), isWhole, ...freeMethod(methods) }
-    })
-  )
-  return {
-    zones: read
-      .filter(({ isWhole }) => isWhole)
-      .map(({ countries, freeFrom, ignoresDiscounts }) => ({ countries, freeFrom, ignoresDiscounts }))
-  }
 }

@@ -1,0 +1,94 @@
+import { followCart } from '#widget/carts/followed-cart.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { wordOf } from '../../carts/contract.ts'
+import { EVERSHOP } from '../../carts/payloads/evershop-rows.ts'
+import { MEDUSA } from '../../carts/payloads/medusa-rows.ts'
+import { KINDS } from '../../carts/payloads/payload-shop.ts'
+import { SHOPIFY } from '../../carts/payloads/shopify-rows.ts'
+import { THEME } from '../../carts/payloads/theme-rows.ts'
+import { VENDURE } from '../../carts/payloads/vendure-rows.ts'
+import { WOOCOMMERCE } from '../../carts/payloads/woocommerce-rows.ts'
+import { byPath, shopFetch } from '../../carts/shop-fetch.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+const settings = makeSettings({ threshold: 50, currency: 'EUR' })
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe.each([WOOCOMMERCE, MEDUSA, SHOPIFY, THEME, VENDURE, EVERSHOP])(
+  'a cart of $name',
+  ({ cart, rows, answers, refusals, product }) => {
+    for (const kind of KINDS) {
+      const row = rows[kind]
+      if (typeof row === 'string') {
+        test.skipIf(true)(`${kind} (skipped: ${row})`, () => {})
+        continue
+      }
+      test(`${kind}: ${row.source}`, async () => {
+        const fetch = byPath(row.answers)
+        const source = await (row.cart ?? cart)(fetch)
+        const read = await source.get()
+        expect(wordOf(settings, read)).toEqual(row.word)
+        expect(read).toMatchObject(row.facts ?? {})
+      })
+    }
+
+    test.each(refusals)('a refusal is told as $reason: $source', async ({ answers: refusing, reason }) => {
+      const source = cart(byPath({ ...answers, ...refusing }))
+      const error: unknown = await Promise.resolve(source.add(makeProduct(product))).catch(
+        (why: unknown) => why
+      )
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({ message: expect.any(String) })
+      expect((error as { reason?: string }).reason).toBe(reason)
+    })
+
+    test('an answer that is cut in half makes no statement', async () => {
+      const { fetch } = shopFetch(({ path }) => {
+        const whole = JSON.stringify(answers[path.split('?')[0] ?? ''] ?? {})
+        return new Response(whole.slice(0, whole.length / 2), {
+          headers: { 'content-type': 'application/json' }
+        })
+      })
+      await expect(Promise.resolve(cart(fetch).get())).rejects.toThrow('answered no JSON')
+    })
+
+    /** Follows a shop that refuses, for some time. Returns how often it was asked for the same. */
+    async function asked(refusal: () => Response, forMs: number) {
+      vi.useFakeTimers()
+      const { fetch, calls } = shopFetch(refusal)
+      const followed = followCart(cart(fetch))
+      onTestFinished(followed.close)
+      await vi.advanceTimersByTimeAsync(forMs)
+      expect(followed.now()).toMatchObject({ isUnreadable: true })
+      const paths = calls.map(({ path }) => path)
+      return Math.max(...paths.map((path) => paths.filter((other) => other === path).length))
+    }
+
+    test.each<[what: string, refusal: () => Response]>([
+      ['answers with a page', () => new Response('<!doctype html><p>Welcome')],
+      ['answers 429', () => new Response('', { status: 429 })],
+      ['answers 500', () => new Response('', { status: 500 })]
+    ])('a shop that %s is asked less and less: at most nine times in ten minutes', async (_, refusal) => {
+      expect(await asked(refusal, 10 * MINUTE_MS)).toBeLessThanOrEqual(9)
+    })
+
+    test.each([401, 403, 404])('a shop that answers %i is not asked again by itself', async (status) => {
+      expect(await asked(() => new Response('', { status }), 10 * MINUTE_MS)).toBe(1)
+    })
+
+    test('a shop that says for how long is not asked before', async () => {
+      const refusal = () => new Response('', { status: 429, headers: { 'retry-after': '900' } })
+      expect(await asked(refusal, 14 * MINUTE_MS)).toBe(1)
+    })
+  }
+)

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { followCart } from '#widget/carts/followed-cart.ts'
+import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
+import { zoneFor } from '#widget/carts/shops/woocommerce-zones.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { WOO_CART_PATH, wooCart, wooItem } from '../../carts/payloads/woocommerce.ts'
+import { SHOP_URL as url, shopFetch } from '../../carts/shop-fetch.ts'
+import { makeProduct } from '../../support/make.ts'
+
+/** The page's jQuery, as far as WooCommerce's scripts use it. */
+function makeJQuery() {
+  const handlers = new Map<string, Set<() => void>>()
+  const of = (name: string) => handlers.get(name) ?? new Set()
+  const jQuery = () => ({
+    on(names: string, handler: () => void) {
+      for (const name of names.split(' ')) handlers.set(name, of(name).add(handler))
+    },
+    off(names: string, handler: () => void) {
+      for (const name of names.split(' ')) of(name).delete(handler)
+    }
+  })
+  return { jQuery, trigger: (name: string) => [...of(name)].forEach((handler) => handler()) }
+}
+
+/** A shopper's page with a cart that grows by 10.00 with each purchase elsewhere in the page. */
+function page() {
+  let goods = 1000
+  const { fetch } = shopFetch(({ path }) => (path === WOO_CART_PATH ? wooCart(goods) : undefined))
+  const followed = followCart(woocommerceCart({ url, fetch, everyMs: 0 }))
+  onTestFinished(followed.close)
+  return { followed, buy: () => void (goods += 1000) }
+}
+
+test('an add by WooCommerce’s blocks moves the bar at once', async () => {
+  const { followed, buy } = page()
+  await expect.poll(() => followed.now().total).toBe(10)
+  buy()
+  document.body.dispatchEvent(new Event('wc-blocks_added_to_cart'))
+  await expect.poll(() => followed.now().total).toBe(20)
+})
+
+test('an add by WooCommerce’s older scripts moves the bar, also where jQuery is loaded later, and not after its end', async () => {
+  const { jQuery, trigger } = makeJQuery()
+  const { followed, buy } = page()
+  vi.stubGlobal('jQuery', jQuery)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  dispatchEvent(new Event('load'))
+  await expect.poll(() => followed.now().total).toBe(10)
+  buy()
+  trigger('added_to_cart')
+  await expect.poll(() => followed.now().total).toBe(20)
+  followed.close()
+  buy()
+  trigger('removed_from_cart')
+  await Promise.resolve()
+  expect(followed.now().total).toBe(20)
+})
+
+test('a shop with plain permalinks is found by ?rest_route=, which is then used at once', async () => {
+  const { fetch, calls } = shopFetch(({ path }) =>
+    path.startsWith('/?rest_route=/wc/store/v1/cart') ? wooCart(2000) : undefined
+  )
+  const cart = woocommerceCart({ url, fetch })
+  expect(await cart.get()).toMatchObject({ total: 20 })
+  await cart.get()
+  expect(calls.map(({ path }) => path)).toEqual([
+    WOO_CART_PATH,
+    '/?rest_route=/wc/store/v1/cart',
+    '/?rest_route=/wc/store/v1/cart'
+  ])
+})
+
+test('an add is tried once more where the page was open for so long that its nonce is over', async () => {
+  let nonce = 'old'
+  let adds = 0
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const given = new Headers(init?.headers).get('nonce')
+    if (!String(address).endsWith('/add-item')) return Response.json(wooCart(2000), { headers: { nonce } })
+    adds += 1
+    return given === nonce
+      ? Response.json(wooCart(4000))
+      : Response.json(
+          { code: 'woocommerce_rest_invalid_nonce', message: 'Nonce is invalid.' },
+          { status: 403 }
+        )
+  }
+  const cart = woocommerceCart({ url, fetch })
+  await cart.get()
+  nonce = 'new'
+  await cart.add(makeProduct({ id: '7' }))
+  expect(adds).toBe(2)
+})
+
+test('a cart with hundreds of variations asks for twenty of their products at a time, and for none twice', async () => {
+  const variations = Array.from({ length: 50 }, (_, id) => wooItem(100, { id, type: 'variation' }))
+  const { fetch, calls } = shopFetch(({ path }) =>
+    path === WOO_CART_PATH ? wooCart(5000, { items: variations }) : undefined
+  )
+  const cart = woocommerceCart({ url, fetch })
+  await cart.get()
+  const products = () => calls.map(({ path }) => path).filter((path) => path.includes('/products/'))
+  expect(new Set(products()).size).toBe(20)
+  for (let turn = 0; turn < 3; turn += 1) await cart.get()
+  expect(new Set(products()).size).toBe(50)
+  expect(products()).toHaveLength(50)
+})
+
+const zone = (change: object) => ({ countries: [], freeFrom: 60, ignoresDiscounts: false, ...change })
+const REST = zone({ freeFrom: 150 })
+
+/** Each as `get_zone_id_from_package` and `wc_postcode_location_matcher` decide it. */
+test.each<
+  [what: string, own: object, address: [country: string, state: string, postcode: string], freeFrom?: number]
+>([
+  ['a state', { states: ['US:CA'] }, ['US', 'CA', ''], 60],
+  ['another state', { states: ['US:CA'] }, ['US', 'NY', ''], 150],
+  ['a state that is not known', { states: ['US:CA'] }, ['US', '', '']],
+  ['a country with states elsewhere', { states: ['US:CA'] }, ['DE', '', ''], 150],
+  [
+    'an exact postcode, however it is spaced',
+    { countries: ['GB'], postcodes: ['SW1A 1AA'] },
+    ['GB', '', 'sw1a1aa'],
+    60
+  ],
+  ['a wildcard', { countries: ['GB'], postcodes: ['SW1*'] }, ['GB', '', 'SW1A 1AA'], 60],
+  [
+    'a postcode outside of a wildcard',
+    { countries: ['GB'], postcodes: ['SW1*'] },
+    ['GB', '', 'EC1A 1BB'],
+    150
+  ],
+  ['a range of numbers', { countries: ['US'], postcodes: ['90210...99000'] }, ['US', '', '94016'], 60],
+  ['a range of letters', { countries: ['GB'], postcodes: ['PE30...PE34'] }, ['GB', '', 'PE31'], 60],
+  [
+    'a postcode outside of a range',
+    { countries: ['US'], postcodes: ['90210...99000'] },
+    ['US', '', '10001'],
+    150
+  ],
+  ['a postcode that is not known', { countries: ['US'], postcodes: ['9*'] }, ['US', '', '']],
+  ['postcodes of any country', { postcodes: ['1010'] }, ['AT', '', '1010'], 60],
+  ['a continent that could not be read', { continents: ['EU'] }, ['DE', '', '']],
+  ['a country that is not known', { countries: ['DE'] }, ['', '', '']],
+  ['no place at all, which is everywhere', {}, ['JP', '', ''], 60],
+  [
+    'a state that is not known, where all of the country ships alike',
+    { states: ['US:CA'], freeFrom: 150 },
+    ['US', '', ''],
+    150
+  ]
+])('a zone of %s', (_, own, [country, state, postcode], freeFrom) => {
+  expect(zoneFor([zone(own), REST], { country, state, postcode })?.freeFrom).toBe(freeFrom)
+})

@@ -1,0 +1,71 @@
+import { type DiscountedLine, freeFromOf, shareOf } from './shop-terms.ts'
+
+/** A promotion of the cart. What it is about, beside `type` and `value`, only some versions of the Store API tell. */
+export interface Promotion {
+  id: string
+  type?: string | null | undefined
+  application_method?: Method | null | undefined
+}
+interface Method {
+  type: string
+  value?: number | null | undefined
+  target_type?: string | null | undefined
+  allocation?: string | null | undefined
+}
+
+/** A line, in major units: what its goods cost, where that is told, and what each promotion took off. */
+export interface PromotedLine {
+  goods: number | undefined
+  taken: readonly { promotion_id?: string | null | undefined; amount: number }[]
+}
+
+const sum = (amounts: readonly { amount: number }[]) =>
+  amounts.reduce((total, { amount }) => total + amount, 0)
+
+/** What one promotion took off a line, and what it could have taken it from: others took their part before. */
+function takenBy(id: string, { goods, taken }: PromotedLine): DiscountedLine {
+  const off = sum(taken.filter(({ promotion_id }) => promotion_id === id))
+  return goods === undefined ? { goods: 1, off: off > 0 ? 1 : 0 } : { goods: goods - sum(taken) + off, off }
+}
+
+/** Whether a promotion has taken something off the goods. */
+export const isUsed = ({ id }: Promotion, lines: readonly PromotedLine[]): boolean =>
+  lines.some((line) => takenBy(id, line).off > 0)
+
+/** What a promotion does to goods that are bought further: which share of them counts, and what it owes them. */
+function growthBy({ id, type, application_method: method }: Promotion, lines: readonly PromotedLine[]) {
+  const none = { kept: 1, owed: 0 }
+  // A gift depends on what else is bought.
+  if (!method || type === 'buyget') return none
+  const { target_type, allocation } = method
+  const value = method.value ?? 0
+  const own = lines.map((line) => takenBy(id, line))
+  if (method.type === 'percentage')
+    return target_type === 'order' || shareOf(own) >= (value - ROUNDING) / 100
+      ? { kept: 1 - value / 100, owed: 0 }
+      : none
+  if (target_type !== 'order' && shareOf(own) === 0) return none
+  const off = own.reduce((total, line) => total + line.off, 0)
+  // Taken off each piece, it is taken off the next one again.
+  const isEach = allocation === 'each' || off > value
+  return { kept: 1, owed: isEach ? value : value - off }
+}
+
+/** In per cent: so much less than its value a percentage may have taken because of cents. */
+const ROUNDING = 0.5
+
+/** From which total shipping is free, with what promotions take off goods that are bought further. In minor units. */
+export function freeFromWith(
+  cart: { total: number; promotions: readonly Promotion[]; lines: readonly PromotedLine[] },
+  threshold: number,
+  unit: number
+): number | null {
+  const { total, promotions, lines } = cart
+  const growths = promotions.filter((one) => isUsed(one, lines)).map((one) => growthBy(one, lines))
+  return freeFromOf({
+    total,
+    threshold,
+    kept: growths.reduce((share, { kept }) => share * kept, 1),
+    owed: Math.round(growths.reduce((all, { owed }) => all + owed, 0) * unit)
+  })
+}

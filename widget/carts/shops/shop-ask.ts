@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+
+interface Ask {
+  /** Its name in errors. */
+  shop: string
+  fetch?: typeof fetch | undefined
+}
+
+/** A shop that is silent for longer is not waited for. */
+const READ_MS = 8000
+
+/** An answer that cannot be used: another status than 2xx, or no JSON. */
+export class ShopRefusal extends Error {
+  override readonly name = 'ShopRefusal'
+  readonly status: number
+  readonly body: string
+  /** The header `Retry-After`: seconds, or a date. */
+  readonly retryAfter: string | null
+  constructor(message: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body: string) {
+    super(message)
+    this.status = status
+    this.body = body
+    this.retryAfter = headers.get('retry-after')
+  }
+}
+
+function parseAnswer<S extends v.GenericSchema>({ shop }: Ask, schema: S, url: string, body: unknown) {
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const where = v.getDotPath(issue) ?? 'the whole answer'
+  throw new Error(`what answered at ${url} is not ${shop}: ${where}: ${issue.message}`)
+}
+
+/** The answer's JSON, parsed. @throws Error that says in plain words what is wrong with the address */
+export async function askShop<S extends v.GenericSchema>(
+  { shop, fetch = globalThis.fetch }: Ask,
+  schema: S,
+  url: string,
+  init: RequestInit = {}
+): Promise<{ answer: v.InferOutput<S>; response: Response }> {
+  const signal = AbortSignal.timeout(READ_MS)
+  const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
+    const why = signal.aborted ? `did not answer within ${READ_MS / 1000} s` : 'cannot be reached'
+    throw new Error(`${shop} ${why} at ${url}`, { cause: error })
+  })
+  const text = await response.text().catch(() => '')
+  if (!response.ok) throw new ShopRefusal(`${shop} answered ${response.status} at ${url}`, response, text)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new ShopRefusal(`${shop} answered no JSON at ${url}`, response, text)
+  }
+  return { answer: parseAnswer({ shop }, schema, url, body), response }
+}
+
+/** With errors there is no usable data. */
+const Envelope = v.object({
+  data: v.optional(v.unknown()),
+  errors: v.nullish(
+    v.array(
+      v.object({ message: v.string(), extensions: v.nullish(v.object({ code: v.nullish(v.unknown()) })) })
+    )
+  )
+})
+
+/** Codes of GraphQL APIs for what others answer with 403, and with 429. */
+const DENIED = /FORBIDDEN|UNAUTH|DENIED/
+const THROTTLED = /THROTTLED/
+const statusOf = (code: string) => (DENIED.test(code) ? 403 : THROTTLED.test(code) ? 429 : 200)
+
+/** The answer's `data`, parsed. */
+export async function askGraphql<S extends v.GenericSchema>(
+  ask: Ask,
+  schema: S,
+  url: string,
+  init: {
+    headers: Record<string, string>
+    query: string
+    variables?: object
+    credentials?: RequestCredentials
+  }
+): Promise<{ data: v.InferOutput<S>; response: Response }> {
+  const { headers, query, variables = {}, credentials = 'same-origin' } = init
+  const { answer, response } = await askShop(ask, Envelope, url, {
+    method: 'POST',
+    credentials,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables })
+  })
+  const [error] = answer.errors ?? []
+  if (error) {
+    const status = statusOf(String(error.extensions?.code ?? ''))
+    throw new ShopRefusal(
+      `${ask.shop} answered at ${url}: ${error.message}`,
+      { status, headers: response.headers },
+      ''
+    )
+  }
+  return { data: parseAnswer(ask, schema, url, answer.data), response }
+}

@@ -1,0 +1,91 @@
+/** What a shipping zone of WooCommerce covers, and from which amount it ships free. Public. */
+export interface WooCommerceZone {
+  /** ISO 3166-1 codes. A zone without any place covers everything. */
+  countries: readonly string[]
+  /** States, each behind its country: `US:CA`. */
+  states?: readonly string[] | undefined
+  /** Continents whose countries could not be read: nobody knows whether they cover a country. */
+  continents?: readonly string[] | undefined
+  /** Codes, with `*` for what follows (`90*`), or ranges (`90210...99000`). One of them must fit, too. */
+  postcodes?: readonly string[] | undefined
+  /** null: from no amount; absent: its amount cannot be read. */
+  freeFrom?: number | null | undefined
+  ignoresDiscounts: boolean
+}
+
+/** Where the parcel goes; '' is not known yet. */
+interface Address {
+  country: string
+  state: string
+  postcode: string
+}
+
+/** As `wc_normalize_postcode` does. */
+const normal = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** As `wc_make_numeric_postcode` does: two digits for each character, `A` is 01. */
+const numeric = (postcode: string) =>
+  [...postcode]
+    .map((char) => {
+      if (/\d/.test(char)) return char.padStart(2, '0')
+      return /[A-Z]/.test(char) ? String(char.charCodeAt(0) - 64).padStart(2, '0') : '00'
+    })
+    .join('')
+
+/** As `wc_postcode_location_matcher` compares it: WooCommerce reads a range without digits only by letters' numbers. */
+function isWithin(postcode: string, least: string, most: string): boolean {
+  if (/^\d+$/.test(least) && /^\d+$/.test(most))
+    return /^\d+$/.test(postcode) && Number(postcode) >= Number(least) && Number(postcode) <= Number(most)
+  const compared = numeric(postcode)
+  const padded = (limit: string) => Number(numeric(limit).padEnd(compared.length, '0'))
+  return Number(compared) >= padded(least) && Number(compared) <= padded(most)
+}
+
+function fitsPostcode(patterns: readonly string[], given: string): boolean {
+  const postcode = normal(given)
+  return patterns.some((pattern) => {
+    const [least = '', most, ...more] = pattern.split('...').map(normal)
+    if (most !== undefined) return more.length === 0 && isWithin(postcode, least, most)
+    return least.endsWith('*') ? postcode.startsWith(least.slice(0, -1)) : postcode === least
+  })
+}
+
+/** Undefined: nobody knows. */
+function fitsPlace(
+  { countries, states = [], continents = [] }: WooCommerceZone,
+  { country, state }: Address
+): boolean | undefined {
+  if (countries.length + states.length + continents.length === 0) return true
+  if (country === '') return undefined
+  if (countries.includes(country) || states.includes(`${country}:${state.toUpperCase()}`)) return true
+  const isStateOpen = state === '' && states.some((code) => code.startsWith(`${country}:`))
+  return isStateOpen || continents.length > 0 ? undefined : false
+}
+
+function fits(zone: WooCommerceZone, address: Address): boolean | undefined {
+  const isPlace = fitsPlace(zone, address)
+  const { postcodes = [] } = zone
+  if (isPlace === false || postcodes.length === 0) return isPlace
+  if (address.postcode === '') return undefined
+  return fitsPostcode(postcodes, address.postcode) && isPlace
+}
+
+/**
+ * The zone by which a parcel is shipped: the first one that covers its address. Undefined where that cannot be decided
+ * yet, unless all zones that it can be ship free alike. By `WC_Shipping_Zone_Data_Store::get_zone_id_from_package`
+ * (github.com/woocommerce/woocommerce).
+ */
+export function zoneFor(zones: readonly WooCommerceZone[], address: Address): WooCommerceZone | undefined {
+  const possible: WooCommerceZone[] = []
+  for (const zone of zones) {
+    const isIn = fits(zone, address)
+    if (isIn !== false) possible.push(zone)
+    if (isIn) break
+  }
+  const [first] = possible
+  const areAlike = possible.every(
+    ({ freeFrom, ignoresDiscounts }) =>
+      freeFrom === first?.freeFrom && ignoresDiscounts === first?.ignoresDiscounts
+  )
+  return areAlike ? first : undefined
+}
