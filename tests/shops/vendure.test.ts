@@ -2,11 +2,11 @@ import type { ShopTerms } from '#widget/carts/shops/shop-terms.ts'
 import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { cartContract, type ContractShop } from '../carts/contract.ts'
+import { cartContract, type ContractShop, wordOf } from '../carts/contract.ts'
 import { makeProduct } from '../support/make.ts'
 import { compareCarts, type Coupon, COUPONS, FREE_FROM, type Good, GOODS, settings } from './any-cart.ts'
 import { installEngine } from './engine.ts'
-import { startVendure, type Vendure, vendureShopper } from './vendure.ts'
+import { HALF_MUG, startVendure, type Vendure, vendureShopper } from './vendure.ts'
 
 const missing = installEngine('vendure')
 
@@ -108,4 +108,44 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
       // What an order's discount takes off depends on what is bought further (docs/shops.md).
       isUntold: (coupon) => coupon !== null && coupon !== 'free'
     }))
+
+  test('a shopper who went to payment and came back can add', async () => {
+    const { cart, add, goToPayment } = shopperOf(gross)
+    await add({ good: 'mug', quantity: 1 })
+    await goToPayment()
+    await cart.add(makeProduct({ id: gross.variants.book }))
+    expect((await cart.get()).total).toBeCloseTo(GOODS.mug.price + GOODS.book.price)
+  })
+
+  test('a method that the shop says is collected makes nothing free', async () => {
+    const { add, token, shopApi } = shopperOf(gross)
+    await add({ good: 'mug', quantity: 3 })
+    const isShipped = ({ code }: { code?: string | null | undefined }) => code !== 'free'
+    const { shipsFree, reachable } = await vendureCart({ url: shopApi, token, isShipped }).get()
+    expect({ shipsFree, reachable }).toEqual({ shipsFree: false, reachable: true })
+    const { freeFrom } = await vendureTerms({
+      url: `${gross.url}/admin-api`,
+      headers: { 'vendure-api-key': gross.key },
+      isShipped
+    })
+    expect(freeFrom).toBeUndefined()
+  })
+
+  test('half off mugs takes nothing off what is bought further, also where nobody says what the coupon is', async () => {
+    const { add, apply, buy, token, shopApi } = shopperOf(gross)
+    await add({ good: 'mug', quantity: 1 }, { good: 'book', quantity: 1 })
+    await apply(HALF_MUG)
+    const word = wordOf(settings, await vendureCart({ url: shopApi, token }).get())
+    const amount = FREE_FROM - GOODS.mug.price / 2 - GOODS.book.price
+    expect(word).toEqual({ says: 'missing', amount })
+    await add({ good: 'cent', quantity: Math.round(amount * 100) })
+    expect(await buy()).toBe(0)
+  })
+
+  test('an order in another currency is not compared with terms in the shop’s', async () => {
+    const { add, token, shopApi } = shopperOf(gross, 'EUR')
+    await add({ good: 'mug', quantity: 1 })
+    const cart = vendureCart({ url: shopApi, token, terms: { freeFrom: FREE_FROM } })
+    expect(await cart.get()).toMatchObject({ currency: 'EUR', freeFrom: undefined })
+  })
 })

@@ -76,8 +76,13 @@ async function sell({ ask }: Speaker): Promise<Record<Good, string>> {
   return variants
 }
 
-async function promise({ ask }: Speaker) {
+/** Takes half off mugs, and nothing off other goods. */
+export const HALF_MUG = 'MUG50'
+
+async function promise({ ask }: Speaker, variants: Record<Good, string>) {
+  const mugs = { name: 'productVariantIds', value: JSON.stringify([variants.mug]) }
   const promotions = [
+    [HALF_MUG, 'products_percentage_discount', [argument('discount', 50), mugs]],
     [COUPONS.percent, 'order_percentage_discount', [argument('discount', 10)]],
     [COUPONS.third, 'order_percentage_discount', [argument('discount', 33)]],
     [COUPONS.fixed, 'order_fixed_discount', [argument('discount', 5 * UNIT)]],
@@ -162,7 +167,7 @@ export async function startVendure(pricesIncludeTax: boolean) {
     }
   )
   const variants = await sell(admin)
-  await promise(admin)
+  await promise(admin, variants)
   await shipFree(admin)
   return { ...engine, url, variants, key: await makeKey(admin) }
 }
@@ -190,8 +195,28 @@ export function vendureShopper({ url, variants }: Vendure, currency = 'USD') {
     return eligibleShippingMethods.toSorted((a, b) => a.priceWithTax - b.priceWithTax)
   }
 
+  const apply = (code: string) =>
+    ask(Results, `mutation { applyCouponCode(couponCode: "${code}") ${RESULT} }`)
+
+  /** Chooses the cheapest delivery and leaves only the payment open. */
+  async function goToPayment() {
+    const [cheapest] = await offers()
+    await ask(
+      Results,
+      `mutation {
+        setOrderShippingAddress(input: ${ADDRESS}) ${RESULT}
+        setOrderShippingMethod(shippingMethodId: ["${cheapest?.id}"]) ${RESULT}
+        setCustomerForOrder(
+          input: { emailAddress: "${crypto.randomUUID()}@shop.test", firstName: "A", lastName: "B" }
+        ) ${RESULT}
+        transitionOrderToState(state: "ArrangingPayment") ${RESULT}
+      }`
+    )
+  }
+
   return {
     shopApi,
+    goToPayment,
     token,
     keep,
     offers,
@@ -203,20 +228,14 @@ export function vendureShopper({ url, variants }: Vendure, currency = 'USD') {
           `mutation { addItemToOrder(productVariantId: "${variants[good]}", quantity: ${quantity}) ${RESULT} }`
         )
     },
-    redeem: (coupon: Coupon) =>
-      ask(Results, `mutation { applyCouponCode(couponCode: "${COUPONS[coupon]}") ${RESULT} }`),
+    redeem: (coupon: Coupon) => apply(COUPONS[coupon]),
+    apply,
     /** Buys the cart with the cheapest delivery. Returns what was charged for that, in cents. */
     async buy(): Promise<number> {
-      const [cheapest] = await offers()
+      await goToPayment()
       const { payment } = await ask(
         Bought,
         `mutation {
-          setOrderShippingAddress(input: ${ADDRESS}) ${RESULT}
-          setOrderShippingMethod(shippingMethodId: ["${cheapest?.id}"]) ${RESULT}
-          setCustomerForOrder(
-            input: { emailAddress: "${crypto.randomUUID()}@shop.test", firstName: "A", lastName: "B" }
-          ) ${RESULT}
-          transitionOrderToState(state: "ArrangingPayment") ${RESULT}
           payment: addPaymentToOrder(input: { method: "trial", metadata: {} }) {
             __typename ... on ErrorResult { message } ... on Order { state shippingWithTax }
           }

@@ -53,7 +53,7 @@ const OrderSchema = v.object({
 type Order = v.InferOutput<typeof OrderSchema>
 
 const CartAnswer = v.object({
-  activeChannel: v.object({ pricesIncludeTax: v.boolean() }),
+  activeChannel: v.object({ pricesIncludeTax: v.boolean(), defaultCurrencyCode: Text }),
   activeOrder: v.nullable(OrderSchema),
   eligibleShippingMethods: v.nullish(v.array(Quote))
 })
@@ -62,7 +62,7 @@ const AddAnswer = v.object({
   addItemToOrder: v.object({ __typename: v.string(), errorCode: Text, message: v.optional(v.string(), '') })
 })
 
-const CART = `query { activeChannel { pricesIncludeTax } activeOrder {
+const CART = `query { activeChannel { pricesIncludeTax defaultCurrencyCode } activeOrder {
   currencyCode totalQuantity subTotalWithTax couponCodes shippingAddress { countryCode }
   discounts { adjustmentSource amountWithTax } shippingLines { priceWithTax discountedPriceWithTax }
   lines {
@@ -110,8 +110,9 @@ function discountsOf(order: Order, { discounts: named = {} }: ShopTerms, unit: n
 /** Undefined: nobody knows what a coupon does of which there are no terms, before a shipping method is chosen. */
 function isGiven({ shippingLines, couponCodes }: Order, discounts: readonly Applied[], terms: ShopTerms) {
   const chosen = shippingLines ?? []
+  // Two promotions that pay for shipping leave less than nothing (github.com/vendurehq/vendure/issues/3884).
   const isPaidFor =
-    chosen.length > 0 && chosen.every((line) => line.discountedPriceWithTax === 0 && line.priceWithTax > 0)
+    chosen.length > 0 && chosen.every((line) => line.discountedPriceWithTax <= 0 && line.priceWithTax > 0)
   if (isPaidFor || discounts.some(({ isFreeShipping }) => isFreeShipping)) return true
   return chosen.length > 0 || (couponCodes ?? []).every((code) => terms.discounts?.[code]) ? false : undefined
 }
@@ -123,7 +124,10 @@ function cartOf(
 ): Cart {
   const { digits = 2, isShipped = soundsShipped } = options
   const unit = 10 ** digits
-  const terms = termsIn(options.terms ?? {}, order.currencyCode)
+  const { pricesIncludeTax, defaultCurrencyCode } = activeChannel
+  // Terms that name no currency are in the channel's own.
+  const given = { currency: defaultCurrencyCode ?? undefined, ...options.terms }
+  const terms = termsIn(given, order.currencyCode)
   const discounts = discountsOf(order, terms, unit)
   return cartFrom({
     currency: order.currencyCode,
@@ -139,7 +143,7 @@ function cartOf(
     isGiven: isGiven(order, discounts, terms),
     freeFrom: freeFrom(order.subTotalWithTax, discounts, {
       from: terms.freeFrom,
-      pricesIncludeTax: activeChannel.pricesIncludeTax,
+      pricesIncludeTax,
       unit
     })
   })

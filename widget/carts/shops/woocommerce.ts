@@ -143,7 +143,7 @@ function makeParents(ask: (id: number) => Promise<number>) {
   return {
     of: (id: number) => parents.get(id),
     async learn({ items }: WooCart) {
-      const unknown = items.filter(({ id, type }) => type === 'variation' && !parents.has(id))
+      const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
       // Of a cart with hundreds the others are asked for when it is read again.
       await Promise.all(
         unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {

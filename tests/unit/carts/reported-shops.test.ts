@@ -1,0 +1,122 @@
+import { medusaCart } from '#widget/carts/shops/medusa.ts'
+import { themeCart } from '#widget/carts/shops/shopify.ts'
+import { vendureCart } from '#widget/carts/shops/vendure.ts'
+import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { wordOf } from '../../carts/contract.ts'
+import { medusaCartOf, medusaParcel } from '../../carts/payloads/medusa.ts'
+import { vendureAnswer, vendureMethod, vendureOrder } from '../../carts/payloads/vendure.ts'
+import {
+  WOO_CART_PATH,
+  wooCart,
+  wooFreeFrom,
+  wooItem,
+  wooRates,
+  wooZones
+} from '../../carts/payloads/woocommerce.ts'
+import { byPath, SHOP_URL as url, shopFetch } from '../../carts/shop-fetch.ts'
+import { makeSettings } from '../../support/make.ts'
+
+/** Public reports about comparable products, each tried with this one. */
+const settings = makeSettings({ threshold: 50, currency: 'EUR' })
+
+const woo = (cart: object, terms?: WooCommerceTerms) =>
+  woocommerceCart({ url, terms, fetch: byPath({ [WOO_CART_PATH]: cart }) }).get()
+const termsOf = (...zones: Parameters<typeof wooZones>[0]) =>
+  woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch: byPath(wooZones(zones)) })
+const everywhere = (freeFrom: number, ignoresDiscounts = false): WooCommerceTerms => ({
+  currency: 'EUR',
+  zones: [{ countries: [], freeFrom, ignoresDiscounts }]
+})
+
+test('woocommerce#21514: what is left is named with tax where the cart shows prices with tax', async () => {
+  const cart = wooCart(8197, { items: [wooItem(10_000)] }, { total_items_tax: '1803' })
+  expect(wordOf(settings, await woo(cart, everywhere(150)))).toEqual({ says: 'missing', amount: 50 })
+})
+
+test('woocommerce#28752: a minimum before coupons stays reached with a coupon and prices with tax', async () => {
+  const off = { total_items_tax: '1000', total_discount: '833', total_discount_tax: '167' }
+  const cart = wooCart(5000, { items: [wooItem(6000)] }, off)
+  expect(wordOf(settings, await woo(cart, everywhere(60, true)))).toEqual({ says: 'free' })
+  expect(wordOf(settings, await woo(cart, everywhere(60)))).toEqual({ says: 'missing', amount: 10 })
+})
+
+test('woocommerce#46978: 350.000 pesos are not taken for 350', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
+  const terms = await termsOf({ places: [['country', 'CO']], methods: [wooFreeFrom('350.000')] }, {})
+  expect(terms.zones[0]?.freeFrom).toBeUndefined()
+  const inPesos = { currency_code: 'COP', currency_minor_unit: 0 }
+  const place = { shipping_address: { country: 'CO', state: '', postcode: '' } }
+  const items = [wooItem(120_000, { prices: { price: '120000', currency_code: 'COP' } })]
+  const read = await woo(wooCart(120_000, { ...place, items }, inPesos), { ...terms, currency: 'COP' })
+  const pesos = makeSettings({ threshold: 350_000, currency: 'COP' })
+  expect(wordOf(pesos, read)).toEqual({ says: 'missing', amount: 230_000 })
+})
+
+test('woocommerce#23635: of two zones with a place the first one decides, also where it ships nothing free', async () => {
+  const terms = await termsOf(
+    { order: 1, places: [['state', 'AU:NSW']], methods: [] },
+    { order: 2, places: [['country', 'AU']], methods: [wooFreeFrom('60')] },
+    {}
+  )
+  const at = (state: string) => ({ shipping_address: { country: 'AU', state, postcode: '' } })
+  expect(wordOf(settings, await woo(wooCart(4000, at('NSW')), terms))).toEqual({ says: 'nothing' })
+  expect(wordOf(settings, await woo(wooCart(4000, at('VIC')), terms))).toEqual({
+    says: 'missing',
+    amount: 20
+  })
+})
+
+test('woocommerce#12605: a code for free shipping makes nothing free where the zone has no free shipping', async () => {
+  const coupons = [{ discount_type: 'fixed_cart', totals: { total_discount: '0' } }]
+  const cart = wooCart(6000, { coupons, ...wooRates([['flat_rate', 599]]) })
+  expect(wordOf(settings, await woo(cart))).toEqual({ says: 'nothing' })
+})
+
+test('woocommerce#15946: goods that are not shipped count towards the minimum beside one that is', async () => {
+  const items = [wooItem(2500, { quantity: 2 }), wooItem(500, { id: 8 })]
+  expect(wordOf(settings, await woo(wooCart(5500, { items }), everywhere(50)))).toEqual({ says: 'free' })
+})
+
+test('magento2-freeshipping-progress-bar#8: rupees do not reach an amount in dollars', async () => {
+  const cart = wooCart(
+    90_000,
+    { items: [wooItem(90_000, { prices: { price: '90000', currency_code: 'INR' } })] },
+    { currency_code: 'INR' }
+  )
+  const terms: WooCommerceTerms = { ...everywhere(100), currency: 'USD' }
+  const dollars = makeSettings({ threshold: 100, currency: 'USD' })
+  expect(wordOf(dollars, await woo(cart, terms))).toEqual({ says: 'nothing' })
+})
+
+test('dawn#2356: a theme’s cart is read where the shop’s language and country have a folder', async () => {
+  vi.stubGlobal('Shopify', { routes: { root: '/en-gb/' } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const cart = {
+    total_price: 2000,
+    item_count: 1,
+    currency: 'GBP',
+    items: [{ product_id: 1, variant_id: 2 }]
+  }
+  const { fetch, calls } = shopFetch(() => cart)
+  await themeCart({ fetch: (path, init) => fetch(`${url}${String(path)}`, init) }).get()
+  expect(calls.map(({ path }) => path)).toEqual(['/en-gb/cart.js'])
+})
+
+test('medusa#11115: an option whose price is free from an amount on is listed below it, and is not free there', async () => {
+  const option = medusaParcel(100, { id: 'so_free', amount: null })
+  const answers = {
+    '/store/carts/cart_1': { cart: medusaCartOf(20) },
+    '/store/shipping-options': { shipping_options: [medusaParcel(), option] }
+  }
+  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
+  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 80 })
+})
+
+test('vendure#3884: two promotions that both pay for shipping leave less than nothing, which is free', async () => {
+  const shippingLines = [{ priceWithTax: 500, discountedPriceWithTax: -500 }]
+  const answer = vendureAnswer(vendureOrder(2000, { shippingLines }), [vendureMethod(500)])
+  const source = vendureCart({ url: `${url}/shop-api`, fetch: byPath({ '/shop-api': answer }) })
+  expect(wordOf(settings, await source.get())).toEqual({ says: 'free' })
+})
