@@ -1,4 +1,4 @@
-import { evershopCart, type EvershopTerms } from '#widget/carts/shops/evershop.ts'
+import { evershopCart, type EvershopOptions, type EvershopTerms } from '#widget/carts/shops/evershop.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -108,4 +108,13 @@ describe.skipIf(missing)(`EverShop${missing ? ` (skipped: ${missing})` : ''}`, (
       expect(findings).toEqual([])
     }
   )
+
+  test('a method that the shop says is collected makes nothing free', async () => {
+    const { add, fetch } = await shopperOf(net, terms)
+    await add({ good: 'mug', quantity: 3 })
+    const read = (isShipped?: EvershopOptions['isShipped']) =>
+      evershopCart({ url: net.url, fetch, country: 'US', isShipped }).get()
+    expect(await read()).toMatchObject({ reachable: true, shipsFree: true })
+    expect(await read(({ name }) => name !== 'Free')).toMatchObject({ reachable: true, shipsFree: false })
+  })
 })

@@ -7,7 +7,7 @@ import type { Word } from '../contract.ts'
 /** Answers by path, without its query; a `Response` is answered as it is. */
 export type Answers = Record<string, unknown>
 
-/** What the suite asks of every shop: free from 50.00 EUR by the owner's settings, unless the shop tells better. */
+/** The kinds of payloads that every shop is asked for: free from 50.00 EUR by the owner's settings, unless the shop tells better. */
 export const KINDS = [
   'prices with tax',
   'prices without tax',
@@ -37,7 +37,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 export interface Row {
-  /** Where the shop's documentation or source says so. */
+  /** The shop's documentation or source that says so. */
   source: string
   answers: Answers
   /** Another source than the shop's usual one: with terms, another version, an option. */
@@ -49,7 +49,7 @@ export interface Row {
 export interface Refusal {
   source: string
   answers: Answers
-  /** What the shopper reads; undefined: the card's own sentence. */
+  /** The text that the shopper reads; undefined: the card's own sentence. */
   reason: string | undefined
 }
 

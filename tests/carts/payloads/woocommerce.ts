@@ -67,7 +67,7 @@ interface WooZone {
   methods?: object[]
 }
 
-/** What the REST API answers about zones in their order; the last one is the rest of the world. */
+/** Answers of the REST API about zones in their order; the last one is the rest of the world. */
 export function wooZones(zones: readonly WooZone[], others: Record<string, unknown> = {}) {
   const idOf = (index: number) => (index === zones.length - 1 ? 0 : index + 1)
   const api = '/wp-json/wc/v3'

@@ -3,14 +3,14 @@ import { freeFromOf, type ShopTerms } from './shop-terms.ts'
 /** A good of the cart; amounts in major units. */
 interface Item {
   qty: number
-  /** Of one, with tax. */
+  /** Price of one, with tax. */
   price: number
   /** 0 also where EverShop does not know the address yet. */
   taxPercent: number
 }
 
 interface Goods {
-  /** What EverShop compares: the goods without tax, before all discounts. */
+  /** The amount that EverShop compares: goods without tax, before all discounts. */
   subTotal: number
   pricesIncludeTax: boolean
   hasAddress: boolean
@@ -19,7 +19,7 @@ interface Goods {
 }
 
 export interface Counted {
-  /** As the shopper sees prices: with tax where they are. */
+  /** The goods as the shopper sees prices: with tax where they are. */
   total: number
   /** From which total shipping is free; undefined: the owner's amount; null: nobody knows. */
   freeFrom: number | null | undefined
@@ -35,7 +35,7 @@ const cents = (amount: number) => Math.round(amount * UNIT)
 /** Without tax, as EverShop rounds each price; of half a cent the smaller, because its rounding can go either way. */
 const netOf = (price: number, taxPercent: number) => Math.ceil(cents(price) / (1 + taxPercent / 100) - 0.5)
 
-/** What must be bought, with tax, for this much without it. */
+/** Returns how much must be bought, with tax, for this much without it. */
 export function grossOf(net: number | null | undefined, taxPercent: number | undefined) {
   if (typeof net !== 'number') return net
   if (taxPercent === undefined) return null
@@ -43,7 +43,7 @@ export function grossOf(net: number | null | undefined, taxPercent: number | und
 }
 
 /**
- * What counts for free shipping. EverShop compares goods without tax and before discounts. Where prices are with tax,
+ * Counts goods for free shipping. EverShop compares goods without tax and before discounts. Where prices are with tax,
  * it knows the tax once there is an address: until then each good is taken for one of the highest rate, as what is
  * bought further always is.
  */

@@ -14,9 +14,9 @@ import { type ShopTerms, termsIn } from './shop-terms.ts'
 export interface EvershopOptions extends ShopCartOptions {
   /** The shop's address; absent: the page's own. */
   url?: string | undefined
-  /** Where parcels go until the shopper has named an address, as an ISO code; absent: no rates are read before that. */
+  /** Country that parcels go to until the shopper has named an address, as an ISO code; absent: no rates are read before that. */
   country?: string | undefined
-  /** What the shop's administration shows and its storefront does not tell; absent: the owner's amount counts. */
+  /** Terms that the shop's administration shows and its storefront does not tell; absent: the owner's amount counts. */
   terms?: EvershopTerms | undefined
   /** Whether a method is shipped, not collected: EverShop tells no kind. Absent: by words in its code and name. */
   isShipped?: ((method: DeliveryMethod) => boolean) | undefined
@@ -124,7 +124,7 @@ function cartOf({ setting, myCart }: Answer, options: EvershopOptions): Cart {
   })
 }
 
-/** What is sold out is answered with 500, too. */
+/** EverShop answers 500 also for goods that are sold out. */
 const Refusal = v.pipe(
   v.object({ error: v.object({ message: v.string() }) }),
   v.transform(({ error }) => error)

@@ -22,37 +22,40 @@ export interface PromotedLine {
 const sum = (amounts: readonly { amount: number }[]) =>
   amounts.reduce((total, { amount }) => total + amount, 0)
 
-/** What one promotion took off a line, and what it could have taken it from: others took their part before. */
-function takenBy(id: string, { goods, taken }: PromotedLine): DiscountedLine {
-  const off = sum(taken.filter(({ promotion_id }) => promotion_id === id))
-  return goods === undefined ? { goods: 1, off: off > 0 ? 1 : 0 } : { goods: goods - sum(taken) + off, off }
+const amountBy = (id: string, { taken }: PromotedLine) =>
+  sum(taken.filter(({ promotion_id }) => promotion_id === id))
+
+/** Separates what one promotion took off a line from what others took before, which it could not take. */
+function takenBy(id: string, line: PromotedLine): DiscountedLine {
+  const off = amountBy(id, line)
+  // Takes a line whose goods are not told for one that the promotion is about.
+  if (line.goods === undefined) return { goods: 1, off: off > 0 ? 1 : 0 }
+  return { goods: line.goods - sum(line.taken) + off, off }
 }
 
 /** Whether a promotion has taken something off the goods. */
 export const isUsed = ({ id }: Promotion, lines: readonly PromotedLine[]): boolean =>
-  lines.some((line) => takenBy(id, line).off > 0)
+  lines.some((line) => amountBy(id, line) > 0)
 
-/** What a promotion does to goods that are bought further: which share of them counts, and what it owes them. */
+/** Percentage points that a promotion may have taken less than its value, because of cents. */
+const ROUNDING = 0.5
+
+/** Returns which share of goods that are bought further counts, and which amount is still taken off them. */
 function growthBy({ id, type, application_method: method }: Promotion, lines: readonly PromotedLine[]) {
   const none = { kept: 1, owed: 0 }
   // A gift depends on what else is bought.
   if (!method || type === 'buyget') return none
-  const { target_type, allocation } = method
   const value = method.value ?? 0
-  const own = lines.map((line) => takenBy(id, line))
+  const isForAll = method.target_type === 'order'
+  const share = shareOf(lines.map((line) => takenBy(id, line)))
   if (method.type === 'percentage')
-    return target_type === 'order' || shareOf(own) >= (value - ROUNDING) / 100
-      ? { kept: 1 - value / 100, owed: 0 }
-      : none
-  if (target_type !== 'order' && shareOf(own) === 0) return none
-  const off = own.reduce((total, line) => total + line.off, 0)
+    return isForAll || share >= (value - ROUNDING) / 100 ? { kept: 1 - value / 100, owed: 0 } : none
+  if (!isForAll && share === 0) return none
+  const off = lines.reduce((total, line) => total + amountBy(id, line), 0)
   // Taken off each piece, it is taken off the next one again.
-  const isEach = allocation === 'each' || off > value
+  const isEach = method.allocation === 'each' || off > value
   return { kept: 1, owed: isEach ? value : value - off }
 }
-
-/** In per cent: so much less than its value a percentage may have taken because of cents. */
-const ROUNDING = 0.5
 
 /** From which total shipping is free, with what promotions take off goods that are bought further. In minor units. */
 export function freeFromWith(

@@ -181,7 +181,7 @@ function cartOf(
       (profiles.length > 0 ? profiles : [[]]).map((own) =>
         own.map(({ amount }) => ({ isShipped: true, price: amount ?? undefined }))
       ),
-    // Where only some profiles are free, nobody knows which the goods have.
+    // The goods may be of a profile that is free, or of one that is not.
     isGiven: new Set(areFree).size > 1 ? undefined : isGiven(cart, lines),
     freeFrom:
       threshold === undefined ? undefined : freeFromWith({ total, promotions, lines }, threshold, unit)

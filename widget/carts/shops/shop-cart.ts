@@ -5,7 +5,7 @@ import type { CartSource } from '../cart-source.ts'
 import { inTurn, readsInTurn } from '../in-turn.ts'
 import { makePatience } from './shop-patience.ts'
 
-/** What every adapter takes. */
+/** Options of every adapter. */
 export interface ShopCartOptions {
   /**
    * Calls `handler` whenever the page has changed the cart: the bar follows at once, and not only by `everyMs`. May
@@ -26,7 +26,7 @@ interface Shop {
 }
 
 const EVERY_MS = 10_000
-/** As `followCart` reads again what it could not read. */
+/** First wait after a failed read: the same as `followCart`'s. */
 const AGAIN_MS = 4000
 
 const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
@@ -59,7 +59,7 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
     const cart = await read()
     const now = JSON.stringify(cart)
     if (now === known) return known
-    // Whoever asks because of this need not ask the shop, unless somebody is about to hear of a newer cart.
+    // Keeps the cart for those who read it because of this call, unless a newer one is being read.
     fresh = reading === 0 ? cart : undefined
     onChange()
     fresh = undefined
@@ -78,7 +78,7 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
       let isOver = false
       let known = ''
       followers += 1
-      // What fails is read again later, and a cart that was read stays as it is.
+      // Keeps the cart that was read where a later read fails.
       const lookNow = async () => {
         known = await look(known, () => isOver || onChange()).catch(() => known)
       }

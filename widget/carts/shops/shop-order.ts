@@ -4,7 +4,7 @@ import { type Cart, readPlace } from '#shared/cart.ts'
 export interface Delivery {
   /** false: the shopper collects the goods, which is no shipping and costs nothing in most shops. */
   isShipped: boolean
-  /** What it costs, in any unit; undefined: it is worked out later. */
+  /** Cost, in any unit; undefined: it is worked out later. */
   price: number | undefined
 }
 
@@ -27,7 +27,7 @@ export interface ShopOrder {
   currency: string
   /** How many minor units one of the currency has. */
   unit: number
-  /** What the shop compares. */
+  /** The amount that the shop compares. */
   total: number
   quantity: number
   /** The ids of its products and variants, by line. */

@@ -46,9 +46,9 @@ export function makePatience(firstMs: number): Patience {
   return {
     ask(question) {
       if (Date.now() < Math.max(notBefore, askedFor)) return Promise.reject(last)
-      const answer = question()
-      answer.then(forget, fail)
-      return answer
+      const asked = question()
+      asked.then(forget, fail)
+      return asked
     },
     forget
   }

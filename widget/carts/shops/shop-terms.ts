@@ -1,6 +1,6 @@
 import { isComparable } from './shop-amounts.ts'
 
-/** What discounts take off goods that are bought further. */
+/** A discount, by what it takes off goods that are bought further. */
 export interface Discount {
   /** 0–100, of everything that is bought. */
   percent?: number | undefined
@@ -12,7 +12,7 @@ export interface Discount {
   code?: string | undefined
 }
 
-/** What a shop's key tells and its storefront does not. Public: it may be written into a page. */
+/** Terms that a shop's key tells and its storefront does not. Public: they may be written into a page. */
 export interface ShopTerms {
   /** From which total shipping is free, in major units; null: from none. */
   freeFrom?: number | null | undefined
@@ -42,7 +42,7 @@ interface Gap {
   threshold: number
   /** How much of what is bought further counts, 0–1. */
   kept?: number | undefined
-  /** What discounts would take off further goods, because there were not enough of them. */
+  /** Amount that discounts will still take off further goods, because there were not enough of them. */
   owed?: number | undefined
 }
 

@@ -19,7 +19,7 @@ export const Allocations = v.nullish(
 type Allocations = v.InferOutput<typeof Allocations>
 
 /**
- * What to ask about discounts. Until 2026-07 a line tells those of its own, and `CartLine.cost` has only these; the
+ * Fields to ask for discounts. Until 2026-07 a line tells those of its own, and `CartLine.cost` has only these; the
  * order's stand on the cart. From then on a line tells all of them.
  * https://shopify.dev/changelog/new-cart-discountallocations-field-and-change-in-cartline-discountallocations
  * https://shopify.dev/changelog/new-discount-fields-in-the-storefront-cart-graphql-api
@@ -42,7 +42,7 @@ export function discountFields(apiVersion: string) {
 export const isForDelivery = (allocations: Allocations): boolean =>
   (allocations ?? []).some(({ targetType }) => targetType === 'SHIPPING_LINE')
 
-/** What is taken off goods, in minor units; `isShare`: only what can be percentages. */
+/** Sums up what is taken off goods, in minor units; `isShare`: only what can be percentages. */
 export const takenOff = (allocations: Allocations, unit: number, isShare = false): number =>
   (allocations ?? [])
     .filter(({ targetType }) => targetType !== 'SHIPPING_LINE')

@@ -8,7 +8,7 @@ import { cartFrom } from './shop-order.ts'
 import { refusalOf } from './shop-refusal.ts'
 
 export interface ThemeCartOptions extends ShopCartOptions {
-  /** Where the shop begins, `/` or `/en-gb/`; absent: as the theme's page says (`Shopify.routes.root`). */
+  /** Path at which the shop begins, `/` or `/en-gb/`; absent: as the theme's page says (`Shopify.routes.root`). */
   root?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function themeCartOf(cart: unknown): Cart | undefined {
   return parsed.success ? cartOf(parsed.output) : undefined
 }
 
-/** What a theme's own page shows of a refusal. */
+/** A refusal, in the words that a theme's own page shows. */
 const Refusal = v.pipe(
   v.object({ message: v.string(), description: v.nullish(v.string()) }),
   v.transform(({ message, description }) => ({ message: description ?? message }))

@@ -116,7 +116,7 @@ function linesOf({ lines }: ShopifyCart, unit: number) {
   })
 }
 
-/** Nobody knows whether a code that takes nothing off goods pays for this delivery. */
+/** Returns whether a code takes nothing off goods: it may pay for this delivery. */
 function mayBeGiven({ discountCodes, discountAllocations, lines }: ShopifyCart): boolean {
   const isUsed = [discountAllocations, ...lines.nodes.map((line) => line.discountAllocations)].some(
     (allocations) => (allocations ?? []).length > 0
@@ -130,7 +130,7 @@ function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
   const lines = linesOf(cart, unit)
   const paid = lines.reduce((sum, line) => sum + line.paid, 0)
   const total = paid - takenOff(cart.discountAllocations, unit)
-  // What can be percentages of the whole order is spread over its lines.
+  // Spreads over the lines what can be percentages of the whole order.
   const ofOrder = takenOff(cart.discountAllocations, unit, true) / (paid || 1)
   const kept =
     1 - shareOf(lines.map((line) => ({ goods: line.goods, off: line.share + line.paid * ofOrder })))

@@ -2,11 +2,11 @@ import { type Discount, freeFromOf, type ShopTerms } from './shop-terms.ts'
 
 /** A discount of this order. */
 export interface Applied extends Discount {
-  /** What it takes off the order, in minor units. */
+  /** Amount that it takes off the order, in minor units. */
   taken: number
 }
 
-/** What discounts do to goods that are bought further, in minor units. */
+/** Works out what discounts do to goods that are bought further, in minor units. */
 function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
   const percents = discounts.filter(({ percent = 0 }) => percent > 0)
   const amounts = discounts.filter(({ amount = 0 }) => amount > 0)

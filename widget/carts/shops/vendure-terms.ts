@@ -8,7 +8,7 @@ import type { Discount, ShopTerms } from './shop-terms.ts'
 export interface VendureTermsOptions {
   /** The Admin API: `https://shop.example/admin-api`. */
   url: string
-  /** What authorizes: a key or session that may read shipping methods and promotions, and nothing else. */
+  /** Headers with a key or session that may read shipping methods and promotions, and nothing else. */
   headers: Record<string, string>
   digits?: number | undefined
   /** Whether a method is shipped, not collected. Absent: by words in its code and name. */

@@ -22,7 +22,7 @@ export interface VendureOptions extends ShopCartOptions {
   onToken?: ((token: string) => void) | undefined
   /** The channel's token, in shops with several. */
   channel?: string | undefined
-  /** What `vendureTerms` read; absent: the owner's amount counts, and what discounts are is told from what they take off. */
+  /** Terms that `vendureTerms` read; absent: the owner's amount counts, and discounts are known by what they take off. */
   terms?: ShopTerms | undefined
   /** Digits of amounts after the point, where the shop's money strategy has others than 2. */
   digits?: number | undefined
@@ -88,7 +88,7 @@ const isForSome = ({ lines }: Order, source: string) =>
     }))
   ) === 0
 
-/** What the order's discounts are: as the terms say, else as what they take off looks. */
+/** The order's discounts: as the terms say, else as what they take off looks. */
 function discountsOf(order: Order, { discounts: named = {} }: ShopTerms, unit: number): Applied[] {
   const goods = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
   const applied = order.discounts.map(({ adjustmentSource, amountWithTax }): Applied => {

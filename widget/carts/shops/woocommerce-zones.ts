@@ -1,4 +1,4 @@
-/** What a shipping zone of WooCommerce covers, and from which amount it ships free. Public. */
+/** A shipping zone of WooCommerce: the places that it covers, and from which amount it ships free. Public. */
 export interface WooCommerceZone {
   /** ISO 3166-1 codes. A zone without any place covers everything. */
   countries: readonly string[]
@@ -13,17 +13,17 @@ export interface WooCommerceZone {
   ignoresDiscounts: boolean
 }
 
-/** Where the parcel goes; '' is not known yet. */
+/** The parcel's address; '' is not known yet. */
 interface Address {
   country: string
   state: string
   postcode: string
 }
 
-/** As `wc_normalize_postcode` does. */
+/** Does as `wc_normalize_postcode`. */
 const normal = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** As `wc_make_numeric_postcode` does: two digits for each character, `A` is 01. */
+/** Does as `wc_make_numeric_postcode`: two digits for each character, `A` is 01. */
 const numeric = (postcode: string) =>
   [...postcode]
     .map((char) => {
@@ -32,7 +32,7 @@ const numeric = (postcode: string) =>
     })
     .join('')
 
-/** As `wc_postcode_location_matcher` compares it: WooCommerce reads a range without digits only by letters' numbers. */
+/** Compares as `wc_postcode_location_matcher`: a range that has letters is compared by their numbers. */
 function isWithin(postcode: string, least: string, most: string): boolean {
   if (/^\d+$/.test(least) && /^\d+$/.test(most))
     return /^\d+$/.test(postcode) && Number(postcode) >= Number(least) && Number(postcode) <= Number(most)

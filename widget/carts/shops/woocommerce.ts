@@ -21,7 +21,7 @@ export interface WooCommerceOptions extends ShopCartOptions {
   url?: string | undefined
   /** The shopper's cart where it is not the cookie's, as the header `Cart-Token` names it. */
   cartToken?: (() => string | undefined) | undefined
-  /** What `woocommerceTerms` read; absent: the owner's amount counts. */
+  /** Terms that `woocommerceTerms` read; absent: the owner's amount counts. */
   terms?: WooCommerceTerms | undefined
 }
 
@@ -74,7 +74,7 @@ const parcelsOf = ({ shipping_rates, has_calculated_shipping }: WooCart) =>
       )
     : undefined
 
-/** What WooCommerce compares: the goods as the cart shows them, with tax or without, digital ones too. */
+/** The amount that WooCommerce compares: goods as the cart shows them, with tax or without, digital ones too. */
 function countedOf({ items, totals }: WooCart, ignoresDiscounts: boolean): number {
   const shown = items.reduce((sum, { prices, quantity }) => sum + prices.price * quantity, 0)
   const withTax = totals.total_items + totals.total_items_tax
@@ -144,7 +144,7 @@ function makeParents(ask: (id: number) => Promise<number>) {
     of: (id: number) => parents.get(id),
     async learn({ items }: WooCart) {
       const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
-      // Of a cart with hundreds the others are asked for when it is read again.
+      // Leaves the others of a cart with hundreds to the next reads.
       await Promise.all(
         unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
           parents.set(id, undefined)
