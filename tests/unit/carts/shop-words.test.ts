@@ -1,4 +1,5 @@
 import { readAmount } from '#widget/carts/shops/shop-amounts.ts'
+import { soundsShipped } from '#widget/carts/shops/shop-order.ts'
 import { plainText } from '#widget/carts/shops/shop-refusal.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -48,4 +49,18 @@ test.each([
   ['<a href="/cart">View</a>', 'View']
 ])('a shop’s words %s are shown as text', (html, text) => {
   expect(plainText(html)).toBe(text)
+})
+
+test.each<[code: string, name: string, isShipped: boolean]>([
+  ['store-pickup', 'Free', false],
+  ['local_pick_up', '', false],
+  ['standard', 'Click & Collect', false],
+  ['filiale', 'Abholung in Wien', false],
+  ['x', 'Collect in-store', false],
+  ['standard-shipping', 'Standard', true],
+  ['dhl', 'DHL pickup point', true],
+  ['collectors', 'Collectors’ parcel', true],
+  ['mainstore', 'From our main store', true]
+])('the method %s, "%s", is shipped: %s', (code, name, isShipped) => {
+  expect(soundsShipped({ code, name })).toBe(isShipped)
 })

@@ -16,7 +16,8 @@ export interface DeliveryMethod {
 }
 
 /** Words for collecting, in the codes and names of methods that have no kind. A pickup point is shipped to. */
-const COLLECTED = /pick[-_ ]?up(?![-_ ]?(?:point|locker|station|parcel))|collect|in[-_ ]?store|abhol/i
+const COLLECTED =
+  /pick[-_ ]?up(?![-_ ]?(?:point|locker|station|parcel))|(?:^|[^a-z])(?:collect(?:ion)?(?![a-z])|in[-_ ]?store)|abhol/i
 
 /** Whether a method sounds like shipping: for shops that tell no kind, until the page says better. */
 export const soundsShipped = ({ code, name }: DeliveryMethod): boolean =>
