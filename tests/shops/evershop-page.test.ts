@@ -4,8 +4,9 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launch, openPage } from '../support/packed.ts'
+import { eventually } from '../support/eventually.ts'
 import { prepareEvershop } from './evershop-build.ts'
-import { type Evershop, startEvershop } from './evershop.ts'
+import { type Evershop, someAddress, startEvershop } from './evershop.ts'
 import { evershopShopper } from './evershop-shopper.ts'
 
 const missing = prepareEvershop()
@@ -18,6 +19,11 @@ describe.skipIf(missing)(`the pages of an EverShop shop${missing ? ` (skipped: $
   let browser: Browser
   beforeAll(async () => {
     shop = await startEvershop(false)
+    // EverShop gives a new product its address some time after it has answered.
+    await eventually(async () => {
+      const { status } = await fetch(`${shop.url}/mug`, { headers: someAddress() })
+      expect(status).toBe(200)
+    })
     browser = await launch()
   })
   afterAll(async () => {
