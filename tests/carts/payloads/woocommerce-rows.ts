@@ -191,6 +191,14 @@ export const WOOCOMMERCE: PayloadShop = {
         )
       },
       reason: undefined
+    },
+    {
+      source: 'a plugin that fails',
+      answers: {
+        ...answersOf(0),
+        [ADD]: Response.json({ code: 'bundle_failed', message: 'Uncaught TypeError' }, { status: 500 })
+      },
+      reason: undefined
     }
   ]
 }

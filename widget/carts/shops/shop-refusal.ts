@@ -67,7 +67,9 @@ export function refused({ message, code }: Refusal): Error {
 export function refusalOf(error: unknown, schema: v.GenericSchema<unknown, Refusal>): unknown {
   if (!(error instanceof ShopRefusal)) return error
   try {
-    return refused(v.parse(schema, JSON.parse(error.body)))
+    const refusal = v.parse(schema, JSON.parse(error.body))
+    // A shop that fails says so with a code; EverShop has none, and answers 500 for what is sold out.
+    return error.status >= 500 && refusal.code ? error : refused(refusal)
   } catch {
     return error
   }
