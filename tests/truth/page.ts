@@ -3,6 +3,7 @@ import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import { createLog } from '#server/lib/log.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
+import { compressed } from '#server/lib/built-file.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
@@ -23,6 +24,9 @@ import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
 import { answerApp } from './wix-shop.ts'
 import { openSite } from '../support/site-data.ts'
+
+/** Pages ask for data alone. */
+const SCRIPT = await compressed(new TextEncoder().encode('script'))
 
 /** The shop for a page that knows its shopper's country. */
 const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop => ({
@@ -88,6 +92,7 @@ export async function openWorld() {
       SHIPPING_READ_SECONDS: String(GAP_SECONDS)
     }),
     log: createLog(() => {}, now),
+    hostScript: async () => SCRIPT,
     platform: createPlatform({
       appId: DEMO_APP.appId,
       secret: SECRET,

@@ -1,11 +1,15 @@
+import { compressed } from '#server/lib/built-file.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
 
+// No test needs the built files: what is asked for is no script.
+const HOST = await compressed(new TextEncoder().encode('script'))
+
 async function makeShop(settings = makeSettings({ enabled: true })) {
-  const service = await makeService()
+  const service = await makeService({ hostScript: async () => HOST })
   await service.save(settings)
   const siteBar = async (query = '') =>
     (await (await service.call(`/_functions/siteBar?instanceId=${SHOP}${query}`)).json()) as SiteData
