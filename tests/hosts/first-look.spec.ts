@@ -63,6 +63,47 @@ test('where the components cannot be loaded, a shopper still adds products and r
   await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
 })
 
+/** Opens a page once, so that the service has the products: the next visit has their cards in its script. */
+async function openKnown(page: Page, openHost: (name: string) => Promise<Page>) {
+  await openHost('drop-in')
+  await addButton(page).waitFor()
+}
+
+test('where the rest of the code never arrives, the bar follows the cart and the strip leads to the products', async ({
+  page,
+  openHost,
+  expectNoise
+}) => {
+  await openKnown(page, openHost)
+  expectNoise(/Failed to fetch|ERR_FAILED|Failed to load resource|dynamically imported/i)
+  await page.route('**/assets/widget/**', (route) => route.abort())
+  await openHost('drop-in')
+  await page.evaluate(() => {
+    const detail = { total: 20, currency: 'USD' }
+    document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail }))
+  })
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+  await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /\/product\//)
+})
+
+test('what a shopper presses before the rest of the code is there is answered once it is', async ({
+  page,
+  openHost
+}) => {
+  await openKnown(page, openHost)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/widget/rest-*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await openHost('drop-in')
+  await keepShop(page)
+  await addButton(page).click()
+  arrive()
+  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
+})
+
 test('a page that posts messages drives the bar that the script made', async ({ page, openHost }) => {
   await openHost('drop-in')
   await expect(drawn(page)).toBeVisible()
