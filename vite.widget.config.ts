@@ -38,7 +38,7 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
 const SCRIPTS: Record<string, Script> = {
-  'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
+  'free-shipping-bar': { entry: 'widget/page/element-script.ts', format: 'iife' },
   'free-shipping-bar-host': { entry: 'widget/first/first.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },

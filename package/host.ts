@@ -2,7 +2,7 @@ import { barRoom, NARROW_PX } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import type { CartSource } from '../widget/carts/cart-source.ts'
-import { TAG } from '../widget/element/tag.ts'
+import { TAG } from '../widget/first/tag.ts'
 import { createTools, mountFreeShippingBar, pageLocale } from '../widget/first/mount.ts'
 import type { MountedBar, MountOptions } from '../widget/first/mount-options.ts'
 import { find } from '../widget/first/place/find.ts'

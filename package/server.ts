@@ -6,7 +6,7 @@ import barStyles from '../widget/bar/bar.css?inline'
 import { firstHtml } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
 import { languageOf } from '../widget/bar/site-drawing.ts'
-import { TAG } from '../widget/element/tag.ts'
+import { TAG } from '../widget/first/tag.ts'
 import { type BarSettings, readGiven } from './settings.ts'
 
 export type { BarSettings, Cart }

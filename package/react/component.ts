@@ -4,7 +4,7 @@ import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from '../../widget/carts/cart-source.ts'
-import { CLOSE_EVENT } from '../../widget/element/tag.ts'
+import { CLOSE_EVENT } from '../../widget/first/tag.ts'
 import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
 import type { renderBar } from '../server.ts'
 

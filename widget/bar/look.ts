@@ -2,16 +2,13 @@ import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { stripLook } from '../strip/strip-look.ts'
+import { type Look, stripLook } from '../strip/strip-look.ts'
 
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }
 }
-
-/** Custom properties for an element's style. */
-export type Look = Record<`--${string}`, string>
 
 /** Around the message and the track, and between them. */
 const SPACES = {

@@ -1,7 +1,8 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
 import { BAR_COPY } from '#shared/copy/bar.ts'
 
-import { type Look, markLook, spokenPercent } from './look.ts'
+import type { Look } from '../strip/strip-look.ts'
+import { markLook, spokenPercent } from './look.ts'
 
 interface ProgressTrackProps {
   state: BarState

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 
 import { ShopperBar } from './shopper-bar.tsx'
-import { TAG } from './tag.ts'
+import { TAG } from '../first/tag.ts'
 
 const ShopperElement = () =>
   r2wc(ShopperBar, { shadow: 'open', props: { instanceId: 'string', host: 'string' } })

@@ -2,8 +2,8 @@ import { readInstance } from '#shared/instance.ts'
 
 import pageStyles from './page.css?inline'
 import { defineSpeakingElement } from './speaking-element.ts'
-import { adopt } from './styles.ts'
-import { TAG } from './tag.ts'
+import { adopt } from '../first/styles.ts'
+import { TAG } from '../first/tag.ts'
 
 /** Where the bar is added. In a frame the host page has the landmarks and headings; otherwise this page gets its own. */
 function openPlace(): HTMLElement {

@@ -9,7 +9,7 @@ import { ProductStrip } from '../strip/product-strip.tsx'
 import { UNFOLDED } from '../strip/scrolling.ts'
 import { wantsStrip } from '../strip/shown-products.ts'
 import type { Connection } from './connection.ts'
-import { CLOSE_EVENT } from './tag.ts'
+import { CLOSE_EVENT } from '../first/tag.ts'
 
 interface ReadyBarProps {
   view: ReadyView

@@ -7,7 +7,7 @@ import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { askPage, type ConnectOptions, type Connection, openMessages } from './connection.ts'
 import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
-import { adopt } from './styles.ts'
+import { adopt } from '../first/styles.ts'
 
 interface ShopperBarProps extends ConnectOptions {
   /** Where r2wc draws: the element's shadow root. */

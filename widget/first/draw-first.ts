@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart.ts'
 
-import { TAG } from '../element/tag.ts'
+import { TAG } from './tag.ts'
 import { drawnSite } from './draw.ts'
 import { type GivenSite, isFromCache, speaks } from './given-site.ts'
 import { isPainted } from './place/painted.ts'

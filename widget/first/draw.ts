@@ -2,10 +2,11 @@ import type { BarState } from '#shared/bar/bar-state.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 
 import barStyles from '../bar/bar.css?inline'
-import { fillLook, type Look, spokenPercent } from '../bar/look.ts'
-import { adopt } from '../element/styles.ts'
-import { TAG } from '../element/tag.ts'
+import { fillLook, spokenPercent } from '../bar/look.ts'
+import { adopt } from './styles.ts'
+import { TAG } from './tag.ts'
 import type { DrawnStrip } from '../parts/strip.ts'
+import type { Look } from '../strip/strip-look.ts'
 import type { Parts } from './parts.ts'
 
 /** A bar whose HTML the service drew, kept right until the components take it over. */

@@ -1,6 +1,6 @@
 import type { LegacySettings } from '#shared/settings/legacy.ts'
 
-import type { Look } from '../bar/look.ts'
+import type { Look } from '../strip/strip-look.ts'
 import type { LegacyAddress } from './address.ts'
 import type { Carousel, CarouselView } from './carousel.ts'
 import { CarouselRows } from './carousel-view.tsx'

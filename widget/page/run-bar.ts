@@ -1,4 +1,4 @@
-import { CLOSE_EVENT } from '../element/tag.ts'
+import { CLOSE_EVENT } from '../first/tag.ts'
 import { isPainted } from '../first/place/painted.ts'
 import { drawForm, isShown, MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'

@@ -3,7 +3,7 @@ import { ADD_WORDS } from '#shared/copy/strip.ts'
 
 import { isReaching, isShoppers } from '../bar/moment.ts'
 import type { AskPage, Connection } from '../element/connection.ts'
-import { CLOSE_EVENT, START_EVENT, TAG } from '../element/tag.ts'
+import { CLOSE_EVENT, START_EVENT, TAG } from '../first/tag.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
 import { drawForm } from '../first/place/visibility.ts'
 import type { Slot } from '../first/place/slot.ts'

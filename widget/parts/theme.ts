@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-import type { Look } from '../bar/look.ts'
+import type { Look } from '../strip/strip-look.ts'
 
 // The theme of a site as its pages tell it. Wix documents these custom properties for sites of its Editor and of Wix
 // Studio ("Site Theme CSS Variables"; a custom element reads them, says "Connect a Custom Element's Colors and Fonts to

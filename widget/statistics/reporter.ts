@@ -6,7 +6,7 @@ import type { PageEvent } from '#shared/statistics/events.ts'
 
 import { ASK_EVENT } from '../carts/dom-cart.ts'
 import type { FollowedCart } from '../carts/followed-cart.ts'
-import { embedsApi } from '../wix/embeds-api.ts'
+import { embedsApi } from './embeds-api.ts'
 import { type CountedCart, type CountedSite, countedCart } from './counted-cart.ts'
 import { sendEvents, tabKey } from './send-events.ts'
 

@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-import type { Look } from '../bar/look.ts'
+/** Custom properties for an element's style. */
+export type Look = Record<`--${string}`, string>
 
 const RADIUS = { rounded: '8px', square: '0', 'rounded-sm': '4px', 'rounded-lg': '16px' } as const
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shared/copy/languages.ts'
-import { CLOSE_EVENT } from '#widget/element/tag.ts'
+import { CLOSE_EVENT } from '#widget/first/tag.ts'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 

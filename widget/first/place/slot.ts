@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { TAG } from '../../element/tag.ts'
+import { TAG } from '../tag.ts'
 import type { PageKind } from './visibility.ts'
 
 type Visibility = Settings['visibility']

@@ -1,4 +1,4 @@
-import { loadMessages } from '../page/modules.ts'
+import { loadMessages } from './modules.ts'
 import { ownScript } from '../first/own-script.ts'
 
 // The script that defines `<free-shipping-bar>`, for pages with a host of their own.
