@@ -115,6 +115,8 @@ export default defineConfig(
       rolldownOptions: {
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // A page that imports it alone gets nothing else.
+          codeSplitting: { groups: [{ name: 'memory-cart', test: /memory-cart|unit-price/ }] },
           // Next.js asks for it where a component uses the browser.
           banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
         }

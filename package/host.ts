@@ -6,6 +6,7 @@ import { TAG } from '../widget/first/tag.ts'
 import { createTools, mountFreeShippingBar, pageLocale } from '../widget/first/mount.ts'
 import type { MountedBar, MountOptions } from '../widget/first/mount-options.ts'
 import { find } from '../widget/first/place/find.ts'
+import type { Tools } from '../widget/first/started-bar.ts'
 import { isPainted } from '../widget/first/place/painted.ts'
 import { ALL_PARTS } from '../widget/page/all-parts.ts'
 import { localSite } from './local-site.ts'
@@ -75,7 +76,10 @@ function roomFor(settings: Settings | undefined): number {
   return innerWidth <= NARROW_PX ? room.narrow : room.wide
 }
 
-const TOOLS = createTools({ ...ALL_PARTS })
+let tools: Tools | undefined
+
+/** Made when the first bar is: pages that import something else of this module leave it out. */
+const toolsOfPage = () => (tools ??= createTools(ALL_PARTS))
 
 /** The bars with settings of this page, by their places. */
 const bars = new WeakMap<Element, ShownBar>()
@@ -86,7 +90,7 @@ function createOwnBar(node: Element, mount: Omit<MountOptions, 'instanceId'>, ow
   const locale = pageLocale(mount.locale)
   const { instanceId, local, settings, setSettings } = localSite(node, own.settings, locale, own.products)
   const reserve = mount.reserve ?? roomFor(settings)
-  const mounted = mountFreeShippingBar({ ...mount, instanceId, reserve }, { local }, TOOLS)
+  const mounted = mountFreeShippingBar({ ...mount, instanceId, reserve }, { local }, toolsOfPage())
   const bar: ShownBar = {
     ...mounted,
     setSettings,
@@ -114,5 +118,8 @@ export function createBar({ place, ...options }: BarOptions): ShownBar {
   const mount = { ...page, ...(isTag ? { element: node } : { target: node }) }
   if (!service) return createOwnBar(node, mount, { settings, products })
   const { url, instanceId } = service
-  return { ...mountFreeShippingBar({ ...mount, instanceId, serviceUrl: url }, {}, TOOLS), setSettings() {} }
+  return {
+    ...mountFreeShippingBar({ ...mount, instanceId, serviceUrl: url }, {}, toolsOfPage()),
+    setSettings() {}
+  }
 }
