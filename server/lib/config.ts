@@ -1,61 +1,11 @@
-import { createPublicKey } from 'node:crypto'
-
-import { withoutEndSlash } from '#shared/link.ts'
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import * as v from 'valibot'
 
 import { AddressSchema } from '../owners/owner-address.ts'
+import { address, given, publicAddress, publicKey, text, textLike, times, whole } from './variables.ts'
 
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
-
-const whole = (min: number, max: number, fallback: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(min, `must be at least ${min}`),
-      v.maxValue(max, `must be at most ${max}`)
-    ),
-    String(fallback)
-  )
-
-/** The number in a smaller unit, of which `factor` make one of the variable's. */
-const times = (factor: number, schema: ReturnType<typeof whole>) =>
-  v.pipe(
-    schema,
-    v.transform((count) => count * factor)
-  )
-
-const given = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'))
-const address = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(https?:\/\/|\/)\S+$/, 'must be an http(s) address'),
-      v.transform(withoutEndSlash)
-    ),
-    fallback
-  )
-
-/** The app's public key as PEM, from PEM or from base64 of it, as Wix shows it; null when it is none. */
-function publicKeyPem(text: string): string | null {
-  if (text === '') return ''
-  // Files of variables hold a key in one line.
-  const pem = text.includes('-----') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString()
-  if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return null
-  try {
-    const key = createPublicKey(pem)
-    return key.asymmetricKeyType === 'rsa' ? key.export({ type: 'spki', format: 'pem' }).toString() : null
-  } catch {
-    return null
-  }
-}
-
-const textLike = (pattern: RegExp, words: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, words)), '')
-const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback)
 
 /** A variable of the environment, with what it may be. An absent one is `undefined`. */
 const variable = <Schema extends v.GenericSchema<unknown, unknown>>(name: string, schema: Schema) => ({
@@ -111,13 +61,7 @@ const VARIABLES = {
     v.optional(v.union([v.literal(''), AddressSchema], 'must be an e-mail address'), '')
   ),
   /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
-  publicKey: variable(
-    'WIX_PUBLIC_KEY',
-    v.optional(
-      v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
-      ''
-    )
-  ),
+  publicKey: variable('WIX_PUBLIC_KEY', publicKey),
   /** The app's site plugins, as their extensions say; '' where none is declared. */
   sideCartPluginId: variable('WIX_SIDE_CART_PLUGIN_ID', text('')),
   checkoutPluginId: variable('WIX_CHECKOUT_PLUGIN_ID', text('')),
@@ -146,10 +90,7 @@ const VARIABLES = {
   platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
   mediaUrl: variable('MEDIA_URL', address('https://static.wixstatic.com')),
   /** Where shops' pages reach this service; '' = the address that its scripts come from. */
-  publicUrl: variable(
-    'PUBLIC_URL',
-    v.pipe(textLike(/^$|^https?:\/\/\S+$/, 'must be an http(s) address'), v.transform(withoutEndSlash))
-  ),
+  publicUrl: variable('PUBLIC_URL', publicAddress),
   /** Wix's page of plans. */
   upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),
   /** How long shoppers' answers stay fresh, here and in caches on the way. */
@@ -217,22 +158,61 @@ export interface Config extends Omit<Values<typeof VARIABLES>, 'secretBefore'> {
   limits: Limits
 }
 
-function readVariables<T extends Table>(table: T, env: Record<string, string | undefined>): Values<T> {
-  const values = Object.entries(table).map(([key, { name, schema }]) => {
-    // An empty variable counts as absent, as in shells and compose files.
-    const read = v.safeParse(schema, env[name] === '' ? undefined : env[name])
-    if (!read.success) throw new ConfigError(`${name} ${read.issues[0].message}.`)
-    return [key, read.output]
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An empty variable counts as absent, as in shells and compose files. */
+const valueOf = (env: Environment, name: string) => (env[name] === '' ? undefined : env[name])
+
+/** A sentence for each variable that is wrong. */
+const problemsIn = (table: Table, env: Environment): string[] =>
+  Object.values(table).flatMap(({ name, schema }) => {
+    const read = v.safeParse(schema, valueOf(env, name))
+    return read.success ? [] : [`${name} ${read.issues[0].message}.`]
   })
+
+function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigError(problems.join(' '))
+}
+
+function readVariables<T extends Table>(table: T, env: Environment): Values<T> {
+  refuseProblems(problemsIn(table, env))
+  const values = Object.entries(table).map(([key, { name, schema }]) => [
+    key,
+    v.parse(schema, valueOf(env, name))
+  ])
   // Each value was parsed by the schema of its key.
   return Object.fromEntries(values) as Values<T>
 }
 
+const lacks = (env: Environment, name: string) => !env[name]?.trim()
+const lackingOf = (env: Environment, ...names: string[]) => names.filter((name) => lacks(env, name))
+
+/** Owners sign in by links, and no app of Wix is named at all: half of one is a mistake. */
+const isWithoutWix = (env: Environment) =>
+  !lacks(env, 'OWNER_LOGIN') && lacks(env, 'WIX_APP_ID') && lacks(env, 'WIX_APP_SECRET')
+
+/** Names what each of the two kinds of service still needs, where nothing says which of them is meant. */
+function appProblems(env: Environment): string[] {
+  const app = lackingOf(env, 'WIX_APP_ID', 'WIX_APP_SECRET')
+  if (app.length < 2 || !lacks(env, 'OWNER_LOGIN')) return isWithoutWix(env) ? [] : problemsIn(APP, env)
+  const outside = lackingOf(env, 'OWNER_LOGIN', 'PUBLIC_URL')
+  return [
+    `Settings are missing. For shops on Wix: ${app.join(', ')}. For shops outside Wix: ${outside.join(', ')}. See docs/operate.md.`
+  ]
+}
+
+const problemsOf = (env: Environment) => [
+  ...appProblems(env),
+  ...problemsIn(VARIABLES, env),
+  ...problemsIn(LIMITS, env)
+]
+
 /**
  * The settings of a process from its environment.
- * @throws ConfigError naming the variable that is wrong
+ * @throws ConfigError naming all variables that are wrong or missing
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Environment): Config {
+  refuseProblems(problemsOf(env))
   const { secretBefore, ...config } = readVariables(VARIABLES, env)
   const limits = readVariables(LIMITS, env)
   if (isWithoutWix(env)) return { ...config, appId: '', secrets: [], limits }
@@ -241,39 +221,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...config, appId, secrets, limits }
 }
 
-/** Owners sign in by links, and no app of Wix is named at all: half of one is a mistake. */
-const isWithoutWix = (env: Record<string, string | undefined>) =>
-  Boolean(env['OWNER_LOGIN']) && !env['WIX_APP_ID'] && !env['WIX_APP_SECRET']
-
 const { databaseUrl, statementTimeoutMs, barSwitchFile } = VARIABLES
 const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs, barSwitchFile }
 export type CommandConfig = Values<typeof COMMAND_VARIABLES>
 
-/** What an operator's command needs of the environment. @throws ConfigError naming the variable that is wrong */
-export const readCommandConfig = (env: Record<string, string | undefined>): CommandConfig =>
-  readVariables(COMMAND_VARIABLES, env)
+/** What an operator's command needs of the environment. @throws ConfigError naming all variables that are wrong */
+export const readCommandConfig = (env: Environment): CommandConfig => readVariables(COMMAND_VARIABLES, env)
 
 const PLACEHOLDER =
   /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i
 const SECRET_MIN = 16
 const OWNER_LOGIN_MIN = 32
 
-function checkOwnerLogin({ ownerLogin, secrets, publicUrl, smtpUrl, mailFrom }: Config): void {
+/** Names what the links of owners outside Wix, and their mails, need besides their secret. */
+function ownerProblems(env: Environment): string[] {
+  if (lacks(env, 'OWNER_LOGIN')) return []
+  const hasMail = !lacks(env, 'SMTP_URL')
+  return [
+    ...(lacks(env, 'PUBLIC_URL') ? ['PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.'] : []),
+    ...(hasMail && lacks(env, 'MAIL_FROM')
+      ? ['MAIL_FROM is missing: the mails of SMTP_URL are from it.']
+      : [])
+  ]
+}
+
+function checkOwnerLogin({ ownerLogin, secrets }: Config): void {
   if (ownerLogin === '') return
   if (PLACEHOLDER.test(ownerLogin) || ownerLogin.length < OWNER_LOGIN_MIN || secrets.includes(ownerLogin)) {
     throw new ConfigError(
       `OWNER_LOGIN is no secret of its own: set at least ${OWNER_LOGIN_MIN} random characters, e.g. from openssl rand -hex 32.`
     )
   }
-  if (publicUrl === '')
-    throw new ConfigError('PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.')
-  if (smtpUrl !== '' && mailFrom === '') {
-    throw new ConfigError('MAIL_FROM is missing: the mails of SMTP_URL are from it.')
-  }
 }
 
 /** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */
-export function readProductionConfig(env: Record<string, string | undefined>): Config {
+export function readProductionConfig(env: Environment): Config {
+  refuseProblems([...problemsOf(env), ...ownerProblems(env)])
   const config = readConfig(env)
   if (config.secrets.some((secret) => PLACEHOLDER.test(secret) || secret.length < SECRET_MIN)) {
     throw new ConfigError(

@@ -83,6 +83,67 @@ describe('the production service refuses', () => {
   })
 })
 
+describe('the address that shops’ pages reach the service by', () => {
+  test.each([
+    'http://bar.example.com',
+    'http://192.168.1.4:8080',
+    'http://localhost.example.com',
+    'http://localhost@bar.example.com',
+    'bar.example.com'
+  ])('is refused with the reason where it has no HTTPS: %s', (PUBLIC_URL) => {
+    expect(() => readConfig({ ...ENV, PUBLIC_URL })).toThrow(
+      /^PUBLIC_URL must begin with https:\/\/.* browsers /
+    )
+  })
+
+  test.each([
+    'https://bar.example.com',
+    'http://localhost',
+    'http://localhost:4173/bar',
+    'http://127.0.0.1:80'
+  ])('may be %s', (PUBLIC_URL) => {
+    expect(readConfig({ ...ENV, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  })
+})
+
+describe('a service that is started without what it needs names all of it at once', () => {
+  const messageOf = (env: Record<string, string>) => {
+    try {
+      readProductionConfig(env)
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return ''
+  }
+
+  test('both ways: with an app at Wix, and without one', () => {
+    expect(messageOf({})).toBe(
+      'Settings are missing. For shops on Wix: WIX_APP_ID, WIX_APP_SECRET. For shops outside Wix: OWNER_LOGIN, PUBLIC_URL. See docs/operate.md.'
+    )
+  })
+
+  test('without what is there already', () => {
+    expect(messageOf({ PUBLIC_URL: 'https://bar.test' })).toContain('For shops outside Wix: OWNER_LOGIN. ')
+  })
+
+  test('for owners who sign in by links', () => {
+    const message = messageOf({
+      WIX_APP_ID: 'app',
+      OWNER_LOGIN: 'x',
+      SMTP_URL: 'smtp://mail.test',
+      PORT: 'eighty'
+    })
+    for (const name of [
+      'WIX_APP_SECRET is missing',
+      'PUBLIC_URL is missing',
+      'MAIL_FROM is missing',
+      'PORT must'
+    ])
+      expect(message).toContain(name)
+    expect(message).not.toContain('\n')
+  })
+})
+
 test('the operator’s page names every variable', () => {
   const names = readFileSync('server/lib/config.ts', 'utf8').matchAll(/\bvariable\(\s*'([A-Z_]+)'/g)
   const page = readFileSync('docs/operate.md', 'utf8')
