@@ -60,7 +60,8 @@ async function start(config: Config, log: Log): Promise<Listening> {
     mediaUrl,
     appId,
     admit: admitFile,
-    hasHome: true
+    hasHome: true,
+    hasOwners: config.ownerLogin !== ''
   })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const { port, host, connectionsMax, connectionsPerAddress, trustedProxies } = config

@@ -7,8 +7,9 @@ import { createBuiltFiles } from './lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import type { ReleaseState } from './release/release.ts'
 import { languageFor } from '#shared/copy/languages.ts'
-import { HOME_PAGE, HOME_STYLE } from './home-page.ts'
+import { homePage, HOME_STYLE } from './home-page.ts'
 import { ServiceError } from './lib/service-error.ts'
+import { SIGN_IN_PATH } from './owners/paths.ts'
 import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
 
 export interface PagesOptions {
@@ -29,6 +30,8 @@ export interface PagesOptions {
   admit?: (c: ServiceContext) => void
   /** Whether `/` says what the service is. */
   hasHome?: boolean
+  /** Whether owners of shops outside Wix sign in here. */
+  hasOwners?: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -106,24 +109,25 @@ function addFiles(
   })
 }
 
-function addHome(app: Hono<ServiceEnv>) {
+function addHome(app: Hono<ServiceEnv>, page: string) {
   const headers = {
     ...BASE,
     'Cache-Control': 'public, max-age=3600',
     'Content-Security-Policy': plainPagePolicy(HOME_STYLE)
   }
-  app.get('/', (c) => c.html(HOME_PAGE, 200, headers))
+  app.get('/', (c) => c.html(page, 200, headers))
 }
 
 /** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   const { distFolder, release, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
-  const { scriptSeconds = 300 } = options
+  const { scriptSeconds = 300, hasOwners = false } = options
   const files = createBuiltFiles((text) =>
     text
       .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
       .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
       .replaceAll('%APP_ID%', () => attribute(appId))
+      .replaceAll('%SIGN_IN%', () => (hasOwners ? SIGN_IN_PATH : ''))
       .replaceAll('%WIX_APP_ID%', () => attribute(scriptAppId))
   )
   const places = {
@@ -148,7 +152,7 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   addPages(app, send, places)
   addFiles(app, send, places)
-  if (options.hasHome) addHome(app)
+  if (options.hasHome) addHome(app, homePage({ hasWix: appId !== '', hasOwners }))
   app.notFound(notFound)
   app.onError((error, c) => {
     if (!(error instanceof ServiceError)) throw error

@@ -17,7 +17,7 @@ import { coupon } from './routes/coupon.ts'
 import { deleteDraft, draft, writeDraft } from './routes/draft.ts'
 import { goingLive, tryGoingLive } from './routes/going-live.ts'
 import { health, readiness } from './routes/health.ts'
-import { askForLink, signIn, signInPage, signOut } from './routes/owner.ts'
+import { askForLink, linkPage, signIn, signInPage, signOut } from './routes/owner.ts'
 import { metricsText } from './routes/metrics.ts'
 import { productVariants } from './routes/product-variants.ts'
 import { restoreSettings, settingsHistory } from './routes/settings-history.ts'
@@ -86,7 +86,7 @@ export const OPERATION: RouteTable = {
 /** Pages on which owners of shops outside Wix sign in; without `OWNER_LOGIN` there are none. */
 export const OWNER_PAGES: RouteTable = {
   [SIGN_IN_PATH]: { GET: signInPage, POST: signIn },
-  [ASK_FOR_LINK_PATH]: { POST: askForLink }
+  [ASK_FOR_LINK_PATH]: { GET: linkPage, POST: askForLink }
 }
 
 /** The script of one site. Without an instance id the same address is the file that serves every site (`pages.ts`). */

@@ -1,15 +1,30 @@
+import { isOutsideWix } from '#shared/instance-id.ts'
 import { generateCookie, getCookie, setCookie } from 'hono/cookie'
 
 import type { ServiceContext } from './context.ts'
 import { ServiceError } from './service-error.ts'
 
+const PREFIX = 'bar-'
+
 /** Each shop has its own: the session of one is never read for another. Browsers send it by HTTPS and to this host alone. */
-const nameOf = (instanceId: string) => `bar-${instanceId}`
+const nameOf = (instanceId: string) => PREFIX + instanceId
 
 const ATTRIBUTES = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 export const sessionOf = (c: ServiceContext, instanceId: string): string | undefined =>
   getCookie(c, nameOf(instanceId), 'host')
+
+/** More shops than that in one browser: the others are reached by their links. */
+const SHOPS_MAX = 20
+
+/** The sessions that the browser has, by the shops outside Wix. */
+export function sessionsOf(c: ServiceContext): ReadonlyMap<string, string> {
+  const start = `__Host-${PREFIX}`
+  const sessions = Object.entries(getCookie(c))
+    .filter(([name]) => name.startsWith(start) && isOutsideWix(name.slice(start.length)))
+    .map(([name, session]) => [name.slice(start.length), session] as const)
+  return new Map(sessions.slice(0, SHOPS_MAX))
+}
 
 export const keepSession = (
   c: ServiceContext,

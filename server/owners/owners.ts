@@ -23,7 +23,8 @@ const SESSION = /^[\w-]{43}$/
 
 export type SignInOutcome =
   | { state: 'signedIn'; instanceId: string; session: string }
-  | { state: 'expired' | 'forged' | 'used' }
+  | { state: 'used'; instanceId: string }
+  | { state: 'expired' | 'forged' }
 
 /** `unsent`: why the mail did not go, or that there is no mail server. */
 export interface Invitation {
@@ -45,6 +46,8 @@ export interface Owners {
   askForLink(address: string): Promise<void>
   canMail: boolean
   isSignedIn(instanceId: string, session: string): Promise<boolean>
+  /** The shops of the sessions that are good. */
+  shopsOf(sessions: ReadonlyMap<string, string>): Promise<OwnerShop[]>
   signOut(instanceId: string, session: string): Promise<void>
 }
 
@@ -55,14 +58,24 @@ export interface OwnersOptions {
   now: () => number
 }
 
-const mailOf = (shop: OwnerShop, to: string, { link, ends }: { link: string; ends: string }): Mail => ({
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+interface MailedLink {
+  link: string
+  endsAt: number
+  /** Where another one is asked for. */
+  signIn: string
+}
+
+const mailOf = (shop: OwnerShop, to: string, { link, endsAt, signIn }: MailedLink): Mail => ({
   to,
   subject: `Sign in to the free-shipping bar of ${shop.name}`,
-  text: `Open this link to change the free-shipping bar of ${shop.name}:
+  text: `Open this link and press "Sign in" to change the free-shipping bar of ${shop.name}. Your dashboard says what to do next.
 
 ${link}
 
-It works once and ends ${ends}. Whoever has it can change the bar: do not pass it on.
+It works once, until ${TIME.format(endsAt)} UTC. After that ask for a new one at ${signIn}
+Whoever has it can change the bar: do not pass it on.
 You did not expect this mail? Then ignore it: nothing happens.
 `
 })
@@ -74,9 +87,12 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
   const sendMail = createMailer(config.smtpUrl, config.mailFrom)
   const sessionName = (session: string) => nameFor('session', session, secret)
 
-  async function linkFor({ instanceId, epoch }: OwnerShop, lifeMs: number): Promise<string> {
-    const token = await signLink({ instanceId, epoch, endsAt: now() + lifeMs }, { secret, now: now() })
-    return `${publicUrl}${SIGN_IN_PATH}?link=${token}`
+  const signInUrl = publicUrl + SIGN_IN_PATH
+
+  async function linkFor({ instanceId, epoch }: OwnerShop, lifeMs: number): Promise<MailedLink> {
+    const endsAt = now() + lifeMs
+    const token = await signLink({ instanceId, epoch, endsAt }, { secret, now: now() })
+    return { link: `${signInUrl}?link=${token}`, endsAt, signIn: signInUrl }
   }
   async function mail(mail: Mail): Promise<Invitation['mail']> {
     if (!sendMail) return { state: 'noServer' }
@@ -98,8 +114,16 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
       now: now(),
       endsAt: now() + SESSION_MS
     })
-    return isOpen ? { state: 'signedIn', instanceId, session } : { state: 'used' }
+    return isOpen ? { state: 'signedIn', instanceId, session } : { state: 'used', instanceId }
   }
+  const isSignedIn = async (instanceId: string, session: string) =>
+    SESSION.test(session) &&
+    store.isSignedIn({
+      instanceId,
+      session: sessionName(session),
+      now: now(),
+      idleSince: now() - SESSION_IDLE_MS
+    })
 
   return {
     canMail: sendMail !== undefined,
@@ -107,13 +131,12 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
       const instanceId = await instanceOf(shopName, store.read)
       const shop = await store.open({ instanceId, name: shopName, now: now() })
       await store.addAddress(shop.instanceId, nameFor('address', address, secret))
-      const link = await linkFor(shop, INVITATION_MS)
-      const ends = 'after seven days'
+      const made = await linkFor(shop, INVITATION_MS)
       return {
         instanceId: shop.instanceId,
         address,
-        link,
-        mail: await mail(mailOf(shop, address, { link, ends }))
+        link: made.link,
+        mail: await mail(mailOf(shop, address, made))
       }
     },
     revoke: async (shopName) => store.revoke(await instanceOf(shopName, store.read)),
@@ -127,8 +150,7 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
         const times = { now: now(), before: now() - MAIL_GAP_MS }
         const shops = sendMail ? await store.claimMails(nameFor('address', address, secret), times) : []
         for (const shop of shops) {
-          const link = await linkFor(shop, ASKED_MS)
-          const sent = await mail(mailOf(shop, address, { link, ends: 'after 15 minutes' }))
+          const sent = await mail(mailOf(shop, address, await linkFor(shop, ASKED_MS)))
           if (sent.state !== 'unsent') continue
           // Its words may name the address.
           const error = codeOf(sent.error)
@@ -138,14 +160,15 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
         log({ level: 'error', event: 'mail not sent', ...errorWords(error) })
       }
     },
-    isSignedIn: async (instanceId, session) =>
-      SESSION.test(session) &&
-      store.isSignedIn({
-        instanceId,
-        session: sessionName(session),
-        now: now(),
-        idleSince: now() - SESSION_IDLE_MS
-      }),
+    isSignedIn,
+    async shopsOf(sessions) {
+      const shops = await Promise.all(
+        Array.from(sessions, async ([instanceId, session]) =>
+          (await isSignedIn(instanceId, session)) ? store.read(instanceId) : undefined
+        )
+      )
+      return shops.filter((shop) => shop !== undefined)
+    },
     signOut: (instanceId, session) => store.signOut(instanceId, sessionName(session))
   }
 }

@@ -34,22 +34,44 @@ const page = (title: string, content: Part) =>
       </body>
     </html> `
 
-/** Without a mail server nobody can be sent a link. */
-const askForm = (canMail: boolean) =>
+/** What a page says of the browser and of the service. */
+interface Visit {
+  /** Without a mail server nobody can be sent a link. */
+  canMail: boolean
+  /** The shops that the browser is signed in to. */
+  shops: readonly { instanceId: string; name: string }[]
+}
+
+export const dashboardPath = (instanceId: string): string =>
+  `/dashboard?${new URLSearchParams({ instanceId }).toString()}`
+
+const askForm = ({ canMail }: Visit) =>
   canMail
-    ? html`<form method="post" action="${ASK_FOR_LINK_PATH}">
-        <label for="email">Your e-mail address</label>
-        <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required />
-        <button>Send me a link</button>
-      </form>`
+    ? html`<p>Type the e-mail address that was invited: a new link is sent to it.</p>
+        <form method="post" action="${ASK_FOR_LINK_PATH}">
+          <label for="email">Your e-mail address</label>
+          <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required />
+          <button>Send me a link</button>
+        </form>`
     : html`<p>Ask whoever invited you for a new link.</p>`
 
+const shopList = ({ shops }: Visit) =>
+  shops.length === 0
+    ? ''
+    : html`<p>You are signed in on this device:</p>
+        <ul>
+          ${shops.map(
+            ({ instanceId, name }) => html`<li><a href="${dashboardPath(instanceId)}">${name}</a></li>`
+          )}
+        </ul>`
+
 /** Without a link. */
-export const askPage = (canMail: boolean) =>
+export const askPage = (visit: Visit) =>
   page(
     'Sign in',
-    html`<p>Owners of a shop open their dashboard by a link that is sent to them. There is no password.</p>
-      ${askForm(canMail)}`
+    html`${shopList(visit)}
+      <p>Owners of a shop open their dashboard by a link that is sent to them. There is no password.</p>
+      ${askForm(visit)}`
   )
 
 /** With a link. Opening it uses nothing up: mail servers open links too. */
@@ -64,16 +86,17 @@ export const confirmPage = (link: string) =>
   )
 
 const REFUSALS = {
-  expired: 'This link has ended.',
+  expired:
+    'This link has ended: one of an invitation works for seven days, one that you asked for 15 minutes.',
   forged: 'This is not a link of this service, or a part of it is missing.',
-  used: 'This link was used already, or the access of its shop was revoked.'
+  used: 'This link was used already, or the access of its shop was revoked. Each link works once.'
 }
 
-export const refusedPage = (reason: keyof typeof REFUSALS, canMail: boolean) =>
+export const refusedPage = (reason: keyof typeof REFUSALS, visit: Visit) =>
   page(
     'You need another link',
     html`<p role="alert">${REFUSALS[reason]}</p>
-      ${askForm(canMail)}`
+      ${shopList(visit)} ${askForm(visit)}`
   )
 
 /** The same for whoever asks. */
@@ -81,9 +104,10 @@ export const askedPage = () =>
   page(
     'Look into your mail',
     html`<p role="status">
-      If this address was invited, a link is on its way. It ends after 15 minutes. Another one can be asked
-      for after five minutes.
-    </p>`
+        If this address was invited, a link is on its way. It ends after 15 minutes. Another one can be asked
+        for after five minutes.
+      </p>
+      <p>No mail? Look into the folder for spam, then ask whoever invited you.</p>`
   )
 
 export const failedPage = (message: string) =>

@@ -8,10 +8,18 @@ import { BASE } from '../lib/answer-file.ts'
 import type { Handler } from '../lib/observed.ts'
 import { plainPagePolicy } from '../lib/page-policy.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { endedCookie, keepSession, requireSameOrigin, sessionOf } from '../lib/session-cookie.ts'
+import { endedCookie, keepSession, requireSameOrigin, sessionOf, sessionsOf } from '../lib/session-cookie.ts'
 import { AddressSchema } from '../owners/owner-address.ts'
 import { type Owners, SESSION_MS } from '../owners/owners.ts'
-import { askedPage, askPage, confirmPage, failedPage, OWNER_STYLE, refusedPage } from '../owners/pages.ts'
+import {
+  askedPage,
+  askPage,
+  confirmPage,
+  dashboardPath,
+  failedPage,
+  OWNER_STYLE,
+  refusedPage
+} from '../owners/pages.ts'
 import type { Service } from '../service.ts'
 
 const FORM_BYTES_MAX = 4096
@@ -50,24 +58,51 @@ async function fieldOf(c: ServiceContext, service: Service, name: string): Promi
   return new URLSearchParams(body).get(name) ?? ''
 }
 
-/** `GET /owner`: with a link, a button that uses it; without one, how to get one. Nothing is used up. */
+/** What the pages say of this browser and this service. */
+const visitOf = async (c: ServiceContext, owners: Owners) => ({
+  canMail: owners.canMail,
+  shops: await owners.shopsOf(sessionsOf(c))
+})
+
+function leadToDashboard(c: ServiceContext, instanceId: string): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(dashboardPath(instanceId), 303)
+}
+
+/**
+ * `GET /owner`: with a link, a button that uses it; without one, the way to the shops that the browser is signed in to, or
+ * how to get a link. Nothing is used up.
+ */
 export const signInPage: Handler = asPage(async (c, service, owners) => {
   admitShopper(c, service)
   const link = oneQuery(c, 'link')
-  if (link === undefined) return answer(c, askPage(owners.canMail))
-  const state = await owners.look(link)
-  return state === 'good' ? answer(c, confirmPage(link)) : answer(c, refusedPage(state, owners.canMail), 403)
+  const state = link === undefined ? undefined : await owners.look(link)
+  if (link !== undefined && state === 'good') return answer(c, confirmPage(link))
+  const visit = await visitOf(c, owners)
+  if (state !== undefined && state !== 'good') return answer(c, refusedPage(state, visit), 403)
+  const [shop, ...others] = visit.shops
+  return shop && others.length === 0 ? leadToDashboard(c, shop.instanceId) : answer(c, askPage(visit))
 })
 
-/** `POST /owner`: uses a link, and leads to the dashboard of its shop. */
+/** `POST /owner`: uses a link, and leads to the dashboard of its shop; where this browser used it, leads there again. */
 export const signIn: Handler = asPage(async (c, service, owners) => {
   admitSignIn(c, service)
   const outcome = await owners.signIn(await fieldOf(c, service, 'link'))
-  if (outcome.state !== 'signedIn') return answer(c, refusedPage(outcome.state, owners.canMail), 403)
-  const { instanceId, session } = outcome
-  keepSession(c, { instanceId, session, lifeMs: SESSION_MS })
-  c.header('Cache-Control', 'no-store')
-  return c.redirect(`/dashboard?${new URLSearchParams({ instanceId }).toString()}`, 303)
+  if (outcome.state === 'signedIn') {
+    const { instanceId, session } = outcome
+    keepSession(c, { instanceId, session, lifeMs: SESSION_MS })
+    return leadToDashboard(c, instanceId)
+  }
+  const visit = await visitOf(c, owners)
+  const isThere =
+    outcome.state === 'used' && visit.shops.some(({ instanceId }) => instanceId === outcome.instanceId)
+  return isThere ? leadToDashboard(c, outcome.instanceId) : answer(c, refusedPage(outcome.state, visit), 403)
+})
+
+/** `GET /owner/link`: the form that asks for a link. */
+export const linkPage: Handler = asPage(async (c, service, owners) => {
+  admitShopper(c, service)
+  return answer(c, askPage(await visitOf(c, owners)))
 })
 
 /** `POST /owner/link`: answers before anything is looked up, so that neither words nor time say who was invited. */
