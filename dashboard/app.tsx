@@ -19,11 +19,13 @@ function Screen({ onRetry }: AppProps) {
     return <Loading text={COPY.loading[startup.step]} />
   }
   if (startup.state === 'error') {
-    if (startup.step === 'session') return <SignIn />
-    return startup.step === 'instance' ? (
-      <HowToOpen message={startup.message} />
+    const { message } = startup
+    if (startup.step === 'settings') return <StartFailed message={message} onRetry={onRetry} />
+    if (startup.step === 'session') return <SignIn text={COPY.signIn.text} />
+    return startup.outside === 'alone' ? (
+      <SignIn text={COPY.howToOpen.text} />
     ) : (
-      <StartFailed message={startup.message} onRetry={onRetry} />
+      <HowToOpen message={message} canSignIn={startup.outside === 'too'} />
     )
   }
   return <Dashboard instance={startup.instance} />

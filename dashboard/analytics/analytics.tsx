@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { COPY as UI } from '../languages/en/ui.ts'
+import { reopenWords } from '../session/outside-wix.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { Advisor } from './advisor/advisor.tsx'
 import { COPY } from '../languages/en/analytics.ts'
@@ -57,7 +58,7 @@ function FailedFigures({ message, isUnauthorized, onRetry }: FailedProps) {
         {message}
       </Text>
       {isUnauthorized ? (
-        <Text size="small">{COPY.reopen}</Text>
+        <Text size="small">{reopenWords(COPY.reopen)}</Text>
       ) : (
         <LeavingControl>
           <Button size="small" onClick={onRetry}>

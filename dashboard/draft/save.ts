@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { SAVE_URL_WARNING, type SettingsApi } from '#shared/api/settings-api.ts'
 import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError } from '#shared/errors.ts'
+import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/save.ts'
@@ -97,7 +98,8 @@ function fail(message: string, isOffline: boolean) {
 /** The signed instance is no longer valid. The page cannot renew it, so it offers no second try. */
 function failUnauthorized(message: string) {
   saving.set({ state: 'failed', isOffline: false })
-  failureToast = showToast({ type: 'error', message: `${message} ${COPY.reopen}` })
+  const todo = isOutsideWix(options?.instance.instanceId ?? '') ? SESSION.signIn.again : COPY.reopen
+  failureToast = showToast({ type: 'error', message: `${message} ${todo}` })
 }
 
 function succeed(sent: Settings, version: number) {

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/history.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
+import { reopenWords } from '../session/outside-wix.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
@@ -30,7 +31,7 @@ function VersionList({ history, onOpen }: VersionListProps) {
           {versions.message}
         </Text>
         {versions.isUnauthorized ? (
-          <Text size="small">{COPY.reopen}</Text>
+          <Text size="small">{reopenWords(COPY.reopen)}</Text>
         ) : (
           <LeavingControl>
             <Button size="small" onClick={() => void history.load()}>

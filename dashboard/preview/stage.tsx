@@ -8,6 +8,7 @@ import { $stripProducts, loadVariants, picker } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { BarFrame } from './bar-frame.tsx'
 import type { CartMaker } from './cart-maker.ts'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $hasSideCart } from '../side-cart/known.ts'
 import { view } from './own-view.ts'
 import { ShopPicture } from './shop-picture.tsx'
@@ -67,7 +68,9 @@ function usePageWidth(device: Device) {
 /** The bar in its place of the shop. */
 export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: string }) {
   const [barHeight, setBarHeight] = useState(START_HEIGHT)
-  const hasStrip = useDraft((draft) => draft.products.enabled)
+  const isOutside = useStore($isOutsideWix)
+  const isStripOn = useDraft((draft) => draft.products.enabled)
+  const hasStrip = isStripOn && !isOutside
   const visibility = useDraft((draft) => draft.visibility)
   const place = useStore(view.$place)
   const device = useStore(view.$device)

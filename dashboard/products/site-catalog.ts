@@ -14,6 +14,11 @@ export interface SiteAccess {
   takeCurrency?: ((currency: string) => void) | undefined
 }
 
+/** How long Wix may take for one call. */
+const CALL_MS = 15_000
+
+const inTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(CALL_MS) })
+
 const catalog = atom<CatalogState>({ state: 'loading' })
 let access: SiteAccess | undefined
 
@@ -22,7 +27,12 @@ export const $catalog: ReadableAtom<CatalogState> = catalog
 
 async function connect({ tokens, platformUrl }: SiteAccess): Promise<PlatformClient> {
   const { createPlatformClient } = await import('#shared/catalog/client.ts')
-  return createPlatformClient({ getAccessToken: tokens.get, renewAccessToken: tokens.renew, platformUrl })
+  return createPlatformClient({
+    getAccessToken: tokens.get,
+    renewAccessToken: tokens.renew,
+    platformUrl,
+    fetch: inTime
+  })
 }
 
 /** Asks Wix for the site's currency. A failure is logged and changes nothing. */
@@ -67,6 +77,9 @@ export async function openSite(site: SiteAccess): Promise<void> {
 /** Asks Wix something else about the site; undefined before it is opened. */
 export const askSite = async <T>(question: (client: PlatformClient) => Promise<T>): Promise<T | undefined> =>
   access && question(await connect(access))
+
+/** Says that there is no catalog to wait for: the shop is not on Wix. */
+export const setWithoutCatalog = (): void => catalog.set({ state: 'no-store', message: '' })
 
 /** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {

@@ -8,7 +8,9 @@ const AddressesSchema = v.object({
   /** Where pictures of the catalog come from. */
   mediaUrl: v.fallback(Address, 'https://static.wixstatic.com'),
   /** The app's id at Wix; '' when the service does not know it. */
-  appId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), '')
+  appId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''),
+  /** Where owners of shops outside Wix sign in; '' where there are none. */
+  signIn: v.fallback(v.pipe(v.string(), v.regex(/^\/\w+$/)), '')
 })
 export type Addresses = v.InferOutput<typeof AddressesSchema>
 
@@ -18,6 +20,7 @@ export function readAddresses(page: Document): Addresses {
   return v.parse(AddressesSchema, {
     platformUrl: meta('platform-url'),
     mediaUrl: meta('media-url'),
-    appId: meta('app-id')
+    appId: meta('app-id'),
+    signIn: meta('sign-in')
   })
 }

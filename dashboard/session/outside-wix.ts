@@ -1,6 +1,7 @@
 import { isOutsideWix } from '#shared/instance-id.ts'
 import { computed } from 'nanostores'
 
+import { COPY } from '../languages/en/session.ts'
 import { $startup } from './startup.ts'
 
 /** Whether the shop is not on Wix: its owner is signed in by a link, and nothing of Wix can be had for it. */
@@ -8,3 +9,6 @@ export const $isOutsideWix = computed(
   $startup,
   (startup) => startup.state === 'ready' && isOutsideWix(startup.instance.instanceId)
 )
+
+/** What to do about a call that was refused: `onWix` for owners there, signing in again for all others. */
+export const reopenWords = (onWix: string): string => ($isOutsideWix.get() ? COPY.signIn.again : onWix)

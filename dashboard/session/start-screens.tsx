@@ -36,8 +36,20 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
   )
 }
 
+const SignInLink = () => (
+  <Button as="a" href="/owner">
+    {COPY.signIn.link}
+  </Button>
+)
+
+interface HowToOpenProps {
+  message: string
+  /** Owners of shops outside Wix sign in here too. */
+  canSignIn: boolean
+}
+
 /** The address does not say whose site this is. */
-export function HowToOpen({ message }: { message: string }) {
+export function HowToOpen({ message, canSignIn }: HowToOpenProps) {
   return (
     <main className="fsb-screen">
       <Heading as="h1" size="medium">
@@ -56,23 +68,27 @@ export function HowToOpen({ message }: { message: string }) {
           </li>
         ))}
       </ol>
+      {canSignIn && (
+        <>
+          <Text>{COPY.signIn.outside}</Text>
+          <SignInLink />
+        </>
+      )}
     </main>
   )
 }
 
-/** The owner of a shop outside Wix is not signed in. */
-export function SignIn() {
+/** Leads the owner of a shop outside Wix to where links are used and asked for; `text` says why. */
+export function SignIn({ text }: { text: string }) {
   return (
     <main className="fsb-screen">
       <Heading as="h1" size="medium">
         {COPY.signIn.title}
       </Heading>
       <div role="alert" className="fsb-screen-words">
-        <Text>{COPY.signIn.text}</Text>
+        <Text>{text}</Text>
       </div>
-      <Button as="a" href="/owner">
-        {COPY.signIn.link}
-      </Button>
+      <SignInLink />
     </main>
   )
 }

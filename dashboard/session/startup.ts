@@ -15,15 +15,18 @@ import { keepAlsoIn, keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../draft/save.ts'
 import { setTestRuns } from '../draft/test-runs.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
-import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
+import { closeSite, openSite, setWithoutCatalog, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
 /** How far the start of the page is (spec § 4 Start-up). */
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
-  /** `instance`: the address has no valid instance. `settings`: the service did not return them. */
-  /** `session`: the owner of a shop outside Wix is not signed in. */
-  | { state: 'error'; step: 'instance' | 'session' | 'settings'; message: string }
+  /** The address has no valid instance. `outside`: owners outside Wix sign in here, too or alone. */
+  | { state: 'error'; step: 'instance'; message: string; outside?: 'too' | 'alone' }
+  /** The owner of a shop outside Wix is not signed in. */
+  | { state: 'error'; step: 'session'; message: string }
+  /** The service did not return the settings. */
+  | { state: 'error'; step: 'settings'; message: string }
   | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
 
 /** What `startDashboard` needs of the page. */
@@ -46,6 +49,12 @@ let failureToast: number | undefined
 let cancelOpeningSite = () => {}
 let cancelServiceCopy = () => {}
 
+function withoutInstance({ addresses }: StartupOptions, error: unknown): Startup {
+  const message = toMessage(error)
+  if (addresses.signIn === '') return { state: 'error', step: 'instance', message }
+  return { state: 'error', step: 'instance', message, outside: addresses.appId === '' ? 'alone' : 'too' }
+}
+
 /** Reads the instance, loads its settings, then opens its catalog. A second call starts all over. */
 export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
@@ -58,7 +67,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   try {
     instance = readInstance(options.search)
   } catch (error) {
-    startup.set({ state: 'error', step: 'instance', message: toMessage(error) })
+    startup.set(withoutInstance(options, error))
     return
   }
   const api = settingsApi(serviceOf(options))
@@ -72,8 +81,8 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     console.debug('free-shipping-bar: the settings could not be loaded', error)
     failureToast = showToast({ type: 'error', message: COPY.settingsToast })
     const isRefused = error instanceof AuthError
-    const step = !isRefused ? 'settings' : isOutsideWix(instance.instanceId) ? 'session' : 'instance'
-    startup.set({ state: 'error', step, message: toMessage(error) })
+    if (isRefused && !isOutsideWix(instance.instanceId)) startup.set(withoutInstance(options, error))
+    else startup.set({ state: 'error', step: isRefused ? 'session' : 'settings', message: toMessage(error) })
   }
 }
 
@@ -125,6 +134,7 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
     mediaUrl: addresses.mediaUrl,
     takeCurrency: loaded.isCurrencyKnown ? undefined : adoptCurrency
   }
-  if (!isOutsideWix(instance.instanceId)) cancelOpeningSite = whenIdle(() => void openSite(site))
+  if (isOutsideWix(instance.instanceId)) setWithoutCatalog()
+  else cancelOpeningSite = whenIdle(() => void openSite(site))
   cancelServiceCopy = whenIdle(() => void copyToService(options, { instance, loaded }))
 }

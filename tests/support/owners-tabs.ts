@@ -32,7 +32,7 @@ export function ownersTabs() {
     startDashboard({
       search,
       origin: 'http://service.test',
-      addresses: { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' },
+      addresses: { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '', signIn: '' },
       storage: () => storage,
       fetch(input, init) {
         const answer = page.pageFetch(input, init)

@@ -21,7 +21,9 @@ export const COPY = words('session', {
   signIn: {
     title: 'Sign in to open this page',
     text: 'Your session has ended, or it belongs to another shop.',
-    link: 'Sign in'
+    link: 'Sign in',
+    outside: 'Is your shop not on Wix?',
+    again: 'Sign in again in this tab: it keeps your unsaved changes.'
   },
   signOut: 'Log out',
   free: 'Free',

@@ -10,6 +10,7 @@ import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
+import type { Addresses } from '#dashboard/session/addresses.ts'
 import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
@@ -33,6 +34,8 @@ export type ServiceAnswer = { status?: number; body: unknown } | 'never' | 'unre
 
 export interface OpenPageOptions {
   search?: string
+  /** What the service wrote into the page. */
+  addresses?: Partial<Addresses>
   settings?: Settings
   /** To the settings being read. */
   onRead?: ServiceAnswer
@@ -154,7 +157,13 @@ export function openPage(options: OpenPageOptions = {}) {
     void startDashboard({
       search,
       origin: location.origin,
-      addresses: { platformUrl: '/wixapis', mediaUrl: '/wixapis', appId: '' },
+      addresses: {
+        platformUrl: '/wixapis',
+        mediaUrl: '/wixapis',
+        appId: '',
+        signIn: '',
+        ...options.addresses
+      },
       storage: () => sessionStorage,
       fetch
     })

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const origin = 'http://service.test'
-const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' }
+const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '', signIn: '' }
 
 /** Opens the page as an address does; the platform's calls go to the shop's own platform. */
 const open = async ({
@@ -85,6 +85,33 @@ describe('the page opens', () => {
     await saveChanges()
     expect((await page.load()).settings.threshold).toBe(80)
   })
+})
+
+test('a Wix that says nothing is not waited for for ever: the catalog opens, and its lists say that the store cannot be reached', async () => {
+  const waits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const wait = new AbortController()
+    waits.push(wait)
+    return wait.signal
+  })
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))
+    })
+  vi.stubGlobal('fetch', silent)
+  const tokens = { get: page.service.platform.appToken, renew: page.service.platform.appToken }
+  const opening = openSite({ ...addresses, tokens })
+  await eventually(() => {
+    for (const wait of waits) wait.abort()
+    expect($catalog.get().state).toBe('ready')
+  })
+  await opening
+  const state = $catalog.get()
+  const popular = state.state === 'ready' ? state.catalog.popularProducts(8) : undefined
+  const stop = setInterval(() => waits.forEach((wait) => wait.abort()))
+  await expect(popular).rejects.toThrow('The store cannot be reached.')
+  clearInterval(stop)
+  vi.restoreAllMocks()
 })
 
 describe('the page does not open', () => {
