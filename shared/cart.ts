@@ -62,6 +62,28 @@ export interface Cart {
   purchaseFlowId?: string | undefined
 }
 
+/** A cart of which nobody has said anything yet. */
+export const UNREAD: Cart = { total: 0, isUnread: true }
+
+/** Keeps whose cart it is and what is in it, and nothing that promises anything. */
+export const unreadable = ({
+  isUnread,
+  items,
+  productIds,
+  purchaseFlowId,
+  currency,
+  country
+}: Cart): Cart => ({
+  total: 0,
+  isUnread,
+  items,
+  productIds,
+  purchaseFlowId,
+  currency,
+  country,
+  isUnreadable: true
+})
+
 /** A code of any case as ISO 4217 writes it. What is no currency differs from the settings' one, and hides the bar. */
 const readCode = (given: unknown): string | undefined =>
   String(given ?? '')
@@ -70,6 +92,17 @@ const readCode = (given: unknown): string | undefined =>
 
 const readNumber = (given: unknown) =>
   typeof given === 'number' && Number.isFinite(given) ? given : undefined
+
+/** 31.20 and 1.299,00, in one reading only: 1.299 has two. */
+const WRITTEN = /^(\d+|\d{1,3}((,\d{3})+(?=\.)|(\.\d{3})+(?=,)))([.,]\d\d?)?$/
+
+/** An amount as a number, as text, or as an object that writes it. */
+function readTotal(given: unknown) {
+  const text = String(given)
+  return WRITTEN.test(text)
+    ? Number(text.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.'))
+    : readNumber(given)
+}
 
 const IDS_MAX = 500
 const readIds = (given: unknown) =>
@@ -100,7 +133,7 @@ type GivenCart = Partial<Record<keyof Cart, unknown>>
 export function readCart(given: unknown): Cart | undefined {
   // The keys are checked here and in `readFacts`.
   const cart = given as Cart | null | undefined
-  const total = readNumber(cart?.total)
+  const total = readTotal(cart?.total)
   if (total === undefined) return undefined
   return { ...cart, total, currency: readCode(cart?.currency), country: readPlace(cart?.country) }
 }

@@ -1,10 +1,27 @@
 import { readCart, readFacts } from '#shared/cart.ts'
 import { describe, expect, test } from 'vitest'
 
-test.each([undefined, null, 'cart', 20, {}, { total: '20' }, { total: Number.NaN }, { total: Infinity }])(
+test.each([undefined, null, 'cart', 20, {}, { total: null }, { total: Number.NaN }, { total: Infinity }])(
   'a page that gives %j gives no cart',
   (given) => {
     expect(readCart(given)).toBeUndefined()
+  }
+)
+
+test.each([
+  ['31.20', 31.2],
+  ['20', 20],
+  ['20,5', 20.5],
+  ['1.299,00', 1299],
+  ['1,299,000.50', 1_299_000.5]
+])('a total written as "%s" is %d', (total, reads) => {
+  expect(readCart({ total })?.total).toBe(reads)
+})
+
+test.each(['', '1.299', '1,299', '31.200', '1.299.00', '$20', '20 or so', '1e3', '-5', 'NaN'])(
+  'a total written as "%s" has no reading, or several, and is none',
+  (total) => {
+    expect(readCart({ total })).toBeUndefined()
   }
 )
 

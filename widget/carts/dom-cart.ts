@@ -1,4 +1,4 @@
-import { type Cart, readCart } from '#shared/cart.ts'
+import { type Cart, UNREAD } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from './cart-source.ts'
@@ -18,22 +18,12 @@ export interface AddEventDetail {
 
 const ANSWER_MS = 10_000
 
-/** The cart in an event; undefined where there is none, also where reading it throws. */
-function cartIn(event: Event): Cart | undefined {
-  try {
-    // A page may fire an event without a detail under this name: `readCart` takes anything.
-    return readCart((event as CustomEvent<unknown>).detail)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * A cart behind `CustomEvent`s on `document`, which any shop can fire and hear. `takesVariants`: the shop adds the
  * variant that the product in the event names.
  */
 export function domCart(takesVariants = false): CartSource {
-  let now: Cart = { total: 0, isUnread: true }
+  let now = UNREAD
   let followers = 0
   return {
     takesVariants,
@@ -41,10 +31,8 @@ export function domCart(takesVariants = false): CartSource {
     now: () => now,
     subscribe(onChange) {
       const hear = (event: Event) => {
-        const cart = cartIn(event)
-        if (!cart)
-          return console.debug(`free-shipping-bar: "${CART_EVENT}" needs a detail with a numeric total`)
-        now = cart
+        // A page may give anything under this name: `readCart` checks it, as what any source gives.
+        now = (event as CustomEvent<Cart>).detail
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)

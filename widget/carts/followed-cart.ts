@@ -1,4 +1,4 @@
-import { type Cart, readCart } from '#shared/cart.ts'
+import { type Cart, readCart, UNREAD, unreadable } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from './cart-source.ts'
@@ -36,35 +36,49 @@ export function followCart(
   { get = () => source.get(), known, onFailure }: FollowOptions = {}
 ): FollowedCart {
   const callbacks = new Set<() => void>()
-  let cart: Cart = known ?? { total: 0, isUnread: true }
+  let cart = known ?? UNREAD
   let isRead = known !== undefined
   let asked = 0
   let failed = 0
-  let lastError = ''
+  let lastWhy = ''
   let again: ReturnType<typeof setTimeout> | undefined
   const readAgain = () => {
     if (failed < AGAIN_TIMES) again = setTimeout(() => void refresh(), AGAIN_MS * 2 ** failed)
     failed += 1
   }
+  /** Ends what was promised of the cart, until it can be read again. */
+  const lose = (why: string, ...details: unknown[]) => {
+    if (lastWhy !== why) {
+      // oxlint-disable-next-line no-console -- The page's developers have something to do.
+      console.warn(`free-shipping-bar: the bar names no amount, because ${why}`, ...details)
+    }
+    lastWhy = why
+    cart = unreadable(cart)
+  }
   async function refresh() {
     const turn = ++asked
     clearTimeout(again)
     try {
-      const read = readCart(await get())
-      if (turn !== asked || !read) return
-      cart = read
-      isRead = true
-      if (read.isUnreadable) readAgain()
-      else failed = 0
+      const given = await get()
+      const read = readCart(given)
+      if (turn !== asked) return
+      if (read) {
+        cart = read
+        isRead = true
+      } else {
+        // It comes from the page, which may give anything.
+        const { total } = (given ?? {}) as Partial<Cart>
+        lose(
+          `the cart’s total is ${String(total)}: give a number such as 31.2, or a text with one reading such as "31.20"`
+        )
+      }
     } catch (error) {
-      if (lastError !== String(error)) console.debug('free-shipping-bar: the cart cannot be read', error)
-      lastError = String(error)
       onFailure?.(error)
       if (turn !== asked) return
-      readAgain()
-      if (isRead) return
-      cart = { ...cart, isUnreadable: true }
+      lose(`the cart’s source fails: ${String(error)}. Its get() has to give the cart as it is now`, error)
     }
+    if (cart.isUnreadable) readAgain()
+    else failed = 0
     for (const callback of callbacks) callback()
   }
   let stop: () => void = () => {}

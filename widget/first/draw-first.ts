@@ -1,11 +1,12 @@
-import type { Cart } from '#shared/cart.ts'
+import { type Cart, UNREAD } from '#shared/cart.ts'
 
-import { TAG } from './tag.ts'
+import { cartNow } from '../carts/cart-now.ts'
 import { drawnSite } from './draw.ts'
 import { type GivenSite, isFromCache, speaks } from './given-site.ts'
 import { isPainted } from './place/painted.ts'
 import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import type { FirstDrawing, StartedBar, Tools } from './started-bar.ts'
+import { TAG } from './tag.ts'
 
 /** Did the bar of this build do harm earlier in this tab? */
 function isAway(build: string): boolean {
@@ -15,8 +16,6 @@ function isAway(build: string): boolean {
     return false
   }
 }
-
-const UNREAD: Cart = { total: 0, isUnread: true }
 
 /**
  * Draws a bar whose data came with the script, and keeps it right for a cart that its page tells.
@@ -79,7 +78,7 @@ export function drawFirst(
     pressed = target.closest<HTMLElement>('button, a.add') ?? pressed
   }
   const update = () => {
-    const cart = source.now?.() ?? UNREAD
+    const cart = cartNow(source)
     const isWithheld = test && (cart.isUnread || parts.test?.isHoldout(test, cart))
     const isOn = !isWithheld && isShown(settings, page, matchMedia(MOBILE).matches)
     if (!isOn || place.kind !== 'slot' || place.show(position, placement) === false) return place.close()

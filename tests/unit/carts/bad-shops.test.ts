@@ -75,12 +75,12 @@ describe.each(ADAPTERS)('the cart of %s says in plain words', (shop, cartOf) => 
 })
 
 test('a shop that answers anything else leaves the page without a claim about the cart, and says why to developers', async () => {
-  const debug = vi.spyOn(console, 'debug').mockReturnValue()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const followed = followCart(vendureCart({ url, fetch: fetched(() => json({ products: [] })) }))
   await followed.refresh()
   followed.close()
   expect(followed.now()).toMatchObject({ isUnreadable: true })
-  expect(String(debug.mock.lastCall?.[1])).toContain('is not Vendure')
+  expect(String(warn.mock.lastCall?.[1])).toContain('is not Vendure')
 })
 
 test('a shopper without a cart has an empty one, and the shop is not asked', async () => {

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'debug').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -92,7 +92,7 @@ test('a shop that was away for a moment is read again within seconds', async () 
 test('what is wrong is told to developers once', async () => {
   shop(status(403))
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
-  expect(vi.mocked(console.debug).mock.calls.map(([what]) => what)).toHaveLength(1)
+  expect(vi.spyOn(console, 'warn').mock.calls.map(([what]) => what)).toHaveLength(1)
 })
 
 test('a page that names its own event is still read every ten seconds', async () => {

@@ -17,7 +17,7 @@ const settings = makeSettings({ threshold: 50, currency: 'EUR' })
 const MINUTE_MS = 60_000
 
 beforeEach(() => {
-  vi.spyOn(console, 'debug').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ADD_EVENT, type AddEventDetail, ASK_EVENT, CART_EVENT, domCart } from '#widget/carts/dom-cart.ts'
+import { followCart } from '#widget/carts/followed-cart.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
@@ -44,31 +45,34 @@ describe('a shop that speaks by events', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test.each([
-    { what: 'nothing', detail: undefined },
-    { what: 'null', detail: null },
-    { what: 'a text', detail: { total: '20' } },
-    { what: 'no number', detail: { total: Number.NaN } },
-    { what: 'infinity', detail: { total: Infinity } }
-  ])('keeps its last total when it says $what', ({ detail }) => {
-    vi.spyOn(console, 'debug').mockReturnValue()
-    const { cart, onChange } = makeCart()
-    fire({ total: 10 })
-    fire(detail)
-    expect(cart.get()).toMatchObject({ total: 10 })
-    expect(onChange).toHaveBeenCalledOnce()
+  test('says something is wrong, and right again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const followed = followCart(domCart())
+    ends.push(followed.close)
+    fire({ total: 60, shipsFree: true })
+    await expect.poll(() => followed.now()).toMatchObject({ total: 60 })
+    for (const detail of [undefined, null, { total: Number.NaN }, 'twenty']) {
+      fire(detail)
+      await expect.poll(() => followed.now()).toEqual({ total: 0, isUnreadable: true })
+    }
+    expect(warn).toHaveBeenCalledTimes(3)
+    fire({ total: '31.20' })
+    await expect.poll(() => followed.now()).toEqual({ total: 31.2 })
   })
 
-  test('keeps its last total when what it says cannot be read', () => {
-    vi.spyOn(console, 'debug').mockReturnValue()
-    const { cart } = makeCart()
-    const detail = {
+  test('promises nothing any more when what it says cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const followed = followCart(domCart())
+    ends.push(followed.close)
+    fire({ total: 60 })
+    await expect.poll(() => followed.now().total).toBe(60)
+    fire({
       get total(): number {
         throw new Error('no total')
       }
-    }
-    expect(() => fire(detail)).not.toThrow()
-    expect(cart.get()).toEqual({ total: 0, isUnread: true })
+    })
+    await expect.poll(() => followed.now()).toEqual({ total: 0, isUnreadable: true })
+    expect(warn).toHaveBeenCalledOnce()
   })
 
   test('is heard no more once nobody follows it', () => {

@@ -79,23 +79,33 @@ test('of two answers that overtake each other the later question counts', async 
   expect(cart.now()).toMatchObject({ total: 30 })
 })
 
-test('a cart that cannot be read keeps its last total', async () => {
-  vi.spyOn(console, 'debug').mockReturnValue()
+test('a cart that cannot be read any more promises nothing, warns once, and is right again once it can be', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   let isDown = false
-  const source = memoryCart({ total: 10 })
+  const source = memoryCart({ total: 60, shipsFree: true, items: 3, currency: 'USD' })
   const cart = followCart({
     ...source,
-    get: () => (isDown ? Promise.reject(new Error('down')) : source.get())
+    get: () => {
+      if (isDown) throw new Error('down')
+      return source.get()
+    }
   })
-  await new Promise((resolve) => setImmediate(resolve))
+  onTestFinished(cart.close)
+  await expect.poll(() => cart.now()).toMatchObject({ total: 60 })
   isDown = true
-  source.set({ total: 99 })
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(cart.now()).toMatchObject({ total: 10 })
+  await cart.refresh()
+  await cart.refresh()
+  expect(cart.now()).toEqual({ total: 0, items: 3, currency: 'USD', isUnreadable: true })
+  expect(cart.isRead()).toBe(true)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(warn.mock.lastCall?.[0]).toContain('down')
+  isDown = false
+  source.set({ total: 31 })
+  await expect.poll(() => cart.now()).toEqual({ total: 31 })
 })
 
 test('of a cart that never could be read the bars hear that it cannot', async () => {
-  vi.spyOn(console, 'debug').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
   const cart = followCart({ ...memoryCart(), get: () => Promise.reject(new Error('403')) })
   const heard = vi.fn()
   cart.listen(heard)
@@ -108,7 +118,7 @@ test('of a cart that never could be read the bars hear that it cannot', async ()
 test('a cart that could not be read is read again, a few times, and again from the start when it changes', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  vi.spyOn(console, 'debug').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
   const source = memoryCart({ total: 10 })
   const get = vi.fn<typeof source.get>(() => Promise.reject(new Error('503')))
   const cart = followCart({ ...source, get })
@@ -126,7 +136,7 @@ test('a cart that could not be read is read again, a few times, and again from t
 test('a cart that was closed is not read again', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  vi.spyOn(console, 'debug').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
   const get = vi.fn(() => Promise.reject(new Error('503')))
   const cart = followCart({ ...memoryCart(), get })
   await vi.advanceTimersByTimeAsync(0)

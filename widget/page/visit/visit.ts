@@ -1,8 +1,9 @@
 import { withoutGoals } from '#shared/bar/program.ts'
-import { type Cart, readCart } from '#shared/cart.ts'
+import { type Cart, readCart, unreadable } from '#shared/cart.ts'
 
 import { isGiven } from '../../statistics/consent.ts'
 import { type Reporter, startReporter } from '../../statistics/reporter.ts'
+import { cartNow } from '../../carts/cart-now.ts'
 import type { CartSource } from '../../carts/cart-source.ts'
 import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
@@ -59,8 +60,7 @@ export async function confirmedCart(site: Site, source: CartSource): Promise<Car
     await renewal
   } catch {
     // A text without a number: the cart is read again soon.
-    const { items, purchaseFlowId, currency, country } = cart
-    return { total: 0, items, purchaseFlowId, currency, country, isUnreadable: true }
+    return unreadable(cart)
   }
   source.follow?.(site.$rules.get())
   return source.get()
@@ -70,8 +70,8 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const { $test, $rules, isOwners } = site
   // Settings that did not come with the script may have brought other rules.
   source.follow?.($rules.get(), () => askAgain(site))
-  const known = source.now && readCart(source.now())
-  const isKnown = known && !known.isUnread && !(isOutdated(site) && isPromised(site, known))
+  const known = cartNow(source)
+  const isKnown = !known.isUnread && !known.isUnreadable && !(isOutdated(site) && isPromised(site, known))
   const cart = followCart(source, {
     get: () => confirmedCart(site, source),
     known: isKnown ? known : undefined,
