@@ -24,6 +24,11 @@ export interface CartSource {
    * for at once, for a cart that contradicts them.
    */
   follow?(rules: ShopRules, askAgain?: () => void): void
+  /**
+   * Forgets what it keeps of the cart: the page was restored, is seen again or is online again, and the cart is read
+   * next. A source that only hears of its cart asks for it.
+   */
+  forget?(): void
   /** Asks anew what it knows beside the cart, as the bar does with the rules while it is seen. */
   renew?(): void
 }

@@ -7,7 +7,7 @@ import type { CartSource } from './cart-source.ts'
 export const CART_EVENT = 'free-shipping-bar:cart'
 /** Fired on `document` when a shopper adds a product; see `AddEventDetail`. */
 export const ADD_EVENT = 'free-shipping-bar:add'
-/** Fired on `document` when a bar starts and wants to know the cart: answer with `CART_EVENT`. */
+/** Fired on `document` when a bar wants to know the cart, when it starts and when the page is back: answer with `CART_EVENT`. */
 export const ASK_EVENT = 'free-shipping-bar:ask'
 
 export interface AddEventDetail {
@@ -25,6 +25,7 @@ const ANSWER_MS = 10_000
 export function domCart(takesVariants = false): CartSource {
   let now = UNREAD
   let followers = 0
+  const ask = () => void document.dispatchEvent(new CustomEvent(ASK_EVENT))
   return {
     takesVariants,
     get: () => now,
@@ -37,12 +38,13 @@ export function domCart(takesVariants = false): CartSource {
       }
       document.addEventListener(CART_EVENT, hear)
       followers += 1
-      if (followers === 1) document.dispatchEvent(new CustomEvent(ASK_EVENT))
+      if (followers === 1) ask()
       return () => {
         followers -= 1
         document.removeEventListener(CART_EVENT, hear)
       }
     },
+    forget: ask,
     async add(product) {
       let answer: Promise<unknown> | undefined
       const detail: AddEventDetail = { product, respondWith: (added) => (answer = added) }

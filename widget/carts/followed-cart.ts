@@ -2,6 +2,7 @@ import { type Cart, readCart, UNREAD, unreadable } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from './cart-source.ts'
+import { onReturn } from './returns.ts'
 
 /** A shop's cart, read again whenever the shop says that it has changed. */
 export interface FollowedCart {
@@ -81,15 +82,23 @@ export function followCart(
     else failed = 0
     for (const callback of callbacks) callback()
   }
+  const readAnew = () => {
+    failed = 0
+    void refresh()
+  }
   let stop: () => void = () => {}
   try {
-    stop = source.subscribe(() => {
-      failed = 0
-      void refresh()
-    })
+    stop = source.subscribe(readAnew)
   } catch (error) {
     console.debug('free-shipping-bar: the cart cannot be read', error)
   }
+  const stopReturns = onReturn(() => {
+    try {
+      source.forget?.()
+    } finally {
+      readAnew()
+    }
+  })
   void refresh()
   return {
     source,
@@ -107,6 +116,7 @@ export function followCart(
     close() {
       asked = Infinity
       clearTimeout(again)
+      stopReturns()
       stop()
     }
   }

@@ -135,6 +135,7 @@ export function followWixCart(options: FollowOptions): CartSource {
       // Loads beside the token and the estimate.
       if (!areRulesPlain(rules)) openDiscounts().catch(debug)
     },
+    forget,
     renew: () => void discounts?.then(({ renew }) => renew(), debug),
     subscribe(onChange) {
       listeners.add(onChange)

@@ -51,6 +51,11 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       rules = next
       askAgain = again
     },
+    forget: () =>
+      void opening?.then(
+        (cart) => cart.forget?.(),
+        () => {}
+      ),
     renew: () =>
       void opening?.then(
         (cart) => cart.renew?.(),

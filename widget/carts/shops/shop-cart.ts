@@ -69,6 +69,7 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
   return {
     get,
     takesVariants: true,
+    forget: patience.forget,
     async add(product) {
       await addInTurn(() => shop.add(product, variantOf(product)))
       patience.forget()
