@@ -10,16 +10,16 @@ import type { Tools } from '../widget/first/started-bar.ts'
 import { isPainted } from '../widget/first/place/painted.ts'
 import { ALL_PARTS } from '../widget/page/all-parts.ts'
 import { localSite } from './local-site.ts'
-import type { BarSettings, SuggestedProduct } from './settings.ts'
+import type { BarSettings, GivenSettings, SuggestedProduct } from './settings.ts'
 
 export type { Cart } from '#shared/cart.ts'
 export type { Product } from '#shared/catalog/product.ts'
 export { type MemoryCart, memoryCart } from '../widget/carts/memory-cart.ts'
 export type { BarSettings, CartSource, MountedBar, SuggestedProduct }
 
-/** Settings that the page gives itself, as an object or as JSON text. */
+/** Settings that the page gives itself. */
 export interface OwnSettings {
-  settings: BarSettings | string
+  settings: GivenSettings
   /** What the strip below the bar suggests, at most fifty; absent: there is no strip. */
   products?: readonly SuggestedProduct[] | undefined
   service?: undefined
@@ -60,8 +60,11 @@ export type BarOptions = (OwnSettings | ServiceSettings) &
 
 /** A bar in the page. */
 export interface ShownBar extends MountedBar {
-  /** Other settings in the place of those that the page gave. Without effect where they come from a service. */
-  setSettings(settings: BarSettings | string): void
+  /**
+   * Other settings in the place of those that the page gave. Without effect where they cannot be used, and where they
+   * come from a service.
+   */
+  setSettings(settings: GivenSettings): void
 }
 
 function noBar(reason: string): ShownBar {

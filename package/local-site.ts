@@ -18,7 +18,7 @@ export interface DescribedSite {
   instanceId: string
   local: LocalSite
   settings: Settings | undefined
-  /** Other settings count from now on; with those that cannot be used there is no bar. */
+  /** Other settings count from now on; those that cannot be used change nothing. */
   setSettings(given: unknown): void
 }
 
@@ -57,6 +57,8 @@ export function localSite(
   const hasProducts = products.length > 0
   const settings = readGiven(given, hasProducts)
   let now = settings
+  /** Why the last settings were refused; said once, however often the page gives them. */
+  let refused: string | undefined
   const $shop = atom<SpokenShop | null | undefined>(settings ? undefined : null)
   const $products = atom<readonly Product[] | undefined>(hasProducts ? undefined : [])
   const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, ''))
@@ -80,7 +82,13 @@ export function localSite(
     local: { $shop, $products, element: drawnIn(place), look: barLook(settings ?? DEFAULT_SETTINGS) },
     settings,
     setSettings(next) {
-      now = readGiven(next, hasProducts)
+      const read = readGiven(next, hasProducts, (reason) => {
+        if (reason !== refused) console.debug(`free-shipping-bar: the bar stays as it is: ${reason}`)
+        refused = reason
+      })
+      if (!read) return
+      now = read
+      refused = undefined
       speakAgain()
     }
   }

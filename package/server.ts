@@ -7,7 +7,7 @@ import { firstHtml } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
 import { languageOf } from '../widget/bar/site-drawing.ts'
 import { TAG } from '../widget/first/tag.ts'
-import { type BarSettings, readGiven } from './settings.ts'
+import { type BarSettings, type GivenSettings, readGiven } from './settings.ts'
 
 export type { BarSettings, Cart }
 
@@ -26,7 +26,7 @@ const style = (css: string) => (css === '' ? '' : `<style>${css}</style>`)
  * named. '' where there is no bar, also with settings that cannot be used. It never throws.
  */
 export function renderBar(
-  settings: BarSettings | string,
+  settings: GivenSettings,
   cart?: Cart | null,
   { locale, hasProducts = false }: RenderOptions = {}
 ): string {

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { readShownSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 
 /** Any part of an object; lists are given whole. */
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> } : T
@@ -12,27 +13,27 @@ type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in key
  */
 export type BarSettings = Part<Settings>
 
+/** Settings as a page gives them: an object, the file that the dashboard downloads, or the text of either. */
+export type GivenSettings = BarSettings | SettingsFile | string
+
 /** A product that the strip below the bar suggests. Prices in major units of its `currency`. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>
 
-function parsed(given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  try {
-    return JSON.parse(given)
-  } catch {
-    return given
-  }
-}
-
 /**
- * The settings that a page gives, as an object or as JSON text; undefined where they cannot be used. Unlike an owner's
- * first draft, a bar that a page asks for is switched on. `hasProducts`: the page gives some for the strip.
+ * The settings that a page gives, as an object or as the text of a file; undefined where they cannot be used. Unlike an
+ * owner's first draft, a bar that a page asks for is switched on.
+ * @param hasProducts the page gives some for the strip
+ * @param refuse hears why they cannot be used
  */
-export function readGiven(given: unknown, hasProducts: boolean): Settings | undefined {
-  const from = parsed(given)
+export function readGiven(
+  given: unknown,
+  hasProducts: boolean,
+  refuse = (reason: string) => console.debug(`free-shipping-bar: no bar: ${reason}`)
+): Settings | undefined {
+  const from = unpackSettings(given)
   const read = readShownSettings(from)
   if (read.state !== 'ok') {
-    console.debug(`free-shipping-bar: no bar: the settings are ${read.reason}`)
+    refuse(`the settings are ${read.reason}`)
     return undefined
   }
   const { settings } = read

@@ -3,6 +3,7 @@ import { fieldsByName, fromFlat, GROUPS } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
 import { COPY } from '../languages/en/transfer.ts'
@@ -12,10 +13,6 @@ import { issuesInWords } from '../draft/setting-issues.ts'
 const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 
 const AnyObject = v.record(v.string(), v.unknown())
-const Wrapped = v.pipe(
-  v.object({ settings: AnyObject }),
-  v.transform(({ settings }) => settings)
-)
 
 /** A file's settings, or what is wrong with them in an owner's words. `isPartial`: the file does not hold all. */
 export type ImportedSettings =
@@ -25,14 +22,6 @@ export type ImportedSettings =
 const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
 
 const refuse = (message: string): ImportedSettings => ({ state: 'refused', message })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** What is given laid over what is there now, group by group. */
 const laidOver = (current: Settings, given: Record<string, unknown>): Record<string, unknown> => ({
@@ -62,9 +51,9 @@ function holdsAll(given: Record<string, unknown>): boolean {
  */
 export function readSettingsFile(text: string, current: Settings): ImportedSettings {
   if (text.length > CHARACTERS_MAX) return refuse(COPY.tooLarge)
-  const json = parseJson(text)
-  if (json === undefined) return refuse(COPY.notJson)
-  const found = v.safeParse(v.union([Wrapped, AnyObject]), json)
+  const unpacked = unpackSettings(text)
+  if (unpacked === text) return refuse(COPY.notJson)
+  const found = v.safeParse(AnyObject, unpacked)
   if (!found.success) return refuse(COPY.notSettings)
   const given = fromFlat(found.output)
   if (!Object.keys(FIELDS).some((key) => Object.hasOwn(given, key))) {

@@ -38,7 +38,7 @@ export function toFlat(settings: Settings): FlatSettings {
   return flat
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

@@ -3,7 +3,7 @@ import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
 import { type Campaign, type Devices, type Field, type Fields, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { fieldsByName, fromFlat } from './flat.ts'
+import { fieldsByName, fromFlat, isObject } from './flat.ts'
 import { readGoals } from './goals.ts'
 import { readLanguages } from './language-texts.ts'
 import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
@@ -23,8 +23,6 @@ export type ReadSettings =
 type Given = Record<string, unknown>
 type Value = Field['default']
 
-const isObject = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 const isDevices = (value: unknown): value is Devices & Given =>
   isObject(value) && typeof value.desktop === 'boolean' && typeof value.mobile === 'boolean'

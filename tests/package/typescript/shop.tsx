@@ -18,6 +18,7 @@ const cart: CartSource = {
 
 const bar = createBar({ place: '#bar', settings, cart, products: [{ id: 'mug', name: 'Mug', price: 12 }] })
 bar.setSettings('{"threshold":60}')
+bar.setSettings({ format: 'free-shipping-bar-settings', settings: { threshold: 60 } })
 bar.destroy()
 createBar({ place: document.body, service: { url: 'https://bar.example', instanceId: 'shop' } })
 memoryCart().set({ total: 30 })

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
+import { writeSettings } from '#dashboard/transfer/settings-text.ts'
+import { localSite } from '../../../package/local-site.ts'
+import { renderBar } from '../../../package/server.ts'
+import { readGiven } from '../../../package/settings.ts'
+import { makeSettings } from '../../support/make.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** A file as the dashboard downloads it, after its owner has left only some of it. */
+const OWN_EXPORT = {
+  format: 'free-shipping-bar-settings',
+  settings: {
+    threshold: 75,
+    currency: 'EUR',
+    showCurrency: true,
+    style: { barColor: '#0A7D32' },
+    messages: { progressTemplate: 'Only ${remaining} to go' }
+  }
+}
+const EXPORTED = JSON.stringify(OWN_EXPORT, undefined, 1)
+/** A file as Windows' editors save it. */
+const WITH_MARK = '\uFEFF{"threshold":50,"currency":"EUR"}'
+const CART = { total: 20, currency: 'EUR' }
+
+describe('the settings that the dashboard downloads', () => {
+  test.each([
+    ['as text', EXPORTED],
+    ['as text with a byte order mark', `\uFEFF${EXPORTED}`],
+    ['as an object', OWN_EXPORT]
+  ])('are a page’s bar, %s', (_how, given) => {
+    expect(readGiven(given, false)).toMatchObject({
+      enabled: true,
+      threshold: 75,
+      currency: 'EUR',
+      style: { barColor: '#0A7D32' }
+    })
+    expect(renderBar(given, CART)).toContain('Only €55.00 to go')
+  })
+
+  test('are the same in a page as in the dashboard', () => {
+    const settings = makeSettings({ enabled: true, threshold: 80, products: { enabled: false } })
+    expect(readGiven(writeSettings(settings), false)).toEqual(settings)
+  })
+})
+
+describe('settings in a file with a byte order mark', () => {
+  test('are a page’s bar', () => {
+    expect(renderBar(WITH_MARK, CART)).toContain('Add €30.00 more to get FREE shipping!')
+  })
+
+  test('are imported by the dashboard', () => {
+    expect(readSettingsFile(WITH_MARK, makeSettings())).toMatchObject({
+      state: 'ok',
+      settings: { threshold: 50 }
+    })
+  })
+})
+
+describe('a bar that is in the page', () => {
+  const open = (given: unknown) => localSite(null, given, 'en')
+  const threshold = ({ local }: ReturnType<typeof open>) => local.$shop.get()?.settings.threshold
+
+  test.each([
+    ['that are no JSON', 'threshold: 60', 'invalid'],
+    ['with a threshold in words', { threshold: 'sixty' }, 'invalid'],
+    ['that are none', {}, 'empty'],
+    ['that are missing', undefined, 'absent']
+  ])('stays as it is with settings %s, and says once why', (_case, given, reason) => {
+    const debug = vi.spyOn(console, 'debug').mockReturnValue()
+    const site = open({ threshold: 50 })
+    site.setSettings(given)
+    site.setSettings(given)
+    expect(threshold(site)).toBe(50)
+    expect(debug.mock.calls).toEqual([
+      [`free-shipping-bar: the bar stays as it is: the settings are ${reason}`]
+    ])
+    site.setSettings({ threshold: 60 })
+    expect(threshold(site)).toBe(60)
+  })
+
+  test('is switched off by settings that say so, and right settings bring one where there was none', () => {
+    vi.spyOn(console, 'debug').mockReturnValue()
+    const site = open('nothing')
+    expect(site.local.$shop.get()).toBeNull()
+    site.setSettings({ threshold: 60 })
+    expect(threshold(site)).toBe(60)
+    site.setSettings({ threshold: 60, enabled: false })
+    expect(site.local.$shop.get()?.settings.enabled).toBe(false)
+  })
+})
