@@ -5,6 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 /** What screen readers are told of one bar: its message once it has stopped changing, and the results of adds. */
 export interface Announcer {
+  /** '' once it was spoken: the message is in the page as text, and would be read twice. */
   $announced: ReadableAtom<string>
   /** The message is read in another way, because it has the keyboard focus. */
   skip(view: ReadyView): void
@@ -13,6 +14,8 @@ export interface Announcer {
 
 /** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
 const SETTLED_MS = 600
+/** Screen readers have taken a text over after this long, also on a slow machine. */
+const SPOKEN_MS = 3000
 
 const steadyOf = ({ message, steadyMessage = message }: ReadyView): string => steadyMessage
 
@@ -26,10 +29,16 @@ function resultText({ language }: ReadyView, name: string, add: Exclude<Add, { s
 export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>): Announcer {
   const $announced = atom('')
   let settling: ReturnType<typeof setTimeout> | undefined
+  let speaking: ReturnType<typeof setTimeout> | undefined
   /** The message that was announced last, and what of it stays the same while time passes. */
   let message = ''
   let steady = ''
   let adds: ReadonlyMap<string, Add> = new Map()
+  const say = (text: string) => {
+    clearTimeout(speaking)
+    $announced.set(text)
+    speaking = setTimeout(() => $announced.set(''), SPOKEN_MS)
+  }
   const note = (view: ReadyView) => {
     clearTimeout(settling)
     message = view.message
@@ -41,7 +50,7 @@ export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>):
       if (view.state !== 'ready' || steadyOf(view) === steady) return
       const announce = () => {
         note(view)
-        $announced.set(message)
+        say(message)
       }
       if (message === '') announce()
       else settling = setTimeout(announce, SETTLED_MS)
@@ -53,10 +62,8 @@ export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>):
       if (view.state !== 'ready') return
       for (const { id, name } of view.products) {
         const add = now.get(id)
-        if (add && add !== before.get(id) && add.state !== 'waiting')
-          $announced.set(resultText(view, name, add))
+        if (add && add !== before.get(id) && add.state !== 'waiting') say(resultText(view, name, add))
       }
-      if (now.size === 0) $announced.set(message)
     })
   ]
   return {
@@ -64,6 +71,7 @@ export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>):
     skip: note,
     stop() {
       clearTimeout(settling)
+      clearTimeout(speaking)
       for (const stop of stops) stop()
     }
   }

@@ -10,13 +10,13 @@ interface MessageLineProps {
   isFocused: boolean
 }
 
-/** The message and its icon. Screen readers read the status instead, except while this has the keyboard focus. */
+/** The message as text, and its icon, which says nothing. */
 export function MessageLine({ settings, written: { message, parts }, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
   const icon = type !== 'none' && (
-    <span part="icon" className="icon">
+    <span part="icon" className="icon" aria-hidden="true">
       {isDrawn(type) ? (
-        <svg aria-hidden="true" width="1.2em" height="1.2em" viewBox="0 0 24 24">
+        <svg width="1.2em" height="1.2em" viewBox="0 0 24 24">
           <path d={DRAWN_ICON_PATHS[type]} />
         </svg>
       ) : (
@@ -28,7 +28,6 @@ export function MessageLine({ settings, written: { message, parts }, isFocused }
     <div
       part="message"
       className="message"
-      aria-hidden={isFocused ? undefined : true}
       tabIndex={isFocused ? -1 : undefined}
     >
       {position === 'before' && icon}

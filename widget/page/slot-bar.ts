@@ -151,7 +151,6 @@ export function openSlot(
   function focusMessage(view: ReadyView, root: ShadowRoot) {
     const message = root.querySelector<HTMLElement>('.message')
     bar.skipAnnouncing(view)
-    message?.removeAttribute('aria-hidden')
     message?.setAttribute('tabindex', '-1')
     message?.focus({ preventScroll: true })
   }

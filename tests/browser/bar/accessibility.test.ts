@@ -44,11 +44,16 @@ test('a bar that waits and one that cannot start have nothing that axe finds', a
   expect(await findings(bar)).toEqual([])
 })
 
-test('there is one progressbar and one status', async () => {
-  await makeBar({ products })
+test('there is one progressbar, and one status, which is empty again once it has spoken', async () => {
+  const { bar } = await makeBar({ products })
+  const sentence = 'Add $30.00 more to get FREE shipping!'
   expect(page.getByRole('progressbar').elements()).toHaveLength(1)
   expect(page.getByRole('status').elements()).toHaveLength(1)
-  await expect.element(page.getByRole('status')).toHaveTextContent('Add $30.00 more to get FREE shipping!')
+  await expect.element(page.getByRole('status')).toHaveTextContent(sentence)
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^$/)
+  expect(inside(bar, '[part=message]')?.closest('[aria-hidden]')).toBeNull()
+  expect(page.getByText(sentence).elements()).toHaveLength(1)
+  expect(await findings(bar)).toEqual([])
 })
 
 test('at 300 px nothing sticks out of the bar', async () => {

@@ -38,7 +38,7 @@ test('an add waits for the cart, and is then confirmed for two seconds', async (
   await expect.element(button('Added')).toBeVisible()
   await expect.element(spoken()).toHaveTextContent('Added: Product 1')
   await expect.element(button('Add to Cart')).toBeVisible()
-  await expect.element(spoken()).toHaveTextContent('Add $30.00 more to get FREE shipping!')
+  await expect.element(spoken()).toHaveTextContent(/^$/)
 })
 
 test('a button that is pressed as soon as it is there says so, too', async () => {

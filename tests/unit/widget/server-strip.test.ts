@@ -27,3 +27,14 @@ test('settings and carts that are nested 10,000 deep take no page down', () => {
   expect(renderBar(deep, CART)).toContain('<free-shipping-bar')
   expect(renderBar(`{"threshold":50,"style":${deep}}`, JSON.parse(deep))).toContain('<free-shipping-bar')
 })
+
+test('the sentence is in the page once, as text that is read without a script', () => {
+  const html = renderBar(SETTINGS, CART)
+  const sentence = 'Add $32.00 more to get FREE shipping!'
+  expect(html).toContain(`<div part="message" class="message"><span`)
+  expect(html.split(`>${sentence}<`)).toHaveLength(2)
+  expect(html).toContain(`aria-valuenow="36" aria-valuetext="${sentence}"`)
+  expect(html).toContain('<div role="status" class="spoken"></div>')
+  // The picture beside it says nothing.
+  expect(html).toContain('class="icon" aria-hidden="true"')
+})

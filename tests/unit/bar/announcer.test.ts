@@ -1,0 +1,59 @@
+import { createAnnouncer } from '#widget/bar/announcer.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { makeBar, update } from '../../support/bar-alone.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const MISSING = 'Add $30.00 more to get FREE shipping!'
+
+/** A bar with a mug to add, and what a screen reader is told of it from now on: '' for an emptied status. */
+function listenTo() {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: makeSettings(), confirmsAdds: true, cart: { total: 20, currency: 'USD' } }))
+  const mug = makeProduct({ id: 'mug', name: 'Mug' })
+  hear({ type: 'selectedProductsUpdate', payload: { products: [mug] } })
+  const { $announced, stop } = createAnnouncer(bar)
+  onTestFinished(stop)
+  const heard: string[] = []
+  $announced.subscribe((text) => void heard.push(text))
+  return { bar, hear, mug, heard }
+}
+
+test('the message is said once, and then the status is empty', () => {
+  const { heard } = listenTo()
+  expect(heard).toEqual([MISSING])
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([MISSING, ''])
+})
+
+test('a new message within a moment is said for its whole time', () => {
+  const { hear, heard } = listenTo()
+  vi.advanceTimersByTime(2000)
+  hear(update({ cart: { total: 30, currency: 'USD' } }))
+  vi.advanceTimersByTime(2500)
+  expect(heard).toEqual([MISSING, 'Add $20.00 more to get FREE shipping!'])
+  vi.advanceTimersByTime(60_000)
+  expect(heard.at(-1)).toBe('')
+})
+
+test('an add is said once, and the message before it is not said again', () => {
+  const { bar, hear, mug, heard } = listenTo()
+  vi.advanceTimersByTime(10_000)
+  bar.addToCart(mug)
+  hear({ type: 'addedToCart', payload: { id: 'mug' } })
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual([MISSING, '', 'Added: Mug', ''])
+})
+
+test('the same product, added twice, is said twice', () => {
+  const { bar, hear, mug, heard } = listenTo()
+  for (let turn = 0; turn < 2; turn++) {
+    vi.advanceTimersByTime(10_000)
+    bar.addToCart(mug)
+    hear({ type: 'addedToCart', payload: { id: 'mug' } })
+  }
+  expect(heard.filter((text) => text === 'Added: Mug')).toHaveLength(2)
+})
