@@ -25,11 +25,7 @@ export function MessageLine({ settings, written: { message, parts }, isFocused }
     </span>
   )
   return (
-    <div
-      part="message"
-      className="message"
-      tabIndex={isFocused ? -1 : undefined}
-    >
+    <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
       <bdi>
         {parts

@@ -1,3 +1,4 @@
+import { ADD_WORDS } from '#shared/copy/strip.ts'
 import { type Cart, UNREAD } from '#shared/cart.ts'
 
 import { cartNow } from '../carts/cart-now.ts'
@@ -76,6 +77,10 @@ export function drawFirst(
     const product = first?.drawing.strip?.productAt(target)
     if (source.takesVariants && product?.hasVariants && target.closest('a.add')) event.preventDefault()
     pressed = target.closest<HTMLElement>('button, a.add') ?? pressed
+    // The rest of the code carries it out.
+    const button = target.closest('button.add')
+    button?.setAttribute('aria-busy', 'true')
+    button?.lastChild?.replaceWith((data.words?.strip ?? ADD_WORDS).waiting)
   }
   const update = () => {
     const cart = cartNow(source)
