@@ -29,7 +29,7 @@ const GUARDED = {
   'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
   memory: ['server/lib', 'server/app.ts', 'server/service.ts', 'server/index.ts'],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
-  release: ['server/release', 'server/site-scripts.ts', 'widget/page/failures.ts']
+  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts']
 }
 
 const testPath = (name) => `${FOLDER}/${name}.test.ts`

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 
 import { PART_NAMES, type PartName } from '#shared/api/site-script.ts'
 
-import { drawingOf, drawSite, type DrawSite } from '../first-html.ts'
+import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
 
 /** How long a build is not looked at again: it changes only with a release. */

@@ -2,10 +2,10 @@ import { answerPublicly } from '../lib/answer.ts'
 import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { isGuid, itemKey } from '../lib/item-key.ts'
+import { isGuid, itemKey } from '../shopper/item-key.ts'
 import type { Service } from '../service.ts'
-import { noVariants, offers } from '../product-variants.ts'
-import { keptStrip, loadedStrip } from '../strip-answer.ts'
+import { noVariants, offers } from '../shopper/product-variants.ts'
+import { keptStrip, loadedStrip } from '../shopper/strip-answer.ts'
 
 /** `GET /_functions/productVariants`: what a shopper can choose of a product in the strip; nothing of any other. */
 export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {

@@ -9,7 +9,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
 import type { Service } from '../service.ts'
 import { isCountry } from '../shipping/country.ts'
-import type { AskedSite } from '../site-scripts.ts'
+import type { AskedSite } from '../shopper/site-scripts.ts'
 
 const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as const
 

@@ -4,7 +4,7 @@ import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { admitShopper, requestedInstance } from '../lib/caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { legacyWidget } from '../legacy-widget.ts'
+import { legacyWidget } from '../shopper/legacy-widget.ts'
 import { forShopper, type Service } from '../service.ts'
 import { DEFAULTS, storedAt, storedSettings } from '../stored.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createPublicAnswers, type PublicAnswersOptions } from '#server/public-answers.ts'
+import { createPublicAnswers, type PublicAnswersOptions } from '#server/shopper/public-answers.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -5,10 +5,10 @@ import { discountsUntil, type KnownShop, shopDiscounts } from '#shared/shipping/
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
-import type { TestPeriod } from './db/test-store.ts'
-import type { Content } from './lib/answer.ts'
-import { forShoppers } from './shipping/active-goals.ts'
-import { currentUserSettings, type Stored, storedAt } from './stored.ts'
+import type { TestPeriod } from '../db/test-store.ts'
+import type { Content } from '../lib/answer.ts'
+import { forShoppers } from './active-goals.ts'
+import { currentUserSettings, type Stored, storedAt } from '../stored.ts'
 
 /** The stored data from which a shopper's answer is made. */
 export interface LoadedBar {

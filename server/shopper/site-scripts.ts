@@ -3,12 +3,12 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
 
-import { drawSite, mayHaveProducts } from './first-html.ts'
-import type { PublicAnswer } from './lib/answer.ts'
-import { type Bytes, type Encoding, type FileForm, quickForm } from './lib/built-file.ts'
-import type { Clock } from './lib/clock.ts'
-import { ASK_AGAIN_MS } from './release/bar-switch.ts'
-import type { Build } from './release/builds.ts'
+import { drawSite, mayHaveProducts } from '../release/first-html.ts'
+import type { PublicAnswer } from '../lib/answer.ts'
+import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/built-file.ts'
+import type { Clock } from '../lib/clock.ts'
+import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
+import type { Build } from '../release/builds.ts'
 import { type LoadedBar, shopperBar, type ShopperBar } from './shopper-settings.ts'
 
 /** Scripts that are packed at one time: as many as Node has threads for it. */

@@ -2,7 +2,7 @@ import type { Catalog } from '#shared/catalog/catalog.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import * as v from 'valibot'
 
-import { type PublicAnswer, publicAnswer } from './lib/answer.ts'
+import { type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 
 /** The answer about a product that is not in the strip. */
 export const noVariants = (cacheSeconds: number): PublicAnswer =>

@@ -1,11 +1,11 @@
 import { UserError } from '#shared/errors.ts'
 
-import type { Clock } from './lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import { couponAnswer } from './coupon-answer.ts'
-import type { Config } from './lib/config.ts'
-import { fromItemKey } from './lib/item-key.ts'
-import { ServiceError } from './lib/service-error.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Config } from '../lib/config.ts'
+import { fromItemKey } from './item-key.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import type { Platform } from '../platform/platform.ts'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 
 /** A coupon is asked for again after this time, because no event tells of a change. */

@@ -1,5 +1,5 @@
-import type { PublicAnswer } from './lib/answer.ts'
-import type { Service } from './service.ts'
+import type { PublicAnswer } from '../lib/answer.ts'
+import type { Service } from '../service.ts'
 
 type Answers = Pick<Service, 'settings' | 'products'>
 

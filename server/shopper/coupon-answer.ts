@@ -2,7 +2,7 @@ import { UserError } from '#shared/errors.ts'
 import type { CouponTerms, DiscountEffect, Reach } from '#shared/shipping/discount-terms.ts'
 import * as v from 'valibot'
 
-import type { Content } from './lib/answer.ts'
+import type { Content } from '../lib/answer.ts'
 
 /** Wix leaves out what does not apply, or says 0, false or null. */
 const Amount = v.fallback(v.pipe(v.number(), v.gtValue(0)), 0)

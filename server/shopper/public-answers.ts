@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-import type { Clock } from './lib/clock.ts'
-import { type Content, type PublicAnswer, publicAnswer } from './lib/answer.ts'
-import { within } from './lib/within.ts'
+import type { Clock } from '../lib/clock.ts'
+import { type Content, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
+import { within } from '../lib/within.ts'
 
 /** How many failures are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
 const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
