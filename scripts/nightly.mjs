@@ -21,7 +21,12 @@ const GUARDED = {
     'demo-store/emulator',
     'tests/nightly/odd-rules.ts'
   ],
-  'demo-season': ['demo-store/season', 'scripts/season.mjs', 'shared/statistics', 'server/statistics.ts'],
+  'demo-season': [
+    'demo-store/season',
+    'scripts/season.mjs',
+    'shared/statistics',
+    'server/statistics/statistics.ts'
+  ],
   'event-counts': ['server/db', 'server/work', 'server/routes/bar-events.ts', 'shared/statistics'],
   failover: ['server/db'],
   faults: ['server/db', 'server/work', 'server/routes', 'demo-store/emulator'],

@@ -1,6 +1,6 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/stores.ts'
-import { createEventCounts, dayOf } from '#server/work/event-counts.ts'
+import { createEventCounts, dayOf } from '#server/statistics/event-counts.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 import { DATABASES } from '../../tests/support/databases.ts'
 import { makeSettings } from '../../tests/support/make.ts'

@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { AppEvent } from '../db/event-store.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from './orders.ts'
+import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from '../statistics/orders.ts'
 
 /** What an event about the app itself, or about the shop's shipping rules, asks of us. */
 export const AppChangeSchema = v.variant('kind', [

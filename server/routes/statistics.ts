@@ -8,7 +8,7 @@ import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from '../lib
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
-import { currentTest, keepShippingCost, moneyOf, statisticsOf } from '../statistics.ts'
+import { currentTest, keepShippingCost, moneyOf, statisticsOf } from '../statistics/statistics.ts'
 
 const SALT_BYTES = 9
 

@@ -6,13 +6,13 @@ import { SESSION_IDLE_MS } from '../owners/owners.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
-import { createEventCounts, DAY_MS, type EventCounts } from './event-counts.ts'
-import { createSavedSites, type SavedSites } from './saved-sites.ts'
+import { createEventCounts, DAY_MS, type EventCounts } from '../statistics/event-counts.ts'
+import { createSavedSites, type SavedSites } from '../statistics/saved-sites.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from './shipping.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
-import { tidyStatistics } from './tidy-statistics.ts'
+import { tidyStatistics } from '../statistics/tidy-statistics.ts'
 
 /** How often the database is looked through for what another process left, or what is due by now. */
 const LOOK_MS = 3000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import { testOf } from '#server/test-of-bar.ts'
+import { testOf } from '#server/statistics/test-of-bar.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { RELEASES } from '../support/released-schemas.ts'

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#demo-store/season/random.ts'
 import type { DayCounter } from '#server/db/counter-store.ts'
-import { sizesOf } from '#server/order-sizes.ts'
+import { sizesOf } from '#server/statistics/order-sizes.ts'
 import { shareReaching, suggestedAmounts } from '#shared/statistics/advisor.ts'
 import { sizeEvent, sizeRange } from '#shared/statistics/order-sizes.ts'
 

@@ -2,9 +2,9 @@ import { orderForm, type PlacedOrder } from '#demo-store/emulator/order-form.ts'
 import { createRandom } from '#demo-store/season/random.ts'
 import { openStore } from '#server/db/open.ts'
 import { createLog } from '#server/lib/log.ts'
-import { readOrder } from '#server/platform/orders.ts'
-import { testOf } from '#server/test-of-bar.ts'
-import { countOrder } from '#server/work/order-counts.ts'
+import { readOrder } from '#server/statistics/orders.ts'
+import { testOf } from '#server/statistics/test-of-bar.ts'
+import { countOrder } from '#server/statistics/order-counts.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
 const DAY_MS = 86_400_000

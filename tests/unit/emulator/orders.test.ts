@@ -1,5 +1,5 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { readOrder } from '#server/platform/orders.ts'
+import { readOrder } from '#server/statistics/orders.ts'
 import { expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import { createEventCounts } from '#server/work/event-counts.ts'
+import { createEventCounts } from '#server/statistics/event-counts.ts'
 
 import { pass } from '../../support/going-live.ts'
 import { SHOP } from '../../support/service.ts'

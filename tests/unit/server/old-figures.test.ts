@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { SiteCounts } from '#server/db/counter-store.ts'
 import { openStore } from '#server/db/open.ts'
-import { dayOf } from '#server/work/event-counts.ts'
-import { tidyStatistics } from '#server/work/tidy-statistics.ts'
+import { dayOf } from '#server/statistics/event-counts.ts'
+import { tidyStatistics } from '#server/statistics/tidy-statistics.ts'
 
 const day = (text: string) => dayOf(Date.parse(text))
 const NOW = Date.parse('2026-11-22T10:00:00Z')

@@ -9,8 +9,8 @@ import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.t
 import type { Store } from '../db/stores.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Log } from '../lib/log.ts'
-import { sizeEventOf } from '../order-sizes.ts'
-import type { OrderSnapshot } from '../platform/orders.ts'
+import { sizeEventOf } from './order-sizes.ts'
+import type { OrderSnapshot } from './orders.ts'
 import { storedSettings } from '../stored.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
 

@@ -7,13 +7,13 @@ import type {
 import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { revenueCap } from '#shared/statistics/order-sizes.ts'
 
-import type { DayCounter } from './db/counter-store.ts'
-import { countedUnit } from './lib/counted-money.ts'
+import type { DayCounter } from '../db/counter-store.ts'
+import { countedUnit } from '../lib/counted-money.ts'
 import { sizesOf } from './order-sizes.ts'
-import type { Service } from './service.ts'
-import { storedSettings } from './stored.ts'
+import type { Service } from '../service.ts'
+import { storedSettings } from '../stored.ts'
 import { testOf } from './test-of-bar.ts'
-import { DAY_MS, dayOf } from './work/event-counts.ts'
+import { DAY_MS, dayOf } from './event-counts.ts'
 
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const inMajor = (minor: number, currency: string) => minor / countedUnit(currency)

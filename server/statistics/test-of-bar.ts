@@ -5,11 +5,11 @@ import { type ArmFigures, plainLift } from '#shared/statistics/confidence.ts'
 import { EFFECTS, isEnough, type Pace, weeksToFind } from '#shared/statistics/plan.ts'
 import { claimResult, WEEK_MS } from '#shared/statistics/test-result.ts'
 
-import type { MoneyCounter, PeriodCounter } from './db/counter-store.ts'
-import type { TestPeriod } from './db/test-store.ts'
-import { countedUnit } from './lib/counted-money.ts'
-import type { Service } from './service.ts'
-import { DAY_MS, dayOf } from './work/event-counts.ts'
+import type { MoneyCounter, PeriodCounter } from '../db/counter-store.ts'
+import type { TestPeriod } from '../db/test-store.ts'
+import { countedUnit } from '../lib/counted-money.ts'
+import type { Service } from '../service.ts'
+import { DAY_MS, dayOf } from './event-counts.ts'
 
 /** What a look at a test needs. */
 type Looking = Pick<Service, 'store' | 'now'>

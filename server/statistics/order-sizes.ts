@@ -1,10 +1,10 @@
 import { rangeOf, sizeEvent, type SizeOfOrders, sizeRange } from '#shared/statistics/order-sizes.ts'
 import * as v from 'valibot'
 
-import type { DayCounter } from './db/counter-store.ts'
-import type { Store } from './db/stores.ts'
-import { countedUnit } from './lib/counted-money.ts'
-import { readKeptRules } from './shipping/kept-rules.ts'
+import type { DayCounter } from '../db/counter-store.ts'
+import type { Store } from '../db/stores.ts'
+import { countedUnit } from '../lib/counted-money.ts'
+import { readKeptRules } from '../shipping/kept-rules.ts'
 
 const AmountSchema = v.pipe(
   v.string(),
