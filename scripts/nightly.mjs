@@ -11,7 +11,7 @@ const PASSED = `${FOLDER}/passed.json`
 
 /** By the name of a test: the files and folders that it guards, beside the test itself. */
 const GUARDED = {
-  backup: ['server/db', 'server/command.ts', 'scripts/operate.mjs'],
+  backup: ['server/db', 'server/start/command.ts', 'scripts/operate.mjs'],
   'bar-and-checkout': [
     'shared/bar',
     'shared/shipping',
@@ -21,18 +21,26 @@ const GUARDED = {
     'demo-store/emulator',
     'tests/nightly/odd-rules.ts'
   ],
-  'demo-season': [
-    'demo-store/season',
-    'scripts/season.mjs',
-    'shared/statistics',
-    'server/statistics/statistics.ts'
+  'demo-season': ['demo-store/season', 'scripts/season.mjs', 'shared/statistics', 'server/statistics'],
+  'event-counts': [
+    'server/db',
+    'server/statistics',
+    'server/work',
+    'server/routes/bar-events.ts',
+    'shared/statistics'
   ],
-  'event-counts': ['server/db', 'server/work', 'server/routes/bar-events.ts', 'shared/statistics'],
   failover: ['server/db'],
-  faults: ['server/db', 'server/work', 'server/routes', 'demo-store/emulator'],
+  faults: ['server/db', 'server/statistics', 'server/work', 'server/routes', 'demo-store/emulator'],
   image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],
   'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
-  memory: ['server/lib', 'server/app.ts', 'server/service.ts', 'server/index.ts'],
+  memory: [
+    'server/lib',
+    'server/start',
+    'server/routes',
+    'server/app.ts',
+    'server/service.ts',
+    'server/index.ts'
+  ],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
   release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts']
 }

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { openStore } from '#server/db/open.ts'
-import { currentUserSettings } from '#server/stored.ts'
+import { currentUserSettings } from '#server/db/stored-settings.ts'
 
 import { copyBuilt } from '../../tests/support/built-copy.ts'
 import { startService } from '../../tests/support/service-process.ts'

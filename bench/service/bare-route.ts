@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
 
-import { listen } from '#server/lib/listen.ts'
+import { listen } from '#server/start/listen.ts'
 import { Hono } from 'hono'
 
 import { AS_BROWSERS } from './load.ts'

@@ -1,6 +1,6 @@
 import { openStore } from '#server/db/open.ts'
 import type { SettingsStore } from '#server/db/settings-store.ts'
-import { currentUserSettings } from '#server/stored.ts'
+import { currentUserSettings } from '#server/db/stored-settings.ts'
 import Database from 'libsql'
 import { Client } from 'pg'
 

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 import { openStore } from '#server/db/open.ts'
-import { currentUserSettings } from '#server/stored.ts'
+import { currentUserSettings } from '#server/db/stored-settings.ts'
 import * as v from 'valibot'
 
 import { type Figure, median, RUNS } from '../figure.ts'

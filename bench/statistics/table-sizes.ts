@@ -1,5 +1,5 @@
 import { openStore } from '#server/db/open.ts'
-import { currentUserSettings } from '#server/stored.ts'
+import { currentUserSettings } from '#server/db/stored-settings.ts'
 import { ORDER_EVENTS, PAGE_EVENTS } from '#shared/statistics/events.ts'
 import { Client } from 'pg'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { answerPublicly } from '../lib/answer.ts'
-import { admitShopper, requestedInstance } from '../lib/caller.ts'
+import { admitShopper, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import { keptStrip, loadedStrip } from '../shopper/strip-answer.ts'

@@ -1,6 +1,6 @@
 import { callerAddress, wideNetwork } from '../lib/address.ts'
 import { answerPublicly } from '../lib/answer.ts'
-import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
+import { admitShopper, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
 import { ownText } from '../lib/own-text.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { StoredDraft } from '../db/draft-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance, wholeQuery } from '../lib/caller.ts'
+import { admitOwner, requestedInstance, wholeQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import { readSettingsData } from './update-settings.ts'

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import type { GoingLive } from '../db/going-live-store.ts'
 import type { Site } from '../db/site-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwnerOnWix, requestedInstance } from '../lib/caller.ts'
+import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { signViewPass } from '../lib/view-pass.ts'
 import type { Service } from '../service.ts'
-import type { FailureReason } from '../work/attempts.ts'
+import type { FailureReason } from '../lib/attempts.ts'
 import { scriptName } from '../work/going-live.ts'
-import { detailsOf } from '../work/site-details.ts'
+import { detailsOf } from '../platform/site-details.ts'
 
 /** What went wrong and what to do, for the owner of a shop. */
 const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {

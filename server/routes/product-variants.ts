@@ -1,5 +1,5 @@
 import { answerPublicly } from '../lib/answer.ts'
-import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
+import { admitShopper, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'

@@ -4,11 +4,11 @@ import type { FlatSettings } from '#shared/settings/flat.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance, expectedVersion, wholeQuery } from '../lib/caller.ts'
+import { admitOwner, requestedInstance, expectedVersion, wholeQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
-import { storedSettings } from '../stored.ts'
+import { storedSettings } from '../db/stored-settings.ts'
 import { saveAndAnswer } from './update-settings.ts'
 
 interface PastVersion {

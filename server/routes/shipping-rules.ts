@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwnerOnWix, requestedInstance } from '../lib/caller.ts'
+import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'

@@ -1,5 +1,5 @@
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwnerOnWix, requestedInstance } from '../lib/caller.ts'
+import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 

@@ -4,7 +4,7 @@ import { HOLDOUT_PERCENTS, STATISTICS_DAYS, type StatisticsDays } from '#shared/
 import { TEST_CLAIMS, type TestClaim } from '#shared/statistics/claim.ts'
 
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from '../lib/caller.ts'
+import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'

@@ -6,13 +6,13 @@ import { SettingsSchema } from '#shared/settings/schema.ts'
 
 import type { RulesWanted } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { readBody } from '../lib/body.ts'
-import { admitOwner, requestedInstance, expectedVersion, oneQuery } from '../lib/caller.ts'
+import { readBody } from './body.ts'
+import { admitOwner, requestedInstance, expectedVersion, oneQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
 import { needsRules } from '../shipping/known-shop.ts'
-import { currentUserSettings, type Stored } from '../stored.ts'
+import { currentUserSettings, type Stored } from '../db/stored-settings.ts'
 import { scriptName } from '../work/going-live.ts'
 
 /** The stored form is flat: whole groups are left out of a save. */

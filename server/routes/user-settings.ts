@@ -1,9 +1,9 @@
 import { answerPrivately, answerPublicly } from '../lib/answer.ts'
-import { admitOwner, admitShopper, requestedInstance } from '../lib/caller.ts'
+import { admitOwner, admitShopper, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
 import type { Service } from '../service.ts'
-import { currentUserSettings, storedSettings } from '../stored.ts'
+import { currentUserSettings, storedSettings } from '../db/stored-settings.ts'
 import { draftAnswer } from './draft.ts'
 
 /** How long an owner waits for the platform before the settings are answered without its token. */

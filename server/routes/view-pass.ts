@@ -1,5 +1,5 @@
 import { answerPrivately } from '../lib/answer.ts'
-import { admitShopper, oneQuery, requestedInstance } from '../lib/caller.ts'
+import { admitShopper, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { isViewPass } from '../lib/view-pass.ts'
 import type { Service } from '../service.ts'

@@ -1,5 +1,5 @@
 import { answerPrivately } from '../lib/answer.ts'
-import { countBadBody, readBody } from '../lib/body.ts'
+import { countBadBody, readBody } from './body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'

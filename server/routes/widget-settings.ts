@@ -2,11 +2,11 @@ import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitShopper, requestedInstance } from '../lib/caller.ts'
+import { admitShopper, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { legacyWidget } from '../shopper/legacy-widget.ts'
 import { forShopper, type Service } from '../service.ts'
-import { DEFAULTS, storedAt, storedSettings } from '../stored.ts'
+import { DEFAULTS, storedAt, storedSettings } from '../db/stored-settings.ts'
 
 function answerSaved(
   c: ServiceContext,

@@ -1,7 +1,7 @@
 import { toFlat } from '#shared/settings/flat.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 
-import type { Stored } from '../stored.ts'
+import type { Stored } from '../db/stored-settings.ts'
 
 /** A shop's settings as shoppers get them: only with the goals that its checkout keeps now. */
 export function forShoppers({ settings, flat }: Stored, discounts: Discounts, now: number): Stored {

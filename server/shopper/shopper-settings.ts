@@ -8,7 +8,7 @@ import type { RunningTest } from '#shared/statistics/running-test.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
 import { forShoppers } from './active-goals.ts'
-import { currentUserSettings, type Stored, storedAt } from '../stored.ts'
+import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
 
 /** The stored data from which a shopper's answer is made. */
 export interface LoadedBar {

@@ -11,7 +11,7 @@ import type { TestPeriod } from '../db/test-store.ts'
 import type { Log } from '../lib/log.ts'
 import { sizeEventOf } from './order-sizes.ts'
 import type { OrderSnapshot } from './orders.ts'
-import { storedSettings } from '../stored.ts'
+import { storedSettings } from '../db/stored-settings.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
 
 /** An order that is older when the first event of it comes is not counted: it was there before the app. */

@@ -11,7 +11,7 @@ import type { DayCounter } from '../db/counter-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
 import { sizesOf } from './order-sizes.ts'
 import type { Service } from '../service.ts'
-import { storedSettings } from '../stored.ts'
+import { storedSettings } from '../db/stored-settings.ts'
 import { testOf } from './test-of-bar.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
 

@@ -9,7 +9,7 @@ import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { AppChangeSchema } from '../platform/webhooks.ts'
 import type { Platform } from '../platform/platform.ts'
-import { waitMs } from './attempts.ts'
+import { waitMs } from '../lib/attempts.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long everything of a removed app is kept, in case it is installed again. */

@@ -6,7 +6,7 @@ import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { EmbedOutcome } from '../platform/app-management.ts'
 import type { Platform } from '../platform/platform.ts'
-import { waitMs } from './attempts.ts'
+import { waitMs } from '../lib/attempts.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 /** Raised with every release whose declared HTML differs: every site is asked for again then. */

@@ -9,9 +9,9 @@ import { createWishes, renewScripts, scriptName } from './going-live.ts'
 import { createEventCounts, DAY_MS, type EventCounts } from '../statistics/event-counts.ts'
 import { createSavedSites, type SavedSites } from '../statistics/saved-sites.ts'
 import { createLoop } from './loop.ts'
-import { changeGapMs, readShipping } from './shipping.ts'
+import { changeGapMs, readShipping } from '../shipping/due-readings.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
-import { createSiteDetails, type SiteDetailsLoader } from './site-details.ts'
+import { createSiteDetails, type SiteDetailsLoader } from '../platform/site-details.ts'
 import { tidyStatistics } from '../statistics/tidy-statistics.ts'
 
 /** How often the database is looked through for what another process left, or what is due by now. */

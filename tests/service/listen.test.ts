@@ -6,7 +6,7 @@ import process from 'node:process'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { listen, type Listening, type ListenOptions } from '#server/lib/listen.ts'
+import { listen, type Listening, type ListenOptions } from '#server/start/listen.ts'
 
 import { skipByName } from '../support/skipped.ts'
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { listen, type Listening } from '#server/lib/listen.ts'
+import { listen, type Listening } from '#server/start/listen.ts'
 
 let listening: Listening
 const clients: Socket[] = []

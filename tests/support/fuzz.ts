@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { ROUTES } from '#server/route-table.ts'
+import { ROUTES } from '#server/routes/route-table.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { anySettings } from './arbitrary.ts'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 
-import { homePage } from '#server/home-page.ts'
+import { homePage } from '#server/pages/home-page.ts'
 import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/owners/pages.ts'
 
 const SHOP = { instanceId: 'shop-1', name: 'The Shop' }

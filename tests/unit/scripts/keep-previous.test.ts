@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { servePages } from '#server/pages.ts'
+import { servePages } from '#server/pages/pages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { keepingPrevious } from '../../../scripts/keep-previous.mjs'

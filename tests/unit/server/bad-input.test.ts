@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { FUNCTIONS, WITH_BODY } from '#server/route-table.ts'
+import { FUNCTIONS, WITH_BODY } from '#server/routes/route-table.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'

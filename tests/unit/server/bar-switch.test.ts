@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
-import { barCommand } from '#server/command.ts'
+import { barCommand } from '#server/start/command.ts'
 import { openStore } from '#server/db/open.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

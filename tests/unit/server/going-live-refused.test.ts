@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { waitMs } from '#server/work/attempts.ts'
+import { waitMs } from '#server/lib/attempts.ts'
 import { scriptName } from '#server/work/going-live.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { FUNCTIONS } from '#server/route-table.ts'
+import { FUNCTIONS } from '#server/routes/route-table.ts'
 
 import { DAY_MS, makeClock, makeOwners, SAVE } from '../../support/owners.ts'
 import { makeService, SHOP, signedInstance } from '../../support/service.ts'

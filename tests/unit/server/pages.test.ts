@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { servePages } from '#server/pages.ts'
+import { servePages } from '#server/pages/pages.ts'
 
 import { makeService } from '../../support/service.ts'
 

@@ -1,7 +1,7 @@
-import { releaseCommand } from '#server/command.ts'
+import { releaseCommand } from '#server/start/command.ts'
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/stores.ts'
-import { servePages } from '#server/pages.ts'
+import { servePages } from '#server/pages/pages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { makeService } from '../../support/service.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-import { ROUTES } from '#server/route-table.ts'
+import { ROUTES } from '#server/routes/route-table.ts'
 import { describe, expect, test } from 'vitest'
 
 const document = readFileSync('server/README.md', 'utf8')

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
-import { connectionAddress } from './address.ts'
+import { connectionAddress } from '../lib/address.ts'
 import { type AddressBounds, createAddressBounds, NO_BOUNDS } from './address-bounds.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../lib/config.ts'
 
 export interface ListenOptions {
   fetch: Parameters<typeof getRequestListener>[0]

@@ -1,11 +1,11 @@
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { LRUCache } from 'lru-cache'
 
-import type { Store } from './db/stores.ts'
-import type { Clock } from './lib/clock.ts'
-import { errorWords, type Log } from './lib/log.ts'
-import type { Platform } from './platform/platform.ts'
-import { detailsOf } from './work/site-details.ts'
+import type { Store } from '../db/stores.ts'
+import type { Clock } from '../lib/clock.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import type { Platform } from './platform.ts'
+import { detailsOf } from './site-details.ts'
 
 const THEMES_MAX = 5000
 const FRESH_MS = 10 * 60_000

@@ -10,11 +10,11 @@ import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
-import { readDiscounts } from '../shipping/discount-rules.ts'
-import { noPermission, notInstalled, silent, unknownForm } from '../shipping/problems.ts'
-import { readShop } from '../shipping/reading.ts'
-import { DEFAULTS, storedSettings } from '../stored.ts'
-import { waitMs } from './attempts.ts'
+import { readDiscounts } from './discount-rules.ts'
+import { noPermission, notInstalled, silent, unknownForm } from './problems.ts'
+import { readShop } from './reading.ts'
+import { DEFAULTS, storedSettings } from '../db/stored-settings.ts'
+import { waitMs } from '../lib/attempts.ts'
 
 const TOGETHER = 4
 /** A reading that takes longer is given up, before anybody else may take it. */

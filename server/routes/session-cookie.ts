@@ -1,8 +1,8 @@
 import { isOutsideWix } from '#shared/instance-id.ts'
 import { generateCookie, getCookie, setCookie } from 'hono/cookie'
 
-import type { ServiceContext } from './context.ts'
-import { ServiceError } from './service-error.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
 
 const PREFIX = 'bar-'
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 import { LRUCache } from 'lru-cache'
 
-import { connectionAddress } from './address.ts'
+import { connectionAddress } from '../lib/address.ts'
 
 /** Requests of one address that do not say how long their body is: each may come in thousands of parts. */
 const UNMEASURED_MAX = 8

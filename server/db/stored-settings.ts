@@ -5,8 +5,8 @@ import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
-import type { StoredSettings } from './db/settings-store.ts'
-import type { Log } from './lib/log.ts'
+import type { StoredSettings } from './settings-store.ts'
+import type { Log } from '../lib/log.ts'
 
 /** Settings both ways: to reckon with, and as they are stored and sent. */
 export interface Stored {

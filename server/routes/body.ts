@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
 import type { Service } from '../service.ts'
-import { callerAddress } from './address.ts'
-import type { BodyRoute, HeldBody } from './body-memory.ts'
-import type { Config } from './config.ts'
-import type { ServiceContext } from './context.ts'
-import { ServiceError } from './service-error.ts'
+import { callerAddress } from '../lib/address.ts'
+import type { BodyRoute, HeldBody } from '../lib/body-memory.ts'
+import type { Config } from '../lib/config.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
 
 export interface BodyRequest {
   bytesMax: number

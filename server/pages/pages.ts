@@ -2,15 +2,15 @@ import { join, relative } from 'node:path'
 
 import { type Context, Hono } from 'hono'
 
-import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from './lib/answer-file.ts'
-import { createBuiltFiles } from './lib/built-file.ts'
-import type { ServiceContext, ServiceEnv } from './lib/context.ts'
-import type { ReleaseState } from './release/release.ts'
+import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/answer-file.ts'
+import { createBuiltFiles } from '../lib/built-file.ts'
+import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
+import type { ReleaseState } from '../release/release.ts'
 import { languageFor } from '#shared/copy/languages.ts'
 import { homePage, HOME_STYLE } from './home-page.ts'
-import { ServiceError } from './lib/service-error.ts'
-import { SIGN_IN_PATH } from './owners/paths.ts'
-import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './lib/page-policy.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { SIGN_IN_PATH } from '../owners/paths.ts'
+import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './page-policy.ts'
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 
 import { INSTANCE_ID } from '#shared/instance-id.ts'
 
-import { backUp, restore } from './db/backup.ts'
-import { EVERY_SITE } from './db/bar-switch-store.ts'
-import { openStore } from './db/open.ts'
-import { type Release, type Side, VOTES } from './db/release-store.ts'
-import type { Store } from './db/stores.ts'
-import { type CommandConfig, ConfigError } from './lib/config.ts'
-import { readSwitchFile, type SwitchFile } from './release/bar-switch.ts'
+import { backUp, restore } from '../db/backup.ts'
+import { EVERY_SITE } from '../db/bar-switch-store.ts'
+import { openStore } from '../db/open.ts'
+import { type Release, type Side, VOTES } from '../db/release-store.ts'
+import type { Store } from '../db/stores.ts'
+import { type CommandConfig, ConfigError } from '../lib/config.ts'
+import { readSwitchFile, type SwitchFile } from '../release/bar-switch.ts'
 
 /** What an operator's command has to say. @throws ConfigError with the one line to print */
 export type Command = (words: readonly string[], config: CommandConfig, now: () => number) => Promise<string>

@@ -1,6 +1,6 @@
 // What the service says of itself to whoever opens its address.
 
-import { SIGN_IN_PATH } from './owners/paths.ts'
+import { SIGN_IN_PATH } from '../owners/paths.ts'
 
 export const HOME_STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }

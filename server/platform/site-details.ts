@@ -4,8 +4,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import type { Site } from '../db/site-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
-import { type SiteDetails, SiteDetailsSchema } from '../platform/app-management.ts'
-import type { Platform } from '../platform/platform.ts'
+import { type SiteDetails, SiteDetailsSchema } from './app-management.ts'
+import type { Platform } from './platform.ts'
 
 const FRESH_MS = 6 * 3_600_000
 

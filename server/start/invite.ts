@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
 
-import { ConfigError } from './lib/config.ts'
-import { errorWords } from './lib/log.ts'
-import { AddressSchema, ShopNameSchema } from './owners/owner-address.ts'
-import type { Invitation, Owners } from './owners/owners.ts'
+import { ConfigError } from '../lib/config.ts'
+import { errorWords } from '../lib/log.ts'
+import { AddressSchema, ShopNameSchema } from '../owners/owner-address.ts'
+import type { Invitation, Owners } from '../owners/owners.ts'
 
 export const INVITE_USAGE = `Use it so:
   npm run invite -- --shop NAME --email ADDRESS   lets an owner in

@@ -1,8 +1,8 @@
 import type { PluginPlaces, SideCart } from '#shared/api/side-cart-api.ts'
 import { LRUCache } from 'lru-cache'
 
-import type { Config } from './lib/config.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Config } from '../lib/config.ts'
+import type { Platform } from './platform.ts'
 
 const SITES_MAX = 5000
 /** An owner comes back from Wix's editor: what was changed there counts soon. */

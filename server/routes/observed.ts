@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Service } from '../service.ts'
-import { answerPrivately } from './answer.ts'
-import type { ServiceContext } from './context.ts'
-import { errorWords } from './log.ts'
-import { ServiceError } from './service-error.ts'
+import { answerPrivately } from '../lib/answer.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { errorWords } from '../lib/log.ts'
+import { ServiceError } from '../lib/service-error.ts'
 
 /** Returns the answer itself where it can: a promise for each call would be most of the cost of a shopper's read. */
 export type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>

@@ -1,12 +1,12 @@
 import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Service } from '../service.ts'
-import { callerAddress } from './address.ts'
-import type { ServiceContext } from './context.ts'
-import { verifyInstance } from './instance-token.ts'
+import { callerAddress } from '../lib/address.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { verifyInstance } from '../lib/instance-token.ts'
 import { ownerNames } from './owner-names.ts'
-import { ownText } from './own-text.ts'
-import { ServiceError } from './service-error.ts'
+import { ownText } from '../lib/own-text.ts'
+import { ServiceError } from '../lib/service-error.ts'
 import { requireSameOrigin, sessionOf } from './session-cookie.ts'
 
 /**
