@@ -1,7 +1,7 @@
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import * as v from 'valibot'
 
-import { AddressSchema } from '../owners/owner-address.ts'
+import { AddressSchema } from './mail-address.ts'
 import { address, given, publicAddress, publicKey, text, textLike, times, whole } from './variables.ts'
 
 /** The environment cannot be used; the message is the one line to print. */

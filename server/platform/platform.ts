@@ -16,13 +16,14 @@ import {
   siteDetails
 } from './app-management.ts'
 import { readCoupon } from './coupons.ts'
-import { createShippingSource, type ShopShippingSource } from './shipping.ts'
+import type { ShopSources } from '../shipping/shop-source.ts'
+import { createShippingSource } from './shipping.ts'
 import { type Placement, placementsOf } from './site-plugin.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
 /** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
-export interface Platform {
+export interface Platform extends ShopSources {
   accessToken(instanceId: string, request?: TokenRequest): Promise<string>
   /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
   catalog(instanceId: string, mayCall: () => boolean): Promise<Catalog>
@@ -37,8 +38,6 @@ export interface Platform {
   siteTheme(siteUrl: string): Promise<SiteTheme>
   /** Gets ready for the first call, so that nobody's call waits for that. */
   prepare(): Promise<void>
-  /** How the shop ships; after the signal no call is made. */
-  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
 }
 
 export interface PlatformOptions {

@@ -6,57 +6,15 @@ import * as v from 'valibot'
 
 import { asText } from '../shipping/decimal.ts'
 import type { AskedCart } from '../shipping/inquiry.ts'
-import { readOptions, readProfiles, type ShopRates } from '../shipping/shop-rates.ts'
+import { readOptions, readProfiles } from '../shipping/shop-rates.ts'
+import {
+  type DeliveryOffer,
+  ShippingError,
+  type ShippingFailure,
+  type ShopShippingSource
+} from '../shipping/shop-source.ts'
 import type { AppManagementOptions } from './app-management.ts'
 import { everyItem } from './every-item.ts'
-
-/** Why Wix does not say how a shop ships. */
-export type ShippingFailure =
-  | { reason: 'permission'; permission: string }
-  /** The app is not installed, or refused as a whole. */
-  | { reason: 'token' }
-  | { reason: 'busy' }
-  | { reason: 'silent' }
-  /** Wix answered in a form that cannot be read. */
-  | { reason: 'form' }
-
-export class ShippingError extends Error {
-  readonly failure: ShippingFailure
-
-  constructor(failure: ShippingFailure, options?: ErrorOptions) {
-    super(`Wix does not say how the shop ships: ${failure.reason}`, options)
-    this.failure = failure
-  }
-}
-
-/** A way of delivery that checkout offers for the whole cart. */
-export interface DeliveryOffer {
-  title: string
-  isPickup: boolean
-  /** The price with additional costs, in major units. */
-  price: number
-}
-
-/** What checkout does with a cart. */
-export type Delivery = { state: 'offers'; offers: DeliveryOffer[] } | { state: 'unreachable' }
-
-/** ISO codes; '' where Wix does not say. */
-export interface ShopSite {
-  currency: string
-  country: string
-}
-
-/** How a shop ships, as Wix knows it. Each method throws `ShippingError`. */
-export interface ShopShippingSource {
-  site(): Promise<ShopSite>
-  rates(): Promise<ShopRates>
-  /** The shop's automatic discounts, each as Wix writes it. */
-  discounts(): Promise<unknown[]>
-  /** Weights of one piece, in the shop's unit, of the products that have one. */
-  weights(productIds: readonly string[]): Promise<Map<string, number>>
-  /** `digits` of the currency, in whose minor units the cart is. */
-  deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
-}
 
 const PAGE = 100
 

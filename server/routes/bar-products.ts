@@ -2,7 +2,7 @@ import { answerPublicly } from '../lib/answer.ts'
 import { admitShopper, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
-import { keptStrip, loadedStrip } from '../shopper/strip-answer.ts'
+import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 
 /** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
 export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {

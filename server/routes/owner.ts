@@ -9,7 +9,7 @@ import type { Handler } from './observed.ts'
 import { plainPagePolicy } from '../pages/page-policy.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { endedCookie, keepSession, requireSameOrigin, sessionOf, sessionsOf } from './session-cookie.ts'
-import { AddressSchema } from '../owners/owner-address.ts'
+import { AddressSchema } from '../lib/mail-address.ts'
 import { type Owners, SESSION_MS } from '../owners/owners.ts'
 import {
   askedPage,

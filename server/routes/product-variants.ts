@@ -5,7 +5,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
 import type { Service } from '../service.ts'
 import { noVariants, offers } from '../shopper/product-variants.ts'
-import { keptStrip, loadedStrip } from '../shopper/strip-answer.ts'
+import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 
 /** `GET /_functions/productVariants`: what a shopper can choose of a product in the strip; nothing of any other. */
 export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {

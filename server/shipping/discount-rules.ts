@@ -3,7 +3,7 @@ import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
-import { ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
+import { ShippingError, type ShopShippingSource } from './shop-source.ts'
 import { Decimal, MILLION } from './decimal.ts'
 import { TermsSchema } from './discount-forms.ts'
 

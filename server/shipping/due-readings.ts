@@ -8,8 +8,12 @@ import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
-import type { Platform } from '../platform/platform.ts'
-import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
+import {
+  type ShippingFailure,
+  ShippingError,
+  type ShopShippingSource,
+  type ShopSources
+} from './shop-source.ts'
 import { readDiscounts } from './discount-rules.ts'
 import { noPermission, notInstalled, silent, unknownForm } from './problems.ts'
 import { readShop } from './reading.ts'
@@ -28,7 +32,7 @@ const WEEK_MS = 7 * DAY_MS
 
 export interface ShippingOptions {
   store: Store
-  platform: Platform
+  platform: ShopSources
   log: Log
   now: Clock
   /** How long at least from one reading of a shop's rules to the next. */

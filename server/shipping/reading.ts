@@ -1,7 +1,7 @@
 import { currencyDigits } from '#shared/money.ts'
 
 import { isSmallUnit } from '../lib/counted-money.ts'
-import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../platform/shipping.ts'
+import { type ShippingFailure, ShippingError, type ShopShippingSource } from './shop-source.ts'
 import { confirmRegions } from './confirm.ts'
 import { isCountry } from './country.ts'
 import { deriveRegions } from './derive.ts'

@@ -1,13 +1,14 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
+import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
+import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, type KnownShop, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
-import { forShoppers } from './active-goals.ts'
 import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
 
 /** The stored data from which a shopper's answer is made. */
@@ -32,6 +33,17 @@ const timesLeft = (time: number, until: number, endsAt: number | undefined): Tim
 const sooner = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
+/** A shop's settings as shoppers get them: only with the goals that its checkout keeps now. */
+export function withActiveGoals({ settings, flat }: Stored, discounts: Discounts, now: number): Stored {
+  const goals = settings.rewards.goals
+    .filter((goal) => goalStanding(goal, settings.currency, discounts, now).state === 'active')
+    // Pages do not need the id of the rule.
+    .map((goal) => ({ ...goal, rule: '' }))
+  const rewards = { ...settings.rewards, goals }
+  const { rewards_goals } = toFlat({ ...settings, rewards })
+  return { settings: { ...settings, rewards }, flat: { ...flat, rewards_goals } }
+}
+
 /** What shoppers get of one bar. */
 export interface ShopperBar {
   current: Stored
@@ -46,7 +58,8 @@ export interface ShopperBar {
 /** What shoppers get of a bar's settings, and of the shop, at `time` in ms of the epoch. */
 export function shopperBar({ saved, known, test }: LoadedBar, time: number): ShopperBar {
   const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
-  const current = known && everHasGoals(saved.settings) ? forShoppers(stored, known.discounts, time) : stored
+  const current =
+    known && everHasGoals(saved.settings) ? withActiveGoals(stored, known.discounts, time) : stored
   const shipping = saved.settings.shipping.amountFrom === 'shop' ? known?.shipping : undefined
   const discounts = known && shopDiscounts(known, time)
   const until = sooner(settingsUntil, known && discountsUntil(known, time))

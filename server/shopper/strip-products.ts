@@ -7,6 +7,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { lookedAt } from '#shared/shipping/closing-products.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
+import type { PublicAnswer } from '../lib/answer.ts'
+import type { PublicAnswers } from './public-answers.ts'
+
 export interface StripSource {
   openCatalog: () => Promise<Catalog>
   /** The shop's rules, where they are known. */
@@ -55,4 +58,28 @@ export async function stripProducts(
   return products.map((product) =>
     forShoppers(product, settings.shipping.amountFrom === 'shop' ? regions : [])
   )
+}
+
+/** Kept answers: the products are kept by the tag of the settings. */
+interface StripAnswers {
+  settings: PublicAnswers
+  products: PublicAnswers
+}
+
+/** The strip's products by the settings as they are now, without waiting, where they are kept. */
+export function keptStrip(
+  { settings, products }: StripAnswers,
+  instanceId: string
+): PublicAnswer | undefined {
+  const kept = settings.kept(instanceId)
+  return kept && products.kept(instanceId, kept.tag)
+}
+
+/** The products of the strip, loaded where they are not kept. */
+export async function loadedStrip(
+  { settings, products }: StripAnswers,
+  instanceId: string
+): Promise<PublicAnswer> {
+  const { tag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
+  return products.get(instanceId, tag)
 }

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 
 import { ConfigError } from '../lib/config.ts'
 import { errorWords } from '../lib/log.ts'
-import { AddressSchema, ShopNameSchema } from '../owners/owner-address.ts'
+import { AddressSchema } from '../lib/mail-address.ts'
+import { ShopNameSchema } from '../owners/owner-address.ts'
 import type { Invitation, Owners } from '../owners/owners.ts'
 
 export const INVITE_USAGE = `Use it so:

@@ -10,10 +10,19 @@ import { revenueCap } from '#shared/statistics/order-sizes.ts'
 import type { DayCounter } from '../db/counter-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
 import { sizesOf } from './order-sizes.ts'
-import type { Service } from '../service.ts'
+import type { Store } from '../db/stores.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
 import { storedSettings } from '../db/stored-settings.ts'
 import { testOf } from './test-of-bar.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
+
+/** The parts of the service that statistics are read from. */
+interface StatisticsSources {
+  store: Store
+  log: Log
+  now: Clock
+}
 
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const inMajor = (minor: number, currency: string) => minor / countedUnit(currency)
@@ -51,7 +60,7 @@ function byDay(rows: readonly DayCounter[]): ReadonlyMap<number, DayCounter[]> {
   return days
 }
 
-async function settingsOf({ store, log }: Service, instanceId: string) {
+async function settingsOf({ store, log }: StatisticsSources, instanceId: string) {
   const stored = storedSettings(await store.read(instanceId), instanceId, log)
   const currency = stored?.flat.currency === undefined ? '' : stored.settings.currency
   return { settings: stored?.settings, currency }
@@ -63,21 +72,21 @@ const currencyOf = (known: string, rows: readonly DayCounter[]) =>
 
 /** The figures of the last days, with today, and of as many days before them. */
 export async function statisticsOf(
-  service: Service,
+  sources: StatisticsSources,
   instanceId: string,
   days: StatisticsDays
 ): Promise<StatisticsAnswer> {
-  const { store, now } = service
+  const { store, now } = sources
   const to = dayOf(now())
   const from = to - days + 1
   const [{ currency: known }, all, first, cost] = await Promise.all([
-    settingsOf(service, instanceId),
+    settingsOf(sources, instanceId),
     store.counters.days(instanceId, from - days - 1, to),
     store.counters.firstDay(instanceId),
     store.statisticsSettings.shippingCost(instanceId)
   ])
   const currency = currencyOf(known, all)
-  const counted = byDay(all)
+  const rowsByDay = byDay(all)
   const between = (first: number, last: number) => all.filter(({ day }) => day >= first && day <= last)
   const figures = (first: number, last: number) => figuresOf(between(first, last), currency)
   return {
@@ -88,7 +97,7 @@ export async function statisticsOf(
     currency,
     series: Array.from({ length: days }, (_, index) => ({
       date: dateOf(from + index),
-      ...figuresOf(counted.get(from + index) ?? [], currency)
+      ...figuresOf(rowsByDay.get(from + index) ?? [], currency)
     })),
     now: figures(from, to),
     before: figures(from - days, from - 1),
@@ -99,7 +108,7 @@ export async function statisticsOf(
       orders
     })),
     ...(cost?.currency === currency ? { shippingCost: inMajor(cost.minor, currency) } : {}),
-    test: await testOf(service, instanceId, currency)
+    test: await testOf(sources, instanceId, currency)
   }
 }
 
@@ -107,20 +116,20 @@ export async function statisticsOf(
 const CAP_DAYS = 365
 
 /** The currency of a site whose owner's may not be known. */
-async function knownCurrency(service: Service, instanceId: string) {
-  const today = dayOf(service.now())
+async function knownCurrency(sources: StatisticsSources, instanceId: string) {
+  const today = dayOf(sources.now())
   const [{ settings, currency }, rows] = await Promise.all([
-    settingsOf(service, instanceId),
-    service.store.counters.days(instanceId, today - CAP_DAYS, today)
+    settingsOf(sources, instanceId),
+    sources.store.counters.days(instanceId, today - CAP_DAYS, today)
   ])
   return { settings, rows, currency: currencyOf(currency, rows) }
 }
 
 /** How much of an order counts in a test that starts now, and what shipping it costs. */
-export async function moneyOf(service: Service, instanceId: string) {
+export async function moneyOf(sources: StatisticsSources, instanceId: string) {
   const [{ settings, rows, currency }, cost] = await Promise.all([
-    knownCurrency(service, instanceId),
-    service.store.statisticsSettings.shippingCost(instanceId)
+    knownCurrency(sources, instanceId),
+    sources.store.statisticsSettings.shippingCost(instanceId)
   ])
   const threshold = (settings?.threshold ?? 0) * countedUnit(currency)
   return {
@@ -135,12 +144,12 @@ export async function moneyOf(service: Service, instanceId: string) {
  * @returns what is kept, in major units
  */
 export async function keepShippingCost(
-  service: Service,
+  sources: StatisticsSources,
   instanceId: string,
   major: number | undefined
 ): Promise<number | undefined> {
-  const { statisticsSettings } = service.store
-  const { currency } = await knownCurrency(service, instanceId)
+  const { statisticsSettings } = sources.store
+  const { currency } = await knownCurrency(sources, instanceId)
   if (major === undefined) await statisticsSettings.forgetShippingCost(instanceId)
   else {
     const minor = Math.round(major * countedUnit(currency))
@@ -151,7 +160,10 @@ export async function keepShippingCost(
 }
 
 /** The test of a site, in the currency that its owner reads. */
-export async function currentTest(service: Service, instanceId: string): Promise<StatisticsTestAnswer> {
-  const { currency } = await knownCurrency(service, instanceId)
-  return testOf(service, instanceId, currency)
+export async function currentTest(
+  sources: StatisticsSources,
+  instanceId: string
+): Promise<StatisticsTestAnswer> {
+  const { currency } = await knownCurrency(sources, instanceId)
+  return testOf(sources, instanceId, currency)
 }

@@ -8,11 +8,15 @@ import { claimResult, WEEK_MS } from '#shared/statistics/test-result.ts'
 import type { MoneyCounter, PeriodCounter } from '../db/counter-store.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
-import type { Service } from '../service.ts'
+import type { Store } from '../db/stores.ts'
+import type { Clock } from '../lib/clock.ts'
 import { DAY_MS, dayOf } from './event-counts.ts'
 
-/** What a look at a test needs. */
-type Looking = Pick<Service, 'store' | 'now'>
+/** The parts of the service that a test is read from. */
+interface Looking {
+  store: Store
+  now: Clock
+}
 
 type RunningAnswer = NonNullable<StatisticsTestAnswer['running']>
 type EndedAnswer = NonNullable<StatisticsTestAnswer['ended']>

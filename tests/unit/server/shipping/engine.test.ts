@@ -1,6 +1,6 @@
 import { deliver, type DeliveryItem } from '#demo-store/emulator/shipping/engine.ts'
 import type { ShippingRules } from '#demo-store/emulator/shipping/rules.ts'
-import type { ShopShippingSource } from '#server/platform/shipping.ts'
+import type { ShopShippingSource } from '#server/shipping/shop-source.ts'
 import { readShop } from '#server/shipping/reading.ts'
 import type { FreeRate, ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { presetRules } from '#demo-store/emulator/shipping/presets.ts'
-import type { ShopShippingSource, ShopSite } from '#server/platform/shipping.ts'
+import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
 import { checkedCart } from '#server/shipping/checked-cart.ts'
 import { readShop } from '#server/shipping/reading.ts'
 import type { MadeUpCart } from '#shared/api/shipping-api.ts'

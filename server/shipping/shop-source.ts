@@ -1,0 +1,55 @@
+import type { AskedCart } from './inquiry.ts'
+import type { ShopRates } from './shop-rates.ts'
+
+/** Why Wix does not say how a shop ships. */
+export type ShippingFailure =
+  | { reason: 'permission'; permission: string }
+  /** The app is not installed, or refused as a whole. */
+  | { reason: 'token' }
+  | { reason: 'busy' }
+  | { reason: 'silent' }
+  /** Wix answered in a form that cannot be read. */
+  | { reason: 'form' }
+
+export class ShippingError extends Error {
+  readonly failure: ShippingFailure
+
+  constructor(failure: ShippingFailure, options?: ErrorOptions) {
+    super(`Wix does not say how the shop ships: ${failure.reason}`, options)
+    this.failure = failure
+  }
+}
+
+/** A way of delivery that checkout offers for the whole cart. */
+export interface DeliveryOffer {
+  title: string
+  isPickup: boolean
+  /** The price with additional costs, in major units. */
+  price: number
+}
+
+/** What checkout does with a cart. */
+export type Delivery = { state: 'offers'; offers: DeliveryOffer[] } | { state: 'unreachable' }
+
+/** ISO codes; '' where Wix does not say. */
+export interface ShopSite {
+  currency: string
+  country: string
+}
+
+/** How a shop ships, as Wix knows it. Each method throws `ShippingError`. */
+export interface ShopShippingSource {
+  site(): Promise<ShopSite>
+  rates(): Promise<ShopRates>
+  /** The shop's automatic discounts, each as Wix writes it. */
+  discounts(): Promise<unknown[]>
+  /** Weights of one piece, in the shop's unit, of the products that have one. */
+  weights(productIds: readonly string[]): Promise<Map<string, number>>
+  /** `digits` of the currency, in whose minor units the cart is. */
+  deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
+}
+
+/** Opens the source of one shop. No call is made after the signal. */
+export interface ShopSources {
+  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
+}
