@@ -1,8 +1,8 @@
 import { ServiceError } from './service-error.ts'
 
 /**
- * The part of the memory for bodies that each kind of call has, of sixteen: none takes another's. The least memory of
- * all leaves the longest body of each room.
+ * Shares of the memory for bodies by kind of call: none takes another's. With the smallest `BODY_MEMORY_MB` each holds
+ * the longest body of its kind.
  */
 const SHARES = {
   webhooks: 8,
@@ -13,7 +13,7 @@ const SHARES = {
   shippingCheck: 1,
   signIn: 1
 } as const
-const SHARES_SUM = 16
+const SHARES_SUM = Object.values(SHARES).reduce<number>((sum, share) => sum + share, 0)
 
 export type BodyRoute = keyof typeof SHARES
 

@@ -25,6 +25,8 @@ export type AppChange = v.InferOutput<typeof AppChangeSchema>
 export type ReceivedEvent =
   /** Needs no work. */
   | { state: 'ignored' }
+  /** Of a type that nobody here knows. */
+  | { state: 'unknown'; eventType: string }
   /** A change of what shoppers of the site may be offered. The caches were cleared. */
   | { state: 'handled' }
   /** To be counted. */
@@ -143,13 +145,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       const { payload, eventType } = event
       const { appId = options.appId } = v.parse(PayloadSchema, payload)
       if (appId !== options.appId) throw new ServiceError(403, 'The event is about another app.')
-      const change = APP_CHANGES.get(eventType)?.(payload)
       const instanceId = v.safeParse(InstanceId, event.instanceId)
-      if (change && instanceId.success) {
+      const changeOf = APP_CHANGES.get(eventType)
+      if (changeOf) {
+        if (!instanceId.success) return { state: 'ignored' }
         const stored = {
           id: eventId(text, payload),
           at: signedAt(text, options.now),
-          change: JSON.stringify(change)
+          change: JSON.stringify(changeOf(payload))
         }
         return { state: 'toStore', event: { instanceId: instanceId.output, ...stored } }
       }
@@ -158,7 +161,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
         const order = instanceId.success ? readOrder(instanceId.output, payload, time) : undefined
         return order ? { state: 'order', order } : { state: 'ignored' }
       }
-      if (!webhooks.getRegisteredEvents().has(eventType)) return { state: 'ignored' }
+      if (!webhooks.getRegisteredEvents().has(eventType)) return { state: 'unknown', eventType }
       await webhooks.executeHandlers(event)
       return { state: 'handled' }
     }

@@ -14,6 +14,9 @@ const BODY_BYTES_MAX = 512 * 1024
 /** Wix counts an event as not delivered when it is not answered within 1250 ms. */
 const STORED_MS = 1000
 
+/** Characters of an unknown type that are logged. */
+const KIND_LENGTH = 100
+
 /** Only what is stored is accepted: Wix sends everything else again. */
 async function stored(work: Promise<unknown>): Promise<void> {
   const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
@@ -57,5 +60,9 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
   const received = await receive(c, service, service.webhooks)
   if (received.state === 'toStore') await accept(service, received.event)
   if (received.state === 'order') await count(service, received.order)
-  return answerPrivately(c, { handled: received.state !== 'ignored' })
+  if (received.state === 'unknown') {
+    const kind = received.eventType.slice(0, KIND_LENGTH)
+    service.log({ level: 'info', event: 'unknown event', kind })
+  }
+  return answerPrivately(c, { handled: received.state !== 'ignored' && received.state !== 'unknown' })
 }

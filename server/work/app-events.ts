@@ -94,13 +94,30 @@ async function remove({ store }: AppEventsOptions, { instanceId, at }: ClaimedEv
   await store.shipping.stop(instanceId)
 }
 
+function unknownKind(stored: unknown): Error {
+  const read = v.safeParse(v.object({ kind: v.string() }), stored)
+  return new Error(`This version knows no event of the kind ${read.success ? read.output.kind : ''}`)
+}
+
 async function handle(options: AppEventsOptions, event: ClaimedEvent): Promise<void> {
-  const change = v.parse(AppChangeSchema, JSON.parse(event.change))
-  if (change.kind === 'installed') return install(options, event, change.originInstanceId)
-  if (change.kind === 'removed') return remove(options, event)
-  if (change.kind === 'shippingChanged') return changeShipping(options, event.instanceId)
-  await options.store.sites.dropDetails(event.instanceId, options.now())
-  options.onDetailsChange(event.instanceId)
+  const stored: unknown = JSON.parse(event.change)
+  const read = v.safeParse(AppChangeSchema, stored)
+  // Stays due: a newer process may have stored it.
+  if (!read.success) throw unknownKind(stored)
+  const change = read.output
+  switch (change.kind) {
+    case 'installed':
+      return install(options, event, change.originInstanceId)
+    case 'removed':
+      return remove(options, event)
+    case 'shippingChanged':
+      return changeShipping(options, event.instanceId)
+    case 'planChanged':
+      await options.store.sites.dropDetails(event.instanceId, options.now())
+      return options.onDetailsChange(event.instanceId)
+    default:
+      throw unknownKind(change satisfies never)
+  }
 }
 
 /** Works through some of the events that are due, in the order in which they happened. */

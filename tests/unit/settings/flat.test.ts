@@ -9,6 +9,55 @@ import { SettingsSchema } from '#shared/settings/schema.ts'
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
 
+/** Settings of the first release: every save sends them. */
+const FIRST_SETTINGS = [
+  'currency',
+  'icon_position',
+  'icon_type',
+  'messages_buttonText',
+  'messages_initialMessage',
+  'messages_progressTemplate',
+  'messages_successMessage',
+  'products_autoScrollInterval',
+  'products_buttonColor',
+  'products_buttonStyle',
+  'products_buttonTextColor',
+  'products_enabled',
+  'products_nameCharLimit',
+  'products_productIds',
+  'products_scrollType',
+  'products_selectionMethod',
+  'products_showIcon',
+  'showCurrency',
+  'style_backgroundColor',
+  'style_barColor',
+  'style_barType',
+  'style_borderColor',
+  'style_borderThickness',
+  'style_progressBackground',
+  'style_secondaryBarColor',
+  'style_textAlignment',
+  'style_textColor',
+  'style_textDirection',
+  'style_textPosition',
+  'threshold'
+]
+/** Came later without saying it: a save without them means their default, which can no longer change. */
+const BY_DEFAULT = ['shipping_unknownPlace', 'style_matchSite']
+
+/** The flat settings that a save may leave out. */
+function leftOut(): Record<string, unknown> {
+  const groups = Object.entries(fromSaveForm({}))
+  return Object.fromEntries(
+    groups.flatMap(([group, value]) =>
+      Object.entries(v.parse(v.record(v.string(), v.unknown()), value)).map(([key, inner]) => [
+        `${group}_${key}`,
+        inner
+      ])
+    )
+  )
+}
+
 describe('settings are stored flat', () => {
   test('any settings survive being stored and read back', () => {
     fc.assert(
@@ -28,6 +77,12 @@ describe('settings are stored flat', () => {
         expect(v.parse(SettingsSchema, { ...fromSaveForm(row), enabled: settings.enabled })).toEqual(settings)
       })
     )
+  })
+
+  test('each setting that came after the first release says what a save without it means', () => {
+    const said = leftOut()
+    const unsaid = Object.keys(toFlat(makeSettings({}))).filter((name) => !(name in said))
+    expect(unsaid.toSorted()).toEqual([...FIRST_SETTINGS, ...BY_DEFAULT].toSorted())
   })
 
   test('what a save leaves out means for ever what it meant when it was sent', () => {

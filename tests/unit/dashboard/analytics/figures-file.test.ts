@@ -27,6 +27,11 @@ describe('the file for a spreadsheet', () => {
     expect(others).toHaveLength(6)
   })
 
+  test('has a column for each figure, and for the day and whether it is over', () => {
+    const [head = ''] = lines(figuresFile(statistics, 'en-US'))
+    expect(head.split('","')).toHaveLength(Object.keys(statistics.now).length + 2)
+  })
+
   test('says that today is not over', () => {
     expect(lines(figuresFile(statistics, 'en-US')).at(-1)).toContain(',"no"')
   })
