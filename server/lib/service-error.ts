@@ -27,14 +27,3 @@ export class StoreError extends ServiceError {
     })
   }
 }
-
-export const slowPlatform = () =>
-  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
-    headers: { 'Retry-After': '5' }
-  })
-
-/** What the platform did is not the shopper's fault: 503 with its words. */
-export function unavailable(cause: unknown): unknown {
-  if (cause instanceof ServiceError || !(cause instanceof UserError)) return cause
-  return new ServiceError(503, cause.message, { cause, headers: { 'Retry-After': '10' } })
-}

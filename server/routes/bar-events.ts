@@ -6,7 +6,8 @@ import { readBody } from './body.ts'
 import { admitEvents } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { forShopper, type Service } from '../service.ts'
+import type { Service } from '../service.ts'
+import { forShopper } from '../shopper/sources.ts'
 
 const BODY_BYTES_MAX = 1024
 

@@ -1,27 +1,15 @@
 import { UserError } from '#shared/errors.ts'
 
-import type { Clock } from '../lib/clock.ts'
 import { couponAnswer } from './coupon-answer.ts'
-import type { Config } from '../lib/config.ts'
 import { fromItemKey } from './item-key.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Platform } from '../platform/platform.ts'
-import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+import { type AnswerSources, logStale, savedSettings } from './sources.ts'
 
 /** A coupon is asked for again after this time, because no event tells of a change. */
 const FRESH_MS = 60_000
 /** What Wix does not say is asked again so much later, however many pages ask meanwhile. */
 const RETRY_MS = 30_000
-
-export interface CouponsOptions {
-  bytesMax: number
-  /** Whether the site has a bar: for others Wix is not asked. */
-  isOn: (instanceId: string) => Promise<boolean>
-  platform: Pick<Platform, 'coupon'>
-  config: Pick<Config, 'cacheSeconds' | 'productsWaitSeconds'>
-  now: Clock
-  onFailure: (instanceId: string, error: unknown) => void
-}
 
 const unavailable = (message: string, cause?: unknown) =>
   new ServiceError(503, `${message} Please try again in a minute.`, {
@@ -29,17 +17,15 @@ const unavailable = (message: string, cause?: unknown) =>
     headers: { 'Retry-After': String(RETRY_MS / 1000) }
   })
 
-/** Coupons by `itemKey`; also that a shop has none of an id. */
-export const createCoupons = ({
-  bytesMax,
-  isOn,
-  platform,
-  config,
-  now,
-  onFailure
-}: CouponsOptions): PublicAnswers =>
-  createPublicAnswers({
-    bytesMax,
+/** Answers about coupons, by `itemKey`; also that a shop has none of an id. */
+export function createCoupons(sources: AnswerSources): PublicAnswers {
+  const { platform, config, now, isOnWix } = sources
+  const logOld = logStale(sources, 'old coupon served')
+  /** Whether the site has a bar: Wix is not asked for others. */
+  const isOn = async (instanceId: string) =>
+    isOnWix(instanceId) && (await savedSettings(sources, instanceId))?.settings.enabled === true
+  return createPublicAnswers({
+    bytesMax: config.cacheBytes * CACHE_SHARE.coupons,
     freshMs: FRESH_MS,
     cacheSeconds: config.cacheSeconds,
     retryMs: RETRY_MS,
@@ -58,5 +44,6 @@ export const createCoupons = ({
       }
     },
     now,
-    onFailure: (key, error) => onFailure(fromItemKey(key).instanceId, error)
+    onFailure: (key, error) => logOld(fromItemKey(key).instanceId, error)
   })
+}

@@ -1,8 +1,11 @@
-import type { Catalog } from '#shared/catalog/catalog.ts'
-import type { Variant } from '#shared/catalog/variant.ts'
 import * as v from 'valibot'
 
 import { type PublicAnswer, publicAnswer } from '../lib/answer.ts'
+import { atOnce } from '../lib/at-once.ts'
+import { fromItemKey } from './item-key.ts'
+import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
+import { type AnswerSources, logStale } from './sources.ts'
+import { createCatalogAnswers } from './strip-products.ts'
 
 /** The answer about a product that is not in the strip. */
 export const noVariants = (cacheSeconds: number): PublicAnswer =>
@@ -25,8 +28,27 @@ export function offers(strip: PublicAnswer, productId: string): boolean {
   return ids.has(productId.toLowerCase())
 }
 
-/** What a shopper can choose of a product. */
-export const stripVariants = async (
-  productId: string,
-  openCatalog: () => Promise<Catalog>
-): Promise<Variant[]> => (await openCatalog()).variants(productId)
+/** Loads at one time: a product with all its variants may be large. */
+const LOADS_MAX = 32
+
+/** Answers to `productVariants`, by `itemKey`. */
+export function createVariantAnswers(sources: AnswerSources): PublicAnswers {
+  const { config, platform, limits } = sources
+  const oneOfFew = atOnce(LOADS_MAX)
+  const logOld = logStale(sources, 'old variants served')
+  return createCatalogAnswers(sources, {
+    bytesMax: config.cacheBytes * CACHE_SHARE.variants,
+    // Stock changes faster than the choice of products.
+    freshMs: config.cacheSeconds * 1000,
+    onAge: 'wait',
+    load: async (key) => {
+      const { instanceId, itemId: productId } = fromItemKey(key)
+      const mayCall = () => limits.mayAskWix(instanceId, 'variants')
+      const variants = await oneOfFew(async () =>
+        (await platform.catalog(instanceId, mayCall)).variants(productId)
+      )
+      return () => ({ content: { variants } })
+    },
+    onFailure: (key, error) => logOld(fromItemKey(key).instanceId, error)
+  })
+}

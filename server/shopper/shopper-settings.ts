@@ -3,22 +3,22 @@ import { everHasGoals } from '#shared/settings/campaigns.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
-import { discountsUntil, type KnownShop, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
+import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
+import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+import {
+  type AnswerSources,
+  DATABASE_WAIT_MS,
+  loadBar,
+  type LoadedBar,
+  logStale,
+  slowDatabase
+} from './sources.ts'
 import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
-
-/** The stored data from which a shopper's answer is made. */
-export interface LoadedBar {
-  instanceId: string
-  saved: Stored
-  /** Absent: the bar needs nothing of the shop. */
-  known: KnownShop | undefined
-  test: TestPeriod | undefined
-}
 
 /** What a shopper's page needs to tell the arm of its cart. */
 const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
@@ -83,4 +83,27 @@ export function shopperContent(loaded: LoadedBar, time: number): Content {
     ...(test ? { test } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }
+}
+
+const RETRY_MS = 500
+
+/** Answers to `userSettings`. */
+export function createSettingsAnswers(sources: AnswerSources): PublicAnswers {
+  const { config, metrics, now } = sources
+  return createPublicAnswers({
+    bytesMax: config.cacheBytes * CACHE_SHARE.settings,
+    freshMs: config.cacheSeconds * 1000,
+    cacheSeconds: config.cacheSeconds,
+    retryMs: RETRY_MS,
+    waitMs: DATABASE_WAIT_MS,
+    tooLate: slowDatabase,
+    onAge: 'wait',
+    load: async (instanceId) => {
+      const loaded = await loadBar(sources, instanceId)
+      return (time) => shopperContent(loaded, time)
+    },
+    now,
+    count: (outcome) => metrics.cacheAnswer('settings', outcome),
+    onFailure: logStale(sources, 'old settings served')
+  })
 }

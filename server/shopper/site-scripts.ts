@@ -9,7 +9,8 @@ import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/buil
 import type { Clock } from '../lib/clock.ts'
 import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
 import type { Build } from '../release/builds.ts'
-import { type LoadedBar, shopperBar, type ShopperBar } from './shopper-settings.ts'
+import { shopperBar, type ShopperBar } from './shopper-settings.ts'
+import type { LoadedBar } from './sources.ts'
 
 /** Scripts that are packed at one time: as many as Node has threads for it. */
 const PACKED_AT_ONCE = 4

@@ -2,13 +2,23 @@ import type { Catalog } from '#shared/catalog/catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { isOffered } from '#shared/catalog/offered.ts'
+import { UserError } from '#shared/errors.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { lookedAt } from '#shared/shipping/closing-products.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
+import { DEFAULTS, storedAt } from '../db/stored-settings.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
-import type { PublicAnswers } from './public-answers.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { knownShop } from '../shipping/known-shop.ts'
+import {
+  CACHE_SHARE,
+  createPublicAnswers,
+  type PublicAnswers,
+  type PublicAnswersOptions
+} from './public-answers.ts'
+import { type AnswerSources, logStale, savedSettings } from './sources.ts'
 
 export interface StripSource {
   openCatalog: () => Promise<Catalog>
@@ -82,4 +92,67 @@ export async function loadedStrip(
 ): Promise<PublicAnswer> {
   const { tag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
   return products.get(instanceId, tag)
+}
+
+const RETRY_MS = 5000
+
+const slowPlatform = () =>
+  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
+    headers: { 'Retry-After': '5' }
+  })
+
+/** Turns a failure of the platform into 503 with its words. */
+function unavailable(cause: unknown): unknown {
+  if (cause instanceof ServiceError || !(cause instanceof UserError)) return cause
+  return new ServiceError(503, cause.message, { cause, headers: { 'Retry-After': '10' } })
+}
+
+/** Kept answers that are loaded from the catalog of Wix. */
+export const createCatalogAnswers = (
+  { config, now }: AnswerSources,
+  {
+    load,
+    ...options
+  }: Pick<
+    PublicAnswersOptions,
+    'bytesMax' | 'freshMs' | 'onAge' | 'load' | 'keepsContent' | 'count' | 'onFailure'
+  >
+): PublicAnswers =>
+  createPublicAnswers({
+    cacheSeconds: config.cacheSeconds,
+    retryMs: RETRY_MS,
+    waitMs: config.productsWaitSeconds * 1000,
+    tooLate: slowPlatform,
+    load: (key) =>
+      load(key).catch((error: unknown) => {
+        throw unavailable(error)
+      }),
+    now,
+    ...options
+  })
+
+/** Answers to `barProducts`. */
+export function createProductAnswers(sources: AnswerSources): PublicAnswers {
+  const { store, config, platform, limits, metrics, now, isOnWix } = sources
+  return createCatalogAnswers(sources, {
+    bytesMax: config.cacheBytes * CACHE_SHARE.products,
+    freshMs: config.productsCacheSeconds * 1000,
+    // Products that are kept for no time at all are answered as they are now.
+    onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
+    load: async (instanceId) => {
+      const saved = await savedSettings(sources, instanceId)
+      const { stored, until } = storedAt(saved ?? DEFAULTS, now())
+      const products = await stripProducts(isOnWix(instanceId) ? stored.settings : undefined, {
+        openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
+        shipping: async () => knownShop(await store.shipping.read(instanceId)).shipping
+      })
+      return (time) => ({
+        content: { products },
+        leftMs: until === undefined ? undefined : until - time
+      })
+    },
+    keepsContent: true,
+    count: (outcome) => metrics.cacheAnswer('products', outcome),
+    onFailure: logStale(sources, 'old products served')
+  })
 }

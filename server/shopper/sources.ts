@@ -1,0 +1,81 @@
+import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
+
+import { DEFAULTS, type Stored, storedSettings } from '../db/stored-settings.ts'
+import type { Store } from '../db/stores.ts'
+import type { TestPeriod } from '../db/test-store.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Config } from '../lib/config.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import type { RateLimits } from '../lib/rate-limits.ts'
+import { StoreError } from '../lib/service-error.ts'
+import { within } from '../lib/within.ts'
+import type { Platform } from '../platform/platform.ts'
+import { knownShop, mustBeRead, needsRules } from '../shipping/known-shop.ts'
+
+/** Spreads the first readings of shops whose rules no earlier version needed. */
+const FIRST_READING_MS = 6 * 3_600_000
+/** How long a shopper waits for the database. */
+export const DATABASE_WAIT_MS = 1000
+
+export const slowDatabase = (): StoreError =>
+  new StoreError(new Error(`The database did not answer within ${DATABASE_WAIT_MS} ms`))
+
+/** Bounds a read of the database by the time that a shopper waits. @throws StoreError when that is over */
+export const forShopper = <T>(work: Promise<T>): Promise<T> => within(DATABASE_WAIT_MS, work, slowDatabase)
+
+/** Everything that answers to shoppers are made from. */
+export interface AnswerSources {
+  store: Store
+  config: Config
+  platform: Platform
+  limits: RateLimits
+  metrics: Metrics
+  log: Log
+  now: Clock
+  isOnWix: (instanceId: string) => boolean
+}
+
+/** Logs that an old answer was served, because no new one could be loaded. */
+export const logStale =
+  ({ log }: Pick<AnswerSources, 'log'>, event: string) =>
+  (instanceId: string, error: unknown): void =>
+    log({ level: 'error', event, instanceId, ...errorWords(error) })
+
+/** The saved settings of a shop; undefined where there are none. */
+export const savedSettings = async (
+  { store, log }: Pick<AnswerSources, 'store' | 'log'>,
+  instanceId: string
+): Promise<Stored | undefined> => storedSettings(await store.read(instanceId), instanceId, log)
+
+/** The last known rules of a shop. Makes a reading due where they have to be read, and waits for none. */
+async function neededShop(sources: AnswerSources, instanceId: string): Promise<KnownShop> {
+  const { store, now, isOnWix } = sources
+  const row = await store.shipping.read(instanceId)
+  if (isOnWix(instanceId) && mustBeRead(row)) {
+    const at = Math.round(now() + Math.random() * FIRST_READING_MS)
+    store.shipping
+      .follow({ instanceId, at })
+      .catch((error: unknown) => logStale(sources, 'shipping rules put off')(instanceId, error))
+  }
+  return knownShop(row)
+}
+
+/** The stored data from which a shopper's answer is made. */
+export interface LoadedBar {
+  instanceId: string
+  saved: Stored
+  /** Absent: the bar needs nothing of the shop. */
+  known: KnownShop | undefined
+  test: TestPeriod | undefined
+}
+
+/** Loads everything that a shopper's bar is made from. */
+export async function loadBar(sources: AnswerSources, instanceId: string): Promise<LoadedBar> {
+  const [saved, test] = await Promise.all([
+    savedSettings(sources, instanceId),
+    sources.store.tests.running(instanceId)
+  ])
+  const known = saved && needsRules(saved.settings) ? await neededShop(sources, instanceId) : undefined
+  return { instanceId, saved: saved ?? DEFAULTS, known, test }
+}
