@@ -65,7 +65,11 @@ test('time that passes is shown, and not read aloud each time', async () => {
   await expect.element(status).toHaveTextContent('Only 2 minutes left! Add $30.00.')
   const heard: string[] = []
   const hear = () => status.element().textContent && heard.push(status.element().textContent)
-  new MutationObserver(hear).observe(status.element(), { characterData: true, childList: true, subtree: true })
+  new MutationObserver(hear).observe(status.element(), {
+    characterData: true,
+    childList: true,
+    subtree: true
+  })
   say('Only 1 minute left! Add $30.00.', 'Add $30.00.')
   await expect.element(bar).toHaveAttribute('aria-valuetext', 'Only 1 minute left! Add $30.00.')
   say('Only 1 minute left! Add $10.00.', 'Add $10.00.')

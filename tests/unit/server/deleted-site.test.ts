@@ -14,7 +14,10 @@ const Tables = v.array(v.object({ name: v.string() }))
 
 /** The tables that have rows of sites, with all their columns. */
 function siteTables(database: Database.Database) {
-  const tables = v.parse(Tables, database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
+  const tables = v.parse(
+    Tables,
+    database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+  )
   return tables
     .map(({ name }) => ({
       name,
