@@ -123,9 +123,11 @@ test('the tag in the operator’s list names the parameters that the service sen
 })
 
 test('the operator’s list has every permission that the service tells owners about', () => {
-  const sources = ['app-management', 'shipping', 'orders', 'coupons'].map((name) =>
-    readFileSync(`server/platform/${name}.ts`, 'utf8')
-  )
+  const sources = [
+    ...['app-management', 'shipping', 'coupons'].map((name) => `platform/${name}`),
+    'statistics/orders',
+    'routes/going-live'
+  ].map((name) => readFileSync(`server/${name}.ts`, 'utf8'))
   const named = new Set(sources.join('\n').match(/\b(?:ECOM|APPS|COUPONS|WIX_DEVELOPERS)\.[A-Z_]+\b/g))
   expect([...named]).toEqual(expect.arrayContaining(['ECOM.DISCOUNT_RULES_READ', 'COUPONS.MANAGE']))
   expect([...named].filter((permission) => !page.includes(permission))).toEqual([])

@@ -23,17 +23,19 @@ const ANSWER_MS = 10_000
  * variant that the product in the event names.
  */
 export function domCart(takesVariants = false): CartSource {
-  let now = UNREAD
+  let last: CustomEvent<Cart> | undefined
+  // Its detail is read where what a page throws is caught.
+  const now = () => (last ? last.detail : UNREAD)
   let followers = 0
   const ask = () => void document.dispatchEvent(new CustomEvent(ASK_EVENT))
   return {
     takesVariants,
-    get: () => now,
-    now: () => now,
+    get: now,
+    now,
     subscribe(onChange) {
       const hear = (event: Event) => {
         // A page may give anything under this name: `readCart` checks it, as what any source gives.
-        now = (event as CustomEvent<Cart>).detail
+        last = event as CustomEvent<Cart>
         onChange()
       }
       document.addEventListener(CART_EVENT, hear)

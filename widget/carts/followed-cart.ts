@@ -28,7 +28,8 @@ interface FollowOptions {
   get?: CartSource['get']
   /** As it is known before it has been read. */
   known?: Cart | undefined
-  onFailure?: (error: unknown) => void
+  /** Told of an error in reading. Returns whether that is enough: else the page's developers read of it in the console. */
+  onFailure?: (error: unknown) => boolean
 }
 
 /** Follows a cart; of answers that overtake each other the one asked for last counts. */
@@ -47,14 +48,12 @@ export function followCart(
     if (failed < AGAIN_TIMES) again = setTimeout(() => void refresh(), AGAIN_MS * 2 ** failed)
     failed += 1
   }
-  /** Ends what was promised of the cart, until it can be read again. */
-  const lose = (why: string, ...details: unknown[]) => {
+  const warn = (why: string, ...details: unknown[]) => {
     if (lastWhy !== why) {
       // oxlint-disable-next-line no-console -- The page's developers have something to do.
       console.warn(`free-shipping-bar: the bar names no amount, because ${why}`, ...details)
     }
     lastWhy = why
-    cart = unreadable(cart)
   }
   async function refresh() {
     const turn = ++asked
@@ -67,16 +66,21 @@ export function followCart(
         cart = read
         isRead = true
       } else {
+        // Nothing is promised of it until it can be read again.
+        cart = unreadable(cart)
         // It comes from the page, which may give anything.
         const { total } = (given ?? {}) as Partial<Cart>
-        lose(
+        warn(
           `the cart’s total is ${String(total)}: give a number such as 31.2, or a text with one reading such as "31.20"`
         )
       }
     } catch (error) {
-      onFailure?.(error)
+      const isTold = onFailure?.(error) ?? false
       if (turn !== asked) return
-      lose(`the cart’s source fails: ${String(error)}. Its get() has to give the cart as it is now`, error)
+      cart = unreadable(cart)
+      if (!isTold) {
+        warn(`the cart’s source fails: ${String(error)}. Its get() has to give the cart as it is now`, error)
+      }
     }
     if (cart.isUnreadable) readAgain()
     else failed = 0

@@ -19,7 +19,8 @@ test('the page reads from the service where the platform is', () => {
   expect(readAddresses(page)).toEqual({
     platformUrl: '/wixapis',
     mediaUrl: 'https://media.example',
-    appId: 'app-1'
+    appId: 'app-1',
+    signIn: ''
   })
 })
 
@@ -30,6 +31,7 @@ test.each([
   expect(readAddresses(served(change))).toEqual({
     platformUrl: 'https://www.wixapis.com',
     mediaUrl: 'https://static.wixstatic.com',
-    appId: ''
+    appId: '',
+    signIn: ''
   })
 })

@@ -76,7 +76,11 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
     get: () => confirmedCart(site, source),
     known: isKnown ? known : undefined,
     // A page's own cart is the page's.
-    onFailure: (error) => isOurs(error) && report('cart')
+    onFailure(error) {
+      const isOwn = isOurs(error)
+      if (isOwn) report('cart')
+      return isOwn
+    }
   })
   const isCounted = () => isGiven(consent)
   const ending = new AbortController()
