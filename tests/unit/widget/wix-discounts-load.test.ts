@@ -90,9 +90,12 @@ test.each<[what: string, answer: object, rules: ShopRules]>([
 })
 
 test('a shop that has discounts has their code loaded while Wix works its cart out', async () => {
-  const cart = await makeCart(new Promise(() => {}), SALE)
-  void cart.get()
+  let answer: (estimate: object) => void = () => {}
+  const cart = await makeCart(new Promise<object>((resolve) => (answer = resolve)), SALE)
+  const reading = cart.get()
   await expect.poll(() => code.loads).toBe(1)
+  answer(wixAnswer())
+  expect((await reading).currency).toBe('USD')
 })
 
 test('a cart whose discounts cannot be read says nothing, rather than something wrong, and is read again', async () => {
