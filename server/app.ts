@@ -47,9 +47,9 @@ const noSuchCall: Handler = () => {
 export interface RunningService {
   /** `/_functions/*`, `/healthz`, `/readyz`, `/metrics`. Mount it at `/`. */
   app: Hono<ServiceEnv>
-  /** What is done after calls were answered: start it with the process, stop it before the database is closed. */
+  /** Work after calls were answered: start it with the process, stop it before the database is closed. */
   work: Work
-  /** Which build of the shopper's files a page gets. */
+  /** Chooses the build of the shopper's files for a page. */
   release: ReleaseState
   /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
   admitFile(c: ServiceContext): void

@@ -33,7 +33,7 @@ export interface ServiceOptions {
   log: Log
   /** The script that a site's data is written into, in place of the built ones. */
   hostScript?: HostScript | undefined
-  /** Where the built files are; absent: `dist`. */
+  /** Folder of the built files; absent: `dist`. */
   distFolder?: string | undefined
   /** The process's own; absent: kept for this service alone. */
   metrics?: Metrics | undefined
@@ -44,7 +44,7 @@ export interface ServiceOptions {
 /** Everything that a route works with. */
 export interface Service extends ServiceOptions {
   now: Clock
-  /** Which build of the shopper's files a site gets. */
+  /** Chooses the build of the shopper's files for a site. */
   release: ReleaseState
   compared: ComparedSites
   switches: BarSwitches

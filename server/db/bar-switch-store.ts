@@ -9,7 +9,7 @@ export const EVERY_SITE = ''
 /** The operator's word that bars are off, for one site or for all. */
 export interface BarSwitch {
   instanceId: string
-  /** What owners read. */
+  /** Words for owners. */
   reason: string
   /** ms since 1970. */
   since: number

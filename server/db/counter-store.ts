@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { InstanceRow, Whole } from './row.ts'
 import type { Sql } from './sql.ts'
 
-/** What was counted of one event in an arm, on a day, in a period of a test. */
+/** Counts of one event in an arm, on a day, in a period of a test. */
 export interface Counter {
   /** Days since 1970, in UTC. */
   day: number
@@ -21,7 +21,7 @@ export interface Counter {
   sumOfSquares: number
 }
 
-/** What pages of a site counted in an arm, on a day, in a period: how many of each event. */
+/** Counts of a site's pages in an arm, on a day, in a period, by event. */
 export interface SiteCounts extends Pick<Counter, 'day' | 'period' | 'arm'> {
   instanceId: string
   counts: Readonly<Record<string, number | undefined>>
@@ -44,7 +44,7 @@ export interface CounterStore {
    * that a site does not have, or that ended before `endedAfter`. No two may be the same but for their counts.
    */
   add(sites: readonly SiteCounts[], endedAfter: number): Promise<void>
-  /** From one day to another, both included; months that were rolled up are under their first day. */
+  /** Counters from one day to another, both included; months that were rolled up are under their first day. */
   days(instanceId: string, from: number, to: number): Promise<DayCounter[]>
   /** The orders of a period, with what they were worth to the test. */
   period(instanceId: string, period: number): Promise<PeriodCounter[]>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MaybeText, parseFirst, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
-/** What an owner changed and has not saved. */
+/** An owner's unsaved changes. */
 export interface StoredDraft {
   /** Larger with each change that an owner's pages send. */
   sequence: number
@@ -23,7 +23,7 @@ export interface DraftWrite {
 }
 
 export interface WrittenDraft {
-  /** Is the stored draft this one? Two pages may send different ones of the same sequence. */
+  /** Whether the stored draft is this one: two pages may send different ones of the same sequence. */
   isKept: boolean
   /** The sequence that is stored now. */
   sequence: number

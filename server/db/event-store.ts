@@ -8,7 +8,7 @@ export interface AppEvent {
   instanceId: string
   /** The event's id, the same for each of its deliveries. */
   id: string
-  /** When it happened, as Wix says. */
+  /** Time of the event, as Wix says. */
   at: number
   /** The event's content as JSON; the store does not look into it. */
   change: string
@@ -27,7 +27,7 @@ export interface EventStore {
   claim(claim: Claim): Promise<ClaimedEvent[]>
   done(events: readonly ClaimedEvent[]): Promise<void>
   fail(event: ClaimedEvent, dueAt: number): Promise<void>
-  /** When the oldest came that is not worked through. */
+  /** Arrival of the oldest event that is not worked through. */
   oldestWaiting(): Promise<number | undefined>
   /** Deletes those that were worked through and came before that time. */
   forget(before: number): Promise<void>

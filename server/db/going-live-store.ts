@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { type Claim, IS_FREE, InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type NamedStatement, type Sql } from './sql.ts'
 
-/** What the bar's embedded script should be, or is, on a site. */
+/** State of the bar's embedded script on a site. */
 export type ScriptState = 'on' | 'off'
 
-/** What an owner wants Wix to do, and whether Wix has done it. */
+/** The owner's wish about the script, and how far Wix has carried it out. */
 export interface GoingLive {
   wanted: ScriptState
-  /** What Wix agreed to last; undefined before it did, and after the app was removed. */
+  /** State that Wix agreed to last; undefined before it did, and after the app was removed. */
   agreed: ScriptState | undefined
   /** Milliseconds since 1970, as every time here. */
   agreedAt: number | undefined
-  /** When Wix is asked next; undefined when there is nothing to ask. */
+  /** Time of the next call of Wix; undefined when there is nothing to ask. */
   dueAt: number | undefined
   /** Attempts for this wish that failed. */
   attempts: number

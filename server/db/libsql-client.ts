@@ -8,7 +8,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { CountSchema, parseFirst } from './row.ts'
 import type { Values } from './sql.ts'
 
-/** How long a call tries again while another process holds the file. */
+/** Time for which a call tries again while another process holds the file. */
 const BUSY_MS = 5000
 /** Enough that a read among 100,000 shops finds its index in memory. */
 const CACHE_KIB = 32 * 1024

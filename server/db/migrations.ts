@@ -152,7 +152,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX drafts_changed ON drafts (changed_at)'
   ],
   [
-    // What a test that runs is about was not chosen before: it goes on with orders, and has counted them from its start.
+    // Lets a test that runs go on with orders, which it has counted from its start: there was no choice before.
     "ALTER TABLE tests ADD COLUMN claim TEXT NOT NULL DEFAULT 'orders'",
     'ALTER TABLE tests ADD COLUMN shipping_cost BIGINT',
     `CREATE TABLE statistics_settings (
@@ -164,7 +164,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     'ALTER TABLE bar_seen ADD COLUMN reported_at BIGINT',
     'ALTER TABLE bar_seen ADD COLUMN several_since BIGINT',
-    // Of the times that were kept until now, those of an earlier day than the last one confirm it.
+    // Takes times that were kept on an earlier day than the last one as its confirmation.
     `UPDATE bar_seen SET reported_at = (SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times)`,
     `UPDATE bar_seen SET several_since = (
       SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times WHERE seen_at / 86400000 < bar_seen.reported_at / 86400000

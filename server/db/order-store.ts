@@ -5,10 +5,10 @@ import { ADD_OF_ORDER, asMembers, type Counter } from './counter-store.ts'
 import { Whole } from './row.ts'
 import type { Sql } from './sql.ts'
 
-/** What an order added to one counter. */
+/** Amount that an order added to one counter. */
 export type Contribution = Pick<Counter, 'event' | 'currency' | 'n' | 'sum' | 'sumOfSquares'>
 
-/** Where an order is counted, from its first event on. */
+/** Place in which an order is counted, from its first event on. */
 export interface OrderPlace {
   day: number
   /** 0: in no test. */
@@ -22,7 +22,7 @@ export interface OrderPlace {
 export interface CountedOrder extends OrderPlace {
   /** Names the order, and leads to nothing else. */
   order: string
-  /** When the shopper ordered. */
+  /** Time of the order, in ms since 1970. */
   orderedAt: number
   counted: Contribution[]
   /** Sequence of the newest event, a 64-bit number. */
@@ -101,7 +101,7 @@ const RowSchema = v.object({
   sequence: v.string()
 })
 
-/** What has to be added to the counters for `after` to be counted in place of `before`. */
+/** Works out the additions to the counters that replace `before` by `after`. */
 function difference(before: CountedOrder | undefined, after: CountedOrder): Counter[] {
   const changes = new Map<string, Counter>()
   for (const [order, sign] of [

@@ -50,7 +50,7 @@ export interface OwnerStore {
   forget(now: number, idleSince: number): Promise<void>
 }
 
-/** How exactly the last use of a session is known. */
+/** Precision of the last use of a session. */
 const SEEN_MS = 300_000
 
 const IS_SHOP = 'instance_id = :instanceId'
@@ -64,7 +64,7 @@ const ADD_ADDRESS = `
 const CLAIM_MAILS = `
   UPDATE owner_addresses SET mailed_at = :now WHERE address = :address AND mailed_at <= :before
   RETURNING instance_id`
-/** Of two who use a link at the same time, one finds the other's row. */
+/** Lets one of two simultaneous uses of a link find the other's row. */
 const USE_LINK = `
   INSERT INTO used_links (instance_id, link, session, ends_at)
   SELECT instance_id, CAST(:link AS TEXT), CAST(:session AS TEXT), CAST(:linkEndsAt AS BIGINT)
@@ -75,7 +75,7 @@ const ADD_SESSION = `
   SELECT instance_id, session, CAST(:epoch AS BIGINT), CAST(:now AS BIGINT), CAST(:now AS BIGINT),
     CAST(:endsAt AS BIGINT)
   FROM used_links WHERE ${IS_SHOP} AND link = :link AND session = :session`
-/** By the epoch: a link that is used while its shop is revoked opens nothing either. */
+/** Compares the epoch: a link that is used while its shop is revoked opens nothing either. */
 const SESSION = `
   SELECT seen_at FROM owner_sessions WHERE ${IS_SHOP} AND session = :session
     AND ends_at > :now AND seen_at > :idleSince

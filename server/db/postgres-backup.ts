@@ -42,7 +42,7 @@ async function countTables(client: Client): Promise<number> {
   }
 }
 
-/** As one transaction: a restore that fails leaves the database empty. */
+/** Restores in one transaction: a failure leaves the database empty. */
 export async function restorePostgres(databaseUrl: string, from: string): Promise<void> {
   const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
   const configs = servers.map((connectionString) => ({ connectionString }))

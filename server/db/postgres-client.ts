@@ -11,7 +11,7 @@ export interface PostgresOptions {
 }
 
 const STATEMENT_MS = 3000
-/** How much later than the server a silent connection is given up. */
+/** Time after the server's limit at which a silent connection is given up. */
 const NETWORK_MS = 1000
 /** Names our migrations among all that locks this database. */
 const LOCK = 7_216_930_412
@@ -21,7 +21,7 @@ export type Statement = [text: string, values?: readonly unknown[]]
 
 /** Connections to one database, each used by one transaction at a time. */
 export interface Postgres {
-  /** Neither this nor `transact` leaves anything in a session: a pooler may give each another connection. */
+  /** Leaves nothing in a session, like `transact`: a pooler may give each another connection. */
   query(...statement: Statement): Promise<QueryResult<object>>
   /** Runs the statements as one transaction, sent in one go. Returns when it is on disk. */
   transact(statements: readonly Statement[]): Promise<QueryResult<object>[]>

@@ -17,7 +17,7 @@ export const ignored = () => undefined
 
 const PREFERRED = /([?&]sslmode=)prefer(?=&|$)/
 
-/** What a server that refused this configuration for one detail accepts; undefined when there was another reason. */
+/** Corrects a configuration that the server refused for one detail; undefined when there was another reason. */
 function simpler(config: ClientConfig, error: unknown): ClientConfig | undefined {
   const { connectionString = '', statement_timeout: timeout, ...rest } = config
   const words = error instanceof Error ? error.message : ''

@@ -50,7 +50,7 @@ async function save(database: Postgres, change: Save, now: number): Promise<Save
     [SAVE, [instanceId, enabled, settings, now, expected]],
     [FORGET, [instanceId]],
     [VERSION, [instanceId]],
-    // From the stored settings: when this save lost against another one, they are the other one's.
+    // Reads the stored settings: when this save lost against another one, they are the other one's.
     ...(script === undefined ? [] : [numbered(...wantAsSaved(instanceId, script, now))]),
     ...(rules === undefined ? [] : [numbered(...followAsSaved({ instanceId, settings, rules }, now))]),
     ...testAsSaved(instanceId, newPeriod, now).map((statement) => numbered(...statement))

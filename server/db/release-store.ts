@@ -10,7 +10,7 @@ export interface Release {
   before: string
   /** Counts every beginning of every release: what was counted of an earlier one is not mixed in. */
   run: number
-  /** Of the sites, 0 to 100. */
+  /** Share of the sites, 0 to 100. */
   percent: number
   /** Why it stopped by itself, or, above 0 percent, was halved; undefined: neither. */
   stopped: string | undefined
@@ -22,26 +22,26 @@ export const SIDES = ['new', 'old'] as const
 /** `old`: the build before. */
 export type Side = (typeof SIDES)[number]
 
-/** What is counted of a site while two builds are compared, each once for each network that a visitor came from. */
+/** Counts of a site while two builds are compared, each once for each network that a visitor came from. */
 export const SITE_COUNTS = ['served', 'seen', 'threw', 'module', 'redrawn', 'cart', 'slow'] as const
 export type SiteCount = (typeof SITE_COUNTS)[number]
 
-/** What was counted of one site since it was written last. */
+/** Counts of one site since they were written last. */
 export interface ComparedSite {
   instanceId: string
   side: Side
   counts: Partial<Record<SiteCount, number>>
 }
 
-/** What speaks against a site's build: `dark` is a bar that nobody saw. */
+/** Reasons against a site's build: `dark` is a bar that nobody saw. */
 export const VOTES = ['dark', 'threw', 'module', 'redrawn', 'cart', 'slow'] as const
 export type Vote = (typeof VOTES)[number]
 
-/** How many sites of a side were compared, and how many of them have each vote. */
+/** Number of compared sites of a side, and of those with each vote. */
 export type SideTally = { sites: number } & Record<Vote, number>
 export type Tally = Record<Side, SideTally>
 
-/** What a command read before it changes a release. */
+/** A release as a command read it before changing it. */
 export type Expected = Pick<Release, 'build' | 'run' | 'percent'>
 
 export interface ReleaseStore {
@@ -108,7 +108,7 @@ const given = (name: SiteCount) => `CAST(coalesce(given.value ->> '${name}', '0'
 /** Decided once, by the visitors until then, and by all processes together. */
 const dark = (served: string, seen: string) =>
   `CASE WHEN ${served} >= ${SERVED_FOR_DARK} THEN CASE WHEN ${seen} = 0 THEN 1 ELSE 0 END END`
-/** In one order by all processes, as counters are: none waits for another both ways. */
+/** Writes in one order by all processes, as counters are: none waits for another both ways. */
 const ADD = `
   INSERT INTO release_sites (instance_id, run, side, ${SITE_COUNTS.join(', ')}, dark)
   SELECT given.key, CAST(:run AS BIGINT), given.value ->> 'side', ${SITE_COUNTS.map(given).join(', ')},

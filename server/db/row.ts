@@ -42,7 +42,7 @@ export const InstanceRow = v.object({ instance_id: v.string() })
 /** Work in a table that is due, and that no process holds. */
 export const IS_FREE = 'due_at <= :now AND leased_until <= :now'
 
-/** How much of the work that is due a process takes, and for how long. */
+/** Amount of due work that a process takes, and the time for which it holds it. */
 export interface Claim {
   /** Names the claim. */
   lease: string

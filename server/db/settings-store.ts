@@ -33,9 +33,9 @@ export interface Save {
   instanceId: string
   enabled: boolean
   settings: string
-  /** Only when this version is the newest (0: nothing saved yet); absent: whatever it is. */
+  /** Version that has to be the newest (0: nothing saved yet); absent: every version may be. */
   expected?: number | undefined
-  /** Which embedded script Wix is asked for, in the same transaction; absent: Wix is not asked. */
+  /** Embedded script that Wix is asked for, in the same transaction; absent: Wix is not asked. */
   script?: string | undefined
   /** Whether the bar needs the shop's rules from now on; absent: as before. */
   rules?: RulesWanted | undefined
@@ -50,7 +50,7 @@ export type SaveOutcome = { state: 'saved' | 'conflict'; version: number }
 export const HISTORY_LENGTH = 20
 
 /**
- * Where settings are kept. Every method throws `StoreError` when the database does not answer;
+ * Store of settings. Every method throws `StoreError` when the database does not answer;
  * a save that returned is on disk.
  */
 export interface SettingsStore {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Claim, IS_FREE, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type NamedStatement, type Sql } from './sql.ts'
 
-/** What is known of a shop's own shipping rules, and when they are read next. */
+/** A shop's own shipping rules as they were read last, and the time of the next reading. */
 export interface ShippingRow {
   /** The rules as JSON, into which the store does not look; undefined before the first reading. */
   rules: string | undefined
@@ -13,7 +13,7 @@ export interface ShippingRow {
   readAt: number | undefined
   /** Why the last reading failed, as whoever wrote it. */
   failure: string | undefined
-  /** When the rules are read next; undefined: when somebody asks. */
+  /** Time of the next reading; undefined: when somebody asks. */
   dueAt: number | undefined
 }
 
@@ -42,7 +42,7 @@ export interface ShippingStore {
   /** The shop's rules were changed: what was read, or is being read, is out of date. Of others nothing is stored. */
   change(options: AskOptions): Promise<void>
   claim(claim: Claim): Promise<ClaimedReading[]>
-  /** What was read of the shop's discounts counts at once, however the reading ends. */
+  /** Stores the shop's discounts at once: they count however the reading ends. */
   keepDiscounts(reading: ClaimedReading, discounts: string): Promise<void>
   /** @param nextAt when they are read again where a bar needs them */
   finish(
@@ -133,7 +133,7 @@ const FINISH = `
     rules = :rules, read_at = :now,
     due_at = CASE WHEN changes <> :changes THEN ${SOON} WHEN follows = 1 THEN CAST(:nextAt AS BIGINT) END
   WHERE ${IS_MINE}`
-/** Nobody waits for rules that do not count: after some failures they are read when their owner asks. */
+/** Stops reading rules that do not count after some failures, until their owner asks. */
 const ATTEMPTS_UNASKED = 5
 const FAIL = `
   UPDATE shipping_rules SET lease = NULL, leased_until = 0, failure = :failure, attempts = attempts + 1,

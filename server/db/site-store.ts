@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
 import { execute, type Sql } from './sql.ts'
 
-/** When a bar was last on a shopper's screen, by kind of page and device. */
+/** Times at which a bar was last on a shopper's screen, by kind of page and device. */
 export type SeenTimes = Partial<Record<SeenPlace, number>>
 
-/** What bars of a site reported since it was written last. */
+/** Reports of a site's bars since they were written last. */
 export interface SeenReport {
   times: SeenTimes
   /** Since when reports came from more than one address, or on more than one day, as far as one process knows. */
@@ -17,7 +17,7 @@ export interface SeenReport {
 export interface Site {
   /** Wix's last words on the site and its plan as JSON, into which the store does not look. */
   details: string | undefined
-  /** When Wix was asked for them; not above 0: it is to be asked again. */
+  /** Time at which Wix was asked for them; not above 0: it is to be asked again. */
   detailsAt: number
   seen: SeenTimes
   /**
@@ -27,7 +27,7 @@ export interface Site {
   severalSince: number | undefined
 }
 
-/** What is stored of each site besides its owner's settings. */
+/** Data of each site besides its owner's settings. */
 export interface SiteStore {
   read(instanceId: string): Promise<Site>
   /** `askedAt`: what was dropped since is still to be asked again. */
@@ -76,7 +76,7 @@ const SAVE_DETAILS = `
 /** Below 0: when they were dropped. */
 const DROP_DETAILS = 'UPDATE sites SET details_at = -CAST(:now AS BIGINT) WHERE instance_id = :instanceId'
 const dayOf = (row: string) => `${row}.reported_at / ${DAY_MS}`
-/** In one order by all processes, as counters are: none waits for another both ways. */
+/** Writes in one order by all processes, as counters are: none waits for another both ways. */
 const SAVE_SEEN = `
   INSERT INTO bar_seen (instance_id, ${REPORT_COLUMNS.join(', ')})
   SELECT settings.instance_id, ${REPORT_COLUMNS.map((column) => `CAST(given.value ->> '${column}' AS BIGINT)`).join(', ')}
@@ -118,7 +118,7 @@ const MEET = `
 const OUTDATED = `
   SELECT instance_id FROM sites WHERE delete_after <= :now ORDER BY delete_after LIMIT :limit`
 const POSTPONE = 'UPDATE sites SET delete_after = :deleteAfter WHERE instance_id = :instanceId'
-/** Whoever installs the app again at this moment waits for the row, and finds nothing or everything. */
+/** Locks the row: an installation at this moment waits for it, and finds nothing or everything. */
 const HOLD = `
   UPDATE sites SET delete_after = delete_after WHERE instance_id = :instanceId AND delete_after <= :now`
 const WITH_INSTANCES = [

@@ -5,7 +5,7 @@ export type NamedStatement = readonly [sql: string, values: Values]
 export interface StatementResult {
   /** Rows of a SELECT, or of a statement with RETURNING. */
   rows: unknown[]
-  /** How many rows the statement read back or changed. */
+  /** Number of rows that the statement read back or changed. */
   count: number
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Whole } from './row.ts'
 import type { Sql } from './sql.ts'
 
-/** What shipping one order costs a shop, as its owner typed it. */
+/** Cost of shipping one order, as the shop's owner typed it. */
 export interface ShippingCost {
   /** The amount in minor units. */
   minor: number

@@ -11,7 +11,7 @@ import type { Log } from '../lib/log.ts'
 /** Settings both ways: to reckon with, and as they are stored and sent. */
 export interface Stored {
   settings: Settings
-  /** Without `currency` where none was ever saved: that is how the dashboard knows. */
+  /** Flat form, without `currency` where none was ever saved: that is how the dashboard knows. */
   flat: FlatSettings
 }
 
@@ -62,7 +62,7 @@ export const currentUserSettings = (
   { settings, flat }: Stored = DEFAULTS
 ): CurrentUserSettings => ({ instanceId, enabled: settings.enabled, fullUserSettings: flat })
 
-/** What shoppers get of them at `now`, in ms of the epoch. */
+/** Settings as shoppers get them at `now`, in ms of the epoch. */
 export function storedAt(
   { settings, flat }: Stored,
   now: number

@@ -15,15 +15,15 @@ export interface TestPeriod {
   /** Milliseconds since 1970, as every time here. */
   testStartedAt: number
   startedAt: number
-  /** undefined: it runs. */
+  /** End of the test; undefined: it runs. */
   endedAt: number | undefined
   /** Share of the carts without the bar. */
   share: number
   /** The salt of the whole test, so that a cart stays in its arm. */
   salt: string
-  /** How much of an order counts at most, in minor units; undefined: all of it. */
+  /** Largest amount of an order that counts, in minor units; undefined: all of it. */
   cap: number | undefined
-  /** What shipping one order costs, in minor units; undefined: not known when the test started. */
+  /** Cost of shipping one order, in minor units; undefined: not known when the test started. */
   shippingCost: number | undefined
   /** Currency of the cap and of the shipping cost. */
   capCurrency: string
@@ -70,7 +70,7 @@ const NEW_PERIOD = `
   WHERE tests.instance_id = :instanceId AND tests.ended_at IS NULL AND tests.settings_version < settings.version
     AND settings.enabled AND past.settings <> settings.settings
   ON CONFLICT (instance_id, period) DO NOTHING`
-/** Only the newest runs, and none while the bar is switched off. */
+/** Finds the newest period, which alone runs, and none while the bar is switched off. */
 const END_OTHERS = `
   UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL AND (
     period < (SELECT max(period) FROM tests WHERE ${IS_SITE})

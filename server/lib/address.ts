@@ -5,7 +5,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { ServiceContext } from './context.ts'
 import { ownText } from './own-text.ts'
 
-/** Whoever holds an IPv6 address holds its whole /64. */
+/** Groups of the /64 that the holder of an IPv6 address has. */
 const IPV6_GROUPS = 4
 const IPV4_IN_IPV6 = '0000:0000:0000:0000:0000:ffff:'
 
@@ -29,7 +29,7 @@ function network(entry: string): string | undefined {
 }
 
 /**
- * Where a call comes from. Each trusted proxy appends the address it was called from to `X-Forwarded-For`,
+ * Returns the caller's network. Each trusted proxy appends the address it was called from to `X-Forwarded-For`,
  * so as many entries from the end are true; the caller may have invented those before them.
  */
 export function callerAddress(c: ServiceContext, trustedProxies: number): string {

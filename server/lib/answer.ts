@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ServiceContext } from './context.ts'
 
-/** Any page may ask; nobody's cookies ever come along, so nothing is answered in their name. */
+/** Headers for calls of any page: no cookies ever come along, so nothing is answered in anybody's name. */
 const BASE = {
   'Content-Type': 'application/json; charset=utf-8',
   'Access-Control-Allow-Origin': '*',
@@ -33,7 +33,7 @@ export interface Content {
   status?: 200 | 404 | undefined
   /** ms until other content counts; absent where nothing is planned. */
   leftMs?: number | undefined
-  /** What else the answer says: times that are left, in ms from when it is made. */
+  /** Times that are left, in ms from when the answer is made. */
   times?: object | undefined
 }
 
@@ -67,7 +67,7 @@ export function publicAnswer(
     // A CDN must not answer an owner's call with a shopper's answer.
     Vary: 'Authorization'
   }
-  // In the last minute of a busy site an answer is not made anew for each call.
+  // Keeps an answer for a second at least, so that a busy site's last minute does not make one for each call.
   const goodMs = leftMs === undefined ? Infinity : Math.min(Math.max(1000, seconds * 1000), leftMs)
   return { status, body, etag, tag, headers, goodMs }
 }

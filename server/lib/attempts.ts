@@ -21,13 +21,13 @@ export interface FailedAttempt {
   reason: FailureReason
   /** Failed attempts before this one. */
   attempts: number
-  /** What Wix asked for with 429. */
+  /** The wait that Wix asked for with 429. */
   retryAfterMs?: number | undefined
-  /** At least 0 and less than 1. Random, so that sites that failed together are not tried together. */
+  /** Number from 0 to less than 1, random so that sites that failed together are not tried together. */
   random?: number
 }
 
-/** How long to wait for the next attempt: twice as long after each failure, and never shorter than Wix asked for. */
+/** Works out the wait for the next attempt: twice as long after each failure, and never shorter than Wix asked for. */
 export function waitMs({
   reason,
   attempts,

@@ -25,13 +25,13 @@ export interface HeldBody {
    * @throws ServiceError 503 with `Retry-After` when there is no room all the same
    */
   grow(bytes: number): void
-  /** All of the body came: it is worked on, and ends for no other. */
+  /** Marks the body as complete: it does not end to make room any more. */
   arrived(): void
   /** Gives the memory back. */
   release(): void
 }
 
-/** How much memory the bodies of all calls under way take together: counted as it comes, whatever a call announces. */
+/** Counts the memory of the bodies of all calls under way as it comes, whatever a call announces. */
 export interface BodyMemory {
   /** @param end ends the body to make room for another one */
   begin(route: BodyRoute, end: (error: ServiceError) => void): HeldBody

@@ -19,7 +19,7 @@ export type Encoding = 'br' | 'gzip'
 
 /** One form of a file. */
 export interface FileForm {
-  /** Of the plain file, whatever form this is. */
+  /** Tag of the plain file, whatever form this is. */
   etag: string
   body: Bytes
   /** Absent: the plain file. */
@@ -54,7 +54,7 @@ export async function compressed(plain: Bytes): Promise<BuiltFile> {
   return { etag: etagOf(plain), plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
 }
 
-/** While shoppers wait: half a percent larger than a built file, in a tenth of the time. */
+/** Levels while shoppers wait: half a percent larger than a built file, in a tenth of the time. */
 const QUICK = { br: 5, gzip: 6 }
 
 /** The one form of a file that somebody asked for. */

@@ -42,7 +42,7 @@ const LIMITS = {
   badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
 }
 
-/** What Wix knows the service by. */
+/** Credentials of the app at Wix. */
 const APP = {
   appId: variable('WIX_APP_ID', given),
   /** The app's secret; `secretBefore` as well while it is being replaced. */
@@ -55,7 +55,7 @@ const VARIABLES = {
   ownerLogin: variable('OWNER_LOGIN', text('')),
   /** The mail server that sends these links; '' where they are only printed. */
   smtpUrl: variable('SMTP_URL', textLike(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
-  /** Whom these mails are from. */
+  /** Sender of these mails. */
   mailFrom: variable(
     'MAIL_FROM',
     v.optional(v.union([v.literal(''), AddressSchema], 'must be an e-mail address'), '')
@@ -85,7 +85,7 @@ const VARIABLES = {
       v.transform((answer) => answer === 'true')
     )
   ),
-  /** How old an owner's signed instance may be. */
+  /** Greatest age of an owner's signed instance. */
   instanceMaxAgeMs: variable('INSTANCE_MAX_AGE_HOURS', times(3_600_000, whole(1, 24 * 365, 24))),
   platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
   mediaUrl: variable('MEDIA_URL', address('https://static.wixstatic.com')),
@@ -93,13 +93,13 @@ const VARIABLES = {
   publicUrl: variable('PUBLIC_URL', publicAddress),
   /** Wix's page of plans. */
   upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),
-  /** How long shoppers' answers stay fresh, here and in caches on the way. */
+  /** Time for which shoppers' answers stay fresh, here and in caches on the way. */
   cacheSeconds: variable('CACHE_SECONDS', whole(0, 3600, 10)),
-  /** How long the strip's products are kept before the platform is asked again. */
+  /** Time for which the strip's products are kept before the platform is asked again. */
   productsCacheSeconds: variable('PRODUCTS_CACHE_SECONDS', whole(0, 3600, 60)),
-  /** How long a shopper's page waits at most for products that are not kept. */
+  /** Longest wait of a shopper's page for products that are not kept. */
   productsWaitSeconds: variable('PRODUCTS_WAIT_SECONDS', whole(1, 60, 3)),
-  /** How long at least from one reading of a shop's shipping rules to the next. */
+  /** Least time between two readings of a shop's shipping rules. */
   shippingReadSeconds: variable('SHIPPING_READ_SECONDS', whole(0, 86_400, 60)),
   /** The header in which a proxy sends the shopper's country, in small letters; '' where none does. */
   countryHeader: variable(
@@ -118,19 +118,19 @@ const VARIABLES = {
   bodyBytes: variable('BODY_MEMORY_MB', times(1024 * 1024, whole(4, 4096, 16))),
   /** Bytes of the answers for shoppers that are kept. */
   cacheBytes: variable('CACHE_MEMORY_MB', times(1024 * 1024, whole(8, 65_536, 128))),
-  /** How long a body may take to arrive. */
+  /** Time in which a body has to arrive. */
   bodyMs: variable('BODY_TIMEOUT_MS', whole(100, 60_000, 5000)),
-  /** How long nothing of a body may come. */
+  /** Longest silence while a body arrives. */
   bodySilenceMs: variable('BODY_SILENCE_MS', whole(100, 60_000, 1000)),
   /** Connections beyond this number are closed at once. */
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
   /** Connections of one address beyond this number are closed at once; 0: no limit. Not behind a proxy. */
   connectionsPerAddress: variable('CONNECTIONS_PER_ADDRESS', whole(0, 1_000_000, 200)),
-  /** What Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
+  /** Token that Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: variable('METRICS_TOKEN', text('')),
-  /** Of the sites, on how many a build begins that the database knows nothing of, where the one before is held too. */
+  /** Percentage of sites that get a new build first, where the build before is there too. */
   releasePercent: variable('RELEASE_PERCENT', whole(0, 100, 100)),
-  /** Where is posted that a release stopped by itself; '' for nowhere. */
+  /** Address that is told of a release that stopped by itself; '' for none. */
   releaseWebhook: variable('RELEASE_WEBHOOK', textLike(/^$|^https?:\/\/\S+$/, 'must be an http(s) address')),
   /** A file that says which bars are off, also while the database is away; '' for none. */
   barSwitchFile: variable('BAR_SWITCH_FILE', text('')),

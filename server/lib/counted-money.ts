@@ -8,8 +8,7 @@ export const isSmallUnit = (currency: string): boolean =>
   SMALL.test(currency) || currencyDigits(currency) === 0
 
 /**
- * How many units of the counters one of the currency has. Sums of orders that are stored are counted in it, so it never
- * changes.
+ * Units of the counters in one unit of the currency. It never changes: stored sums of orders are counted in it.
  */
 export const countedUnit = (currency: string): number =>
   isSmallUnit(currency) ? 1 : 10 ** currencyDigits(currency)

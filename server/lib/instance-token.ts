@@ -4,20 +4,20 @@ import * as v from 'valibot'
 
 import { machineClock } from './clock.ts'
 
-/** What Wix signs for a page of the app; other keys travel along unread. */
+/** Payload that Wix signs for a page of the app; other keys travel along unread. */
 export interface InstancePayload {
   instanceId: string
   /** The app it was signed for. */
   appDefId: string
-  /** When it was signed, as an ISO date. */
+  /** Time of the signature, as an ISO date. */
   signDate: string
-  /** When it ends, where that is before `signDate` is too old. */
+  /** End of the instance, where that is before `signDate` is too old. */
   expirationDate?: string | undefined
   /** The id of the person who is logged in: the owner, or a member of the site. */
   uid?: string | undefined
   /** `OWNER` for the owner of the site; empty for its members. */
   permissions?: string | undefined
-  /** Only an anonymous visitor's instance has one. */
+  /** Id of an anonymous visitor, which no other instance has. */
   aid?: string
 }
 
@@ -65,7 +65,7 @@ export function signInstance(payload: InstancePayload, secret: string): string {
   return `${sign(data, secret).toString('base64url')}.${data}`
 }
 
-/** What Wix signs when the owner opens the app in the dashboard. */
+/** Makes the payload that Wix signs when the owner opens the app in the dashboard. */
 export const ownerPayload = (
   instanceId: string,
   appId: string,
@@ -79,7 +79,7 @@ export const ownerPayload = (
   permissions: 'OWNER'
 })
 
-/** In constant time, by any of the secrets. */
+/** Compares in constant time, by any of the secrets. */
 export function isSigned(data: string, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'base64url')
   return secrets
@@ -98,7 +98,7 @@ function readPayload(data: string) {
 }
 
 /**
- * Whose token this is; the signature counts before anything that the payload says. Wix signs instances for the
+ * Verifies a token, its signature before anything that the payload says. Wix signs instances for the
  * members of a site too, and pages of the site hand them out: only `permissions` tells the owner's from theirs.
  */
 export function verifyInstance(

@@ -22,7 +22,7 @@ const toStdout = (lines: string) => {
   if (process.stdout.writableLength < BACKLOG_LENGTH) process.stdout.write(lines)
 }
 
-/** Without a listener a failed write would end the process. */
+/** Listens for failed writes, each of which would otherwise end the process. */
 function surviveLostOutput() {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }

@@ -7,7 +7,7 @@ const OLDEST_EVENT = 'oldest_event_age_seconds'
 /** The figures that an operator watches. */
 export interface Metrics {
   registry: Registry
-  /** All figures in Prometheus' format. Calls at the same time share one result. */
+  /** Writes all figures in Prometheus' format. Calls at the same time share one result. */
   text(): Promise<string>
   request(route: string, method: string, status: number, seconds: number): void
   /** `status` 0: not answered. */
@@ -18,7 +18,7 @@ export interface Metrics {
   barReport(build: string, kind: string, engine: string): void
   /** The share of sites that get a build. */
   releasePercent(build: string, percent: number): void
-  /** What was counted of the sites on one side of a release. */
+  /** Sets the counts of the sites on one side of a release. */
   comparedSites(side: string, counts: Readonly<Record<string, number>>): void
   /** A release stopped by itself. */
   releaseStopped(): void

@@ -2,7 +2,7 @@ import type { Limits } from './config.ts'
 import { ServiceError } from './service-error.ts'
 
 const MINUTE_MS = 60_000
-/** With more callers in a minute the oldest count is dropped, so that memory stays bounded. */
+/** Bounds the memory: with more callers in a minute the oldest count is dropped. */
 const CALLERS_MAX = 200_000
 
 /** Each throws `ServiceError` 429 with `Retry-After` when there were too many calls in a minute. */
@@ -36,7 +36,7 @@ export interface RateLimits {
   mayAskWix(instanceId: string, what: 'products' | 'variants'): boolean
   /** Refuses a caller with too many bodies that did not come as they should, or not from Wix, before one more is read. */
   admitBody(caller: string): void
-  /** One more of them. Never throws. */
+  /** Counts one more of them. Never throws. */
   badBody(caller: string): void
 }
 
@@ -48,7 +48,7 @@ function tooMany(waitMs: number): ServiceError {
 }
 
 interface Limiter {
-  /** May the caller make no more calls in this minute? */
+  /** Whether the caller may make no more calls in this minute. */
   isOver(caller: string): boolean
   /** Throws where that is so. */
   check(caller: string): void
@@ -109,7 +109,7 @@ function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAsk
   }
 }
 
-/** By a monotonic clock. Counted in this process: behind a balancer each process allows as many calls. */
+/** Counts by a monotonic clock, in this process: behind a balancer each process allows as many calls. */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
   const bodies = createLimiter(limits.badEventsPerAddress, now)
   const coupons = limiter(limits.couponsPerInstance, now)

@@ -2,7 +2,7 @@ import { isSigned, sign } from './instance-token.ts'
 
 /** An owner's dashboard asks anew long before a pass ends. */
 const PASS_MS = 24 * 3_600_000
-/** When it ends, and the signature. */
+/** The end of the pass, and its signature. */
 const FORM = /^(\d{1,15})\.([\w-]{43})$/
 
 /** An instance that Wix signed never has a space, so neither signature takes the other's place. */
@@ -14,7 +14,7 @@ export function signViewPass(instanceId: string, secret: string, now: number): s
   return `${endsAt}.${sign(contentOf(instanceId, endsAt), secret).toString('base64url')}`
 }
 
-/** Is it a pass of this site that has not ended? */
+/** Whether it is a pass of this site that has not ended. */
 export function isViewPass(
   pass: string,
   instanceId: string,

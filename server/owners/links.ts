@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { isOutsideWix } from '#shared/instance-id.ts'
 
-/** What a link says: whoever has it may sign in to this shop, once. */
+/** Content of a link, which lets its holder sign in to the shop once. */
 export interface Link {
   instanceId: string
   /** The shop's at the time: after a revocation it has another one. */

@@ -9,7 +9,7 @@ export interface Mail {
 /** @throws Error when the mail server does not take it */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** How long a mail server may take for each step. */
+/** Time that a mail server may take for each step. */
 const STEP_MS = 10_000
 
 /** Sends by the mail server of `SMTP_URL`; undefined where there is none. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const NAME_MAX = 80
 
-/** What a shop is called in links and mails: one line. */
+/** Name of a shop in links and mails: one line. */
 export const ShopNameSchema = v.pipe(
   v.string('is missing'),
   v.trim(),
@@ -36,6 +36,6 @@ export async function instanceOf(
   return shop && sameName(shop.name, shopName) ? earlier : instanceId
 }
 
-/** What stands for an address, or for a session, in the database: without the secret nobody can tell which it is. */
+/** Hashes an address or a session for the database: without the secret nobody can tell which it is. */
 export const nameFor = (kind: 'address' | 'session', text: string, secret: string): string =>
   createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url')

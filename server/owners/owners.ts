@@ -10,10 +10,10 @@ import { SIGN_IN_PATH } from './paths.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long a link may be used: the one of an invitation, and one that an owner asked for. */
+/** Lifetime of a link: of an invitation, and of one that an owner asked for. */
 const INVITATION_MS = 7 * DAY_MS
 const ASKED_MS = 15 * MINUTE_MS
-/** How long at least from one mail to an address to the next. */
+/** Least time between two mails to one address. */
 const MAIL_GAP_MS = 5 * MINUTE_MS
 export const SESSION_MS: number = 30 * DAY_MS
 export const SESSION_IDLE_MS: number = 7 * DAY_MS

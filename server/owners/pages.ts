@@ -74,7 +74,7 @@ export const askPage = (visit: Visit) =>
       ${askForm(visit)}`
   )
 
-/** With a link. Opening it uses nothing up: mail servers open links too. */
+/** Page for a visit with a link. Opening it uses nothing up: mail servers open links too. */
 export const confirmPage = (link: string) =>
   page(
     'Open your dashboard',
@@ -99,7 +99,7 @@ export const refusedPage = (reason: keyof typeof REFUSALS, visit: Visit) =>
       ${shopList(visit)} ${askForm(visit)}`
   )
 
-/** The same for whoever asks. */
+/** Page after a link was asked for, the same for everybody. */
 export const askedPage = () =>
   page(
     'Look into your mail',

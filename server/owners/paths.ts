@@ -1,3 +1,3 @@
-/** Where owners of shops outside Wix sign in, and where they ask for another link. */
+/** Addresses where owners of shops outside Wix sign in, and ask for another link. */
 export const SIGN_IN_PATH = '/owner'
 export const ASK_FOR_LINK_PATH = '/owner/link'

@@ -15,16 +15,16 @@ import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './page-policy.ts'
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
   distFolder: string
-  /** Which build of the shopper's files a page gets; absent: the one that was built last. */
+  /** Chooses the build of the shopper's files; absent: the one that was built last. */
   release?: Pick<ReleaseState, 'openFor' | 'openForAll' | 'folders'> | undefined
-  /** As browsers reach it: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
+  /** Address for browsers: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
   /** The app's id, for the dashboard's link to Wix's upgrade page. */
   appId?: string
   /** The app whose embedded script the loader of Wix sites is; absent: `appId`. */
   scriptAppId?: string
-  /** How long browsers and caches use a script without asking again. */
+  /** Time for which browsers and caches use a script without asking again. */
   scriptSeconds?: number
   /** Throws `ServiceError` where a caller asks for files too often. */
   admit?: (c: ServiceContext) => void

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 import type { Clock } from '../lib/clock.ts'
 
-/** What Wix said when it was asked to put the script on a site, or to take it off. */
+/** The answer of Wix to putting the script on a site, or taking it off. */
 export type EmbedOutcome =
   | { state: 'agreed' }
   | {
@@ -22,7 +22,7 @@ export interface EmbeddedScript {
   disabled: boolean
 }
 
-/** What Wix knows of a site and of the app on it. */
+/** Facts of Wix about a site and the app on it. */
 export const SiteDetailsSchema = v.object({
   plan: v.variant('state', [
     v.object({ state: v.literal('unknown') }),

@@ -22,7 +22,7 @@ import { type Placement, placementsOf } from './site-plugin.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
 import { createTokens, type TokenRequest } from './tokens.ts'
 
-/** What the service needs of Wix. It throws `AuthError` when the app is refused, `UserError` for the rest. */
+/** Calls of Wix. They throw `AuthError` when the app is refused, `UserError` for the rest. */
 export interface Platform extends ShopSources {
   accessToken(instanceId: string, request?: TokenRequest): Promise<string>
   /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
@@ -34,7 +34,7 @@ export interface Platform extends ShopSources {
   siteDetails(instanceId: string): Promise<SiteDetails>
   /** Whether a plugin of the app is in a slot of the site. Never throws. */
   placements(instanceId: string): Promise<(pluginId: string) => Placement>
-  /** What the published site tells of its theme. @throws Error when it cannot be read */
+  /** Reads the theme of the published site. @throws Error when it cannot be read */
   siteTheme(siteUrl: string): Promise<SiteTheme>
   /** Gets ready for the first call, so that nobody's call waits for that. */
   prepare(): Promise<void>
@@ -89,11 +89,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   // Makes room as it is needed; with `max` the cache would make all of it at its start.
   const versions = new LRUCache<string, CatalogVersion>({ maxSize: VERSIONS_MAX, sizeCalculation: () => 1 })
 
-  // Beside a platform on this machine the sites are on it too.
+  // Sites are on this machine where the platform is.
   const mayOpen = async ({ protocol, hostname }: URL) =>
     platformUrl.startsWith('http:') || (protocol === 'https:' && (await isPublicHost(hostname)))
 
-  /** What one site's calls need. After the signal none is made. */
+  /** Options for the calls about one site. After the signal none is made. */
   const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
     const bounded: typeof globalThis.fetch = (input, init) =>
       fetch(

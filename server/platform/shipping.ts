@@ -88,7 +88,7 @@ const SolutionsSchema = v.object({
   )
 })
 
-/** One offer. Delivery of only a part of the cart is none. */
+/** Reads one offer. Delivery of only a part of the cart is no offer. */
 function offerOf(
   solution: v.InferOutput<typeof SolutionsSchema>['deliverySolutions'][number]
 ): DeliveryOffer[] {

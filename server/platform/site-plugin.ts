@@ -32,7 +32,7 @@ export async function placementsOf({
         placementStatuses.some((one) => one.pluginId === pluginId && one.placedInSlot) ? 'there' : 'missing'
     }
   } catch {
-    // Neither a call that failed nor an answer in another form says where it is.
+    // A failed call, or an answer in another form, does not say where the plugin is.
   }
   return () => 'silent'
 }

@@ -9,7 +9,7 @@ const TAGS_MAX = 1000
 const TAG_MAX = 4000
 const NAME_MAX = 100
 const VALUE_MAX = 500
-/** How deep a custom property may refer to others. */
+/** Greatest depth of references between custom properties. */
 const DEPTH_MAX = 8
 
 const ATTRIBUTE = /\s([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi

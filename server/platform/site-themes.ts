@@ -29,7 +29,7 @@ export function createSiteThemes({ store, platform, log, now }: SiteThemesOption
     return siteUrl === '' ? {} : platform.siteTheme(siteUrl)
   }
 
-  /** What the site tells; nothing where it cannot be read. Never throws. */
+  /** Returns the theme, or nothing where it cannot be read. Never throws. */
   return (instanceId: string): Promise<SiteTheme> => {
     const last = kept.get(instanceId)
     if (last && now() < last.until) return last.theme

@@ -10,31 +10,30 @@ import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from '../statistics/orders.ts'
 
-/** What an event about the app itself, or about the shop's shipping rules, asks of us. */
+/** Work that follows from an event about the app itself, or about the shop's shipping rules. */
 export const AppChangeSchema = v.variant('kind', [
   /** `originInstanceId`: the site is a duplicate of the one with that instance. */
   v.object({ kind: v.literal('installed'), originInstanceId: v.optional(v.string()) }),
   v.object({ kind: v.literal('removed') }),
   v.object({ kind: v.literal('planChanged') }),
-  /** How the shop ships, or what lowers the total of its carts. */
+  /** A change of the shop's shipping, or of its discounts. */
   v.object({ kind: v.literal('shippingChanged') })
 ])
 export type AppChange = v.InferOutput<typeof AppChangeSchema>
 
-/** What to do with an event that Wix signed. */
 export type ReceivedEvent =
   /** Needs no work. */
   | { state: 'ignored' }
-  /** Of a type that nobody here knows. */
+  /** Has a type that this version does not know. */
   | { state: 'unknown'; eventType: string }
   /** A change of what shoppers of the site may be offered. The caches were cleared. */
   | { state: 'handled' }
-  /** To be counted. */
+  /** Has to be counted. */
   | { state: 'order'; order: OrderSnapshot }
-  /** To be stored, and worked through later. */
+  /** Has to be stored, and worked through later. */
   | { state: 'toStore'; event: AppEvent }
 
-/** What Wix tells the app. */
+/** Reads the events that Wix posts. */
 export interface Webhooks {
   /**
    * Verifies an event, the signed text that Wix posts, and runs the handlers of the catalog's events.
@@ -68,7 +67,7 @@ const InstalledSchema = v.object({ originInstanceId: v.fallback(v.optional(Insta
 const planChanged = (): AppChange => ({ kind: 'planChanged' })
 const shippingChanged = (): AppChange => ({ kind: 'shippingChanged' })
 
-/** What happens to the parts of a shop's rules, by the beginning of the event's type. */
+/** Changes of a shop's rules by the beginning of the event's type. */
 const SHIPPING_EVENTS: Readonly<Record<string, readonly string[]>> = {
   'wix.ecom.v1.shipping_option_': ['created', 'updated', 'deleted'],
   'wix.ecom.v1.delivery_profile_': [
@@ -82,7 +81,7 @@ const SHIPPING_EVENTS: Readonly<Record<string, readonly string[]>> = {
   'wix.ecom.discounts.v1.discount_rule_': ['created', 'updated', 'deleted']
 }
 
-/** By the event's type, as Wix sends it. What a plan's event says is a hint: Wix is asked for the plan. */
+/** Changes by the event's type, as Wix sends it. An event of a plan is a hint: Wix is asked for the plan. */
 const APP_CHANGES: ReadonlyMap<string, (payload: unknown) => AppChange> = new Map([
   ...Object.entries(SHIPPING_EVENTS).flatMap(([part, slugs]) =>
     slugs.map((slug) => [part + slug, shippingChanged] as const)
@@ -106,7 +105,7 @@ function installedBy(payload: unknown): AppChange {
 const ClaimsSchema = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number() }))
 const DomainIdSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
-/** When a verified event was signed: events about the app itself bring no other time. */
+/** Reads when a verified event was signed: events about the app itself bring no other time. */
 function signedAt(text: string, now: Clock): number {
   const [, claims = ''] = text.split('.')
   const read = v.safeParse(ClaimsSchema, Buffer.from(claims, 'base64url').toString())

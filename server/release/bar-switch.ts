@@ -11,7 +11,7 @@ import { errorWords, type Log } from '../lib/log.ts'
 export const ASK_AGAIN_MS = 30_000
 
 const OffSchema = v.object({ reason: v.string(), since: v.optional(v.number(), 0) })
-/** What the file holds: the switched-off sites by their ids; '' stands for all. */
+/** Content of the file: the switched-off sites by their ids; '' stands for all. */
 export const SwitchFileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), OffSchema))
 export type SwitchFile = v.InferOutput<typeof SwitchFileSchema>
 

@@ -8,7 +8,7 @@ import { PART_NAMES, type PartName } from '#shared/api/site-script.ts'
 import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
 
-/** How long a build is not looked at again: it changes only with a release. */
+/** Time between two looks at a build: it changes only with a release. */
 const LOOK_MS = 1000
 
 /** The host script as it was built, without a site's data. @throws Error when nothing is built */
@@ -18,7 +18,7 @@ export type HostScript = () => Promise<BuiltFile>
 export interface Build {
   /** The first characters of a hash of the files' names and contents. */
   name: string
-  /** Where its files are; undefined where there is the host script alone. */
+  /** Folder of its files; undefined where there is the host script alone. */
   folder: string | undefined
   hostScript: BuiltFile
   /** Draws a site's bar as this build does. */

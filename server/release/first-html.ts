@@ -11,12 +11,13 @@ export { drawSite, mayHaveProducts }
 /** A build of an earlier release draws HTML and looks alone, and takes no page. */
 export type DrawSite = (...site: Parameters<typeof drawSite>) => Partial<SiteDrawing>
 
-/** In the folder of a build: the code that draws its bars. */
+/** The code that draws the bars of a build, in its folder. */
 const PATH = 'server/site-drawing.mjs'
 
 /**
- * How a build draws the first HTML: its script takes over what it expects, and a release that is taken back takes its
- * HTML along. The service draws for builds of earlier releases, which have no code for it, and what a build cannot draw.
+ * Loads a build's code that draws the first HTML: its script takes over what it expects, and a release that is taken
+ * back takes its HTML along. The service draws for builds of earlier releases, which have no code for it, and what a
+ * build cannot draw.
  * @param name Names the build: a module is loaded once for each address.
  * @throws Error when there is another file in its place
  */

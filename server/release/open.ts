@@ -18,12 +18,12 @@ export interface ReleasesOptions {
   metrics: Metrics
   log: Log
   now: Clock
-  /** In place of the built files. */
+  /** Script that replaces the built files. */
   hostScript?: HostScript | undefined
   distFolder?: string | undefined
 }
 
-/** Which build a site gets, what is counted of two builds, and the switch of bars; with the work that keeps them up to date. */
+/** Opens the choice of builds, the comparison of two, and the switch of bars, with the work that keeps them up to date. */
 export function openReleases(options: ReleasesOptions) {
   const { store, config, metrics, log, now, hostScript, distFolder = 'dist' } = options
   const stop = new AbortController()

@@ -8,10 +8,10 @@ import type { Metrics } from '../lib/metrics.ts'
 import { type Build, buildIn, type OpenBuild } from './builds.ts'
 import { comparedAt, placeOf, sideAt } from './share.ts'
 
-/** So long without the database a release that nobody could stop goes on. */
+/** Time without the database after which a release pauses, because nobody could stop it. */
 const BLIND_MS = 60_000
 
-/** Which build a site gets. All of it is known in memory: every page view asks. */
+/** Chooses the build of a site. All of it is kept in memory, because every page view asks. */
 export interface ReleaseState {
   /** The build of a site. */
   openFor(instanceId: string): OpenBuild

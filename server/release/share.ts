@@ -4,7 +4,7 @@ import type { Side } from '../db/release-store.ts'
 const PARTS = 10_000
 
 /**
- * Where a site is among all, from 0 to 9999: the same in every process, and in another order for each build. A quick hash
+ * Orders sites from 0 to 9999: the same in every process, and in another order for each build. A quick hash
  * (FNV-1a, with the last step of MurmurHash3, so that ids that differ little lie apart): every page view needs it.
  */
 export function placeOf(instanceId: string, build: string): number {

@@ -2,9 +2,9 @@ import { shareLimits } from '#shared/statistics/confidence.ts'
 
 import { type Tally, type Vote, VOTES } from '../db/release-store.ts'
 
-/** How often a release of a build that is as good as the one before stops all the same. */
+/** Chance that the release of an equally good build stops all the same. */
 const ALPHA = 0.001
-/** With fewer sites nothing is said. */
+/** Least number of sites for a verdict. */
 const SITES_MIN = 50
 /** The parts of `ALPHA` that each kind of vote has. A build that throws at once only leaves bars that nobody sees. */
 const WEIGHTS: Readonly<Record<Vote, number>> = {
@@ -27,13 +27,13 @@ const oneSided = (alpha: number): number => (2 * alpha) / (1 + alpha)
 
 export interface Verdict {
   vote: Vote
-  /** Of how many sites, with the new build and with the one before. */
+  /** Number of sites, with the new build and with the one before. */
   new: number
   old: number
 }
 
 /**
- * What is worse with the new build beyond chance; undefined: nothing that could be said.
+ * Finds a count that is worse with the new build beyond chance; undefined: there is none.
  *
  * Each site votes at most once of each kind, and by what its own visitors had alone. Which build it has is decided by a
  * hash, and as many sites are compared with one build as with the other. So where both builds are equally good each vote

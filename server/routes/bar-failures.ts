@@ -34,7 +34,7 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
   const { instanceId, build, kind, engine } = report.output
   const isSaved = work.savedSites.has(instanceId)
   const isKnown = typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved)
-  // Not counted, and no error: it would stand in the console of a shop's page.
+  // Answers without counting: an error would be in the console of a shop's page.
   if (!isKnown || !release.hasBuild(build)) return answerNothing()
   metrics.barReport(build, kind, engine)
   compared.reported(ownText(instanceId), kind, callerAddress(c, config.trustedProxies))

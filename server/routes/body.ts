@@ -82,7 +82,7 @@ function readChunks({ stream, bytesMax, config, hold }: Reading): Promise<string
 const callerOf = (c: ServiceContext, { config }: Service, route: BodyRoute) =>
   `${route} ${callerAddress(c, config.trustedProxies)}`
 
-/** One more body that was no use counts against the address that sent it. */
+/** Counts one more useless body against the address that sent it. */
 export const countBadBody = (c: ServiceContext, service: Service, route: BodyRoute): void =>
   service.limits.badBody(callerOf(c, service, route))
 

@@ -22,7 +22,7 @@ export function oneQuery(c: ServiceContext, name: string): string | undefined {
 /** Nearly every call has this parameter alone. Any other address is parsed as a URL, which takes longer. */
 const ONLY_INSTANCE = /^[^?]*\?instanceId=(.*)$/
 
-/** Whose settings the call is about. @throws ServiceError 400 */
+/** Reads the instance that the call is about. @throws ServiceError 400 */
 export function requestedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
   if (plain !== undefined && INSTANCE_ID.test(plain)) return ownText(plain)
@@ -125,7 +125,7 @@ export async function admitOwner(c: ServiceContext, service: Service, instanceId
   return owner
 }
 
-/** The same, for what only a shop on Wix has. @throws ServiceError also 404 for any other shop */
+/** Lets the owner pass as `admitOwner` does, for data of shops on Wix. @throws ServiceError also 404 for any other shop */
 export async function admitOwnerOnWix(
   c: ServiceContext,
   service: Service,

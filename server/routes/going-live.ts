@@ -13,7 +13,7 @@ import type { FailureReason } from '../lib/attempts.ts'
 import { scriptName } from '../work/going-live.ts'
 import { detailsOf } from '../platform/site-details.ts'
 
-/** What went wrong and what to do, for the owner of a shop. */
+/** Words for the owner: the failure and what to do. */
 const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {
   asking: 'Wix is being asked. This usually takes a few seconds.',
   busy: 'Wix is busy. You need not do anything: we ask again in a while.',

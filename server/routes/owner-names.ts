@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What stands for an owner in the database, one name for each secret, the current one's first: the same for the same
+ * Hashes an owner for the database, by each secret, the current one first: the same for the same
  * person of the same site. Without the secret nobody can tell who it is. Without `uid` all owners of a site have one name.
  */
 export const ownerNames = (

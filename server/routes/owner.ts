@@ -51,7 +51,7 @@ const asPage =
     }
   }
 
-/** One field of a form that a page of this service sent. @throws ServiceError 403, 413 */
+/** Reads one field of a form that a page of this service sent. @throws ServiceError 403, 413 */
 async function fieldOf(c: ServiceContext, service: Service, name: string): Promise<string> {
   requireSameOrigin(c)
   const body = await readBody(c, service, { bytesMax: FORM_BYTES_MAX, route: 'signIn' })

@@ -49,7 +49,7 @@ export const WITH_BODY = new Set<string>([
   SIGN_IN_PATH,
   ASK_FOR_LINK_PATH
 ])
-/** What pages, owners and Wix call. */
+/** Calls of pages, owners and Wix. */
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
@@ -76,7 +76,7 @@ export const FUNCTIONS: RouteTable = {
   [WEBHOOKS]: { POST: webhooks },
   [SIGN_OUT_PATH]: { POST: signOut }
 }
-/** What operators call. */
+/** Calls of operators. */
 export const OPERATION: RouteTable = {
   '/healthz': { GET: health },
   '/readyz': { GET: readiness },

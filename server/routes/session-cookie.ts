@@ -31,7 +31,7 @@ export const keepSession = (
   { instanceId, session, lifeMs }: { instanceId: string; session: string; lifeMs: number }
 ): void => setCookie(c, nameOf(instanceId), session, { ...ATTRIBUTES, maxAge: Math.floor(lifeMs / 1000) })
 
-/** Has the browser forget it. */
+/** Makes the browser forget the session. */
 export const endedCookie = (instanceId: string): string =>
   generateCookie(nameOf(instanceId), '', { ...ATTRIBUTES, maxAge: 0 })
 

@@ -14,7 +14,7 @@ import { checkedCart } from '../shipping/checked-cart.ts'
 import { noCheckoutPermission, notInstalled } from '../shipping/problems.ts'
 
 const BODY_BYTES_MAX = 16 * 1024
-/** How long an owner waits for checkout. */
+/** Time that an owner waits for checkout. */
 const CHECK_MS = 5000
 
 const SLOW = 'Checkout does not answer right now. Try again in a minute.'

@@ -63,7 +63,7 @@ async function answerSite(
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,
     'Cache-Control': settings.headers['Cache-Control'] ?? 'no-store',
-    // By its transfer size the script learns whether it came from a cache and may be out of date.
+    // Lets the script read its transfer size, by which it knows whether it came from a cache and may be out of date.
     'Timing-Allow-Origin': '*'
   })
 }
@@ -78,9 +78,9 @@ async function answerFor(c: ServiceContext, service: Service, form: Form): Promi
 }
 
 /**
- * `GET /free-shipping-bar-host.js?instanceId=[&lang=]`: the first script with the site's data, the bar's HTML, and its products where
- * they are at hand.
- * Where these cannot be had, or too many scripts are being made, a page gets the script alone rather than an error.
+ * `GET /free-shipping-bar-host.js?instanceId=[&lang=]`: the first script with the site's data, the bar's HTML, and its
+ * products where they are at hand. A page gets the script alone rather than an error where the data cannot be had, or too
+ * many scripts are being made.
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
   const { release } = service

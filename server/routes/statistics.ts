@@ -35,7 +35,7 @@ function askedShare(c: ServiceContext): number {
   return percent / 100
 }
 
-/** What the test is about. Dashboards that were opened before it was asked for mean orders. */
+/** Reads the claim of the test. Dashboards that were opened before there was a choice mean orders. */
 function askedClaim(c: ServiceContext): TestClaim {
   const asked = oneQuery(c, 'claim') ?? 'orders'
   const claim = TEST_CLAIMS.find((one) => one === asked)
@@ -74,10 +74,10 @@ export async function changeTest(c: ServiceContext, service: Service): Promise<R
   return answerPrivately(c, { test: await currentTest(service, instanceId) })
 }
 
-/** Beyond any shipping in any currency. */
+/** Largest cost of shipping in any currency. */
 const COST_MAX = 1e9
 
-/** What shipping one order costs, in major units; undefined: it is to be forgotten. */
+/** Reads the cost of shipping one order, in major units; undefined: it is to be forgotten. */
 function askedCost(c: ServiceContext): number | undefined {
   const asked = oneQuery(c, 'shippingCost')
   if (asked === '') return undefined

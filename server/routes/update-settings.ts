@@ -41,7 +41,7 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
   return `${name} ${message.replace(/^Invalid/, 'is invalid')}`
 }
 
-/** In the address, or in the body where the texts of several languages are too long for it. */
+/** Reads the settings from the address, or from the body where the texts of several languages are too long for it. */
 export async function readSettingsData(c: ServiceContext, service: Service): Promise<Stored> {
   const inAddress = oneQuery(c, 'settingsData')
   const text =

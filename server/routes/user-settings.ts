@@ -6,14 +6,14 @@ import type { Service } from '../service.ts'
 import { currentUserSettings, storedSettings } from '../db/stored-settings.ts'
 import { draftAnswer } from './draft.ts'
 
-/** How long an owner waits for the platform before the settings are answered without its token. */
+/** Time after which an owner's settings are answered without the platform's token. */
 const TOKEN_MS = 2500
 
 /** `Cache-Control: no-cache`: the platform refused the token that this page was given. */
 const wantsFreshToken = (c: ServiceContext) =>
   /(^|,)\s*no-cache\s*(,|$)/i.test(c.req.header('Cache-Control') ?? '')
 
-/** Nothing where the platform refuses or does not answer in time: settings can be changed and saved without it. */
+/** Asks for a token; undefined where the platform refuses or is late: settings can be changed and saved without it. */
 async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Service, instanceId: string) {
   if (!isOnWix(instanceId)) return undefined
   let timer: NodeJS.Timeout | undefined

@@ -17,7 +17,7 @@ const STORED_MS = 1000
 /** Characters of an unknown type that are logged. */
 const KIND_LENGTH = 100
 
-/** Only what is stored is accepted: Wix sends everything else again. */
+/** Accepts an event only after it is stored: Wix sends everything else again. */
 async function stored(work: Promise<unknown>): Promise<void> {
   const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
   try {
@@ -32,10 +32,10 @@ async function accept({ store, work, now }: Service, event: AppEvent): Promise<v
   work.wake()
 }
 
-/** What it counts is in the database before Wix is answered; told again, it changes nothing. */
+/** Counts an order before Wix is answered; the same event again changes nothing. */
 const count = (service: Service, order: OrderSnapshot) => stored(countOrder(service, order))
 
-/** What was posted, as Wix's. An address that posted too much else is refused before any more of it is read. */
+/** Verifies the posted event. An address that posted too many others is refused before its body is read. */
 async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<ReceivedEvent> {
   const body = await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'webhooks' })
   try {

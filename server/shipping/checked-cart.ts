@@ -2,7 +2,7 @@ import type { MadeUpCart } from '#shared/api/shipping-api.ts'
 
 import type { AskedCart } from './inquiry.ts'
 
-/** In whole minor units, in proportion to the totals; what rounding leaves goes to the first ones. */
+/** Splits an amount into whole minor units in proportion to the totals; the rest of rounding goes to the first ones. */
 function sharesOf(discount: number, totals: readonly number[]): number[] {
   const all = totals.reduce((sum, total) => sum + total, 0)
   const given = Math.min(discount, all)

@@ -43,7 +43,7 @@ function profileWords({ ranges, isOpen, isUnreachable }: ProfileRates, money: Mo
   return [isOpen ? 'at the rates of a carrier' : 'never free']
 }
 
-/** What an amount alone does not say about a region, in words for the owner. */
+/** Words for the owner about conditions of a region beyond its amount. */
 export function conditionWords(
   { rates, freeFrom }: DerivedRegion,
   profileNames: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
 import { type IsFree, smallestFree, type SmallestFreeOptions } from './smallest-free.ts'
 
-/** How an amount was found: see `shared/api/shipping-api.ts`. */
+/** Origin of an amount: see `shared/api/shipping-api.ts`. */
 export type Found = 'checked' | 'rules' | 'asked'
 
 export interface ConfirmedRegion extends DerivedRegion {
@@ -33,7 +33,7 @@ export interface ConfirmOptions extends InquiriesOptions {
 
 type SearchOptions = SmallestFreeOptions & Pick<ConfirmOptions, 'largest'>
 
-/** Which values the shop's conditions look at; undefined: not found out yet. */
+/** Values that the shop's conditions look at; undefined: not found out yet. */
 interface Seen {
   isBefore?: boolean
   countsDigital?: boolean
@@ -61,7 +61,7 @@ async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: strin
   }
 }
 
-/** From which total on it is free, whatever the rates say; null: from none up to the largest. */
+/** Finds the total from which on it is free, whatever the rates say; null: from none up to the largest. */
 async function search(isFree: IsFree, options: SearchOptions): Promise<number | null> {
   if (await isFree(1)) return 0
   const { largest } = options
@@ -84,7 +84,7 @@ const foundRates = (freeFrom: number | null): ProfileRates => ({
   isUnreachable: false
 })
 
-/** What was found out for a profile's items takes the place of what its rates say. */
+/** Replaces what a profile's rates say by what checkout answered for its items. */
 const withRates = (region: ConfirmedRegion, profile: string, freeFrom: number | null): ConfirmedRegion => ({
   ...region,
   rates: new Map([...region.rates, [profile, foundRates(freeFrom)]])

@@ -15,7 +15,7 @@ export const Decimal = v.pipe(
 
 export const MILLION: number = 10 ** SCALE
 
-/** How many millionths the smallest amount of a currency with so many digits has. */
+/** Millionths in the smallest amount of a currency with so many digits. */
 export const minorUnit = (digits: number): number => 10 ** (SCALE - digits)
 
 /** Minor units in major ones, as a number that is read as the same decimal: 4999 → 49.99. */

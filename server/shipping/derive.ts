@@ -12,7 +12,7 @@ export interface DerivedRegion {
   /** The name that the shop's owner gave it. */
   name: string
   places: readonly string[]
-  /** By profile id, the default one as `DEFAULT_PROFILE`; those that say the same as the default one are left out. */
+  /** Rates by profile id, the default one as `DEFAULT_PROFILE`, without those that equal the default one. */
   rates: ReadonlyMap<string, ProfileRates>
   /** The total from which an ordinary cart ships free, in minor units; null: none. */
   freeFrom: number | null
@@ -35,7 +35,7 @@ function sorted(profiles: ShopRates['profiles'], problems: ProblemList): Profile
 const sameRates = (a: ProfileRates | undefined, b: ProfileRates) =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Where a shop ships free, by the rates that its owner set up. */
+/** Finds the regions to which a shop ships free, by the rates that its owner set up. */
 export function deriveRegions(
   { profiles, options }: ShopRates,
   { digits, problems }: { digits: number; problems: ProblemList }

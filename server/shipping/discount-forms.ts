@@ -190,7 +190,7 @@ function givenBy(value: unknown): Given[] {
 
 const UNKNOWN: Given[] = [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
 
-/** When a discount is given, and what it takes off. */
+/** Conditions of a discount and its effect. */
 export const TermsSchema: v.GenericSchema<unknown, Pick<AutomaticDiscount, 'trigger' | 'gives'>> = v.pipe(
   v.object({
     trigger: v.optional(TriggerSchema, {}),

@@ -27,7 +27,7 @@ const LEASE_MS = 60_000
 const SOON_MS = 300_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Where the owner's amount counts, discounts alone are needed, of whose changes Wix tells. */
+/** Reads seldom where the owner's amount counts: only discounts are needed, and Wix reports their changes. */
 const WEEK_MS = 7 * DAY_MS
 
 export interface ShippingOptions {
@@ -35,17 +35,17 @@ export interface ShippingOptions {
   platform: ShopSources
   log: Log
   now: Clock
-  /** How long at least from one reading of a shop's rules to the next. */
+  /** Least time between two readings of a shop's rules. */
   gapMs: number
   /** Other amounts than before were found. */
   onRules: (instanceId: string) => void
   stopping: AbortSignal
 }
 
-/** What Wix tells of is read sooner than what somebody only looks at: what shoppers see is out of date. */
+/** Halves the gap after a change that Wix reported, because shoppers see an outdated amount. */
 export const changeGapMs = (gapMs: number): number => gapMs / 2
 
-/** What somebody has to put right is tried less often. */
+/** Failures that a person has to mend are tried again less often. */
 const WAITS = {
   permission: 'permission',
   token: 'token',
@@ -69,7 +69,7 @@ const problemOf = (failure: ShippingFailure): ShippingProblem => {
 }
 
 /**
- * What the shop's discounts are, before anything else: a goal whose discount is gone is not promised any longer.
+ * Reads the shop's discounts before anything else: a goal whose discount is gone must not be promised any longer.
  * @returns false where Wix did not say, and what was known still counts
  */
 async function renewDiscounts(

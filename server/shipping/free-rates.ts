@@ -46,7 +46,7 @@ const OF = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_QUANTITY: 'quantity' } as const
 const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const nameOf = ({ of, is, value }: RateCondition) => `${of} ${is} ${value}`
 
-/** Whatever is shipped weighs at least nothing, and is one item at least. */
+/** Bounds of every shipped cart: it weighs at least nothing, and has at least one item. */
 const isAlwaysMet = ({ of, is, value }: RateCondition): boolean => {
   const least = of === 'quantity' ? 1 : 0
   return (is === 'GTE' && value <= least) || (is === 'GT' && value < least)
@@ -105,8 +105,7 @@ export function simplified(ranges: readonly FreeRange[]): FreeRange[] {
 }
 
 /**
- * What is free where nothing of these rates counts. undefined: it cannot be told, because more than the total of the
- * cart decides.
+ * Finds the totals at which none of these rates applies. undefined: more than the total of the cart decides.
  */
 export function rangesBetween(rates: readonly Rate[], digits: number): FreeRange[] | undefined {
   const taken = rates.flatMap((rate) => rangeOf(rate, digits) ?? [])
@@ -120,7 +119,7 @@ export function rangesBetween(rates: readonly Rate[], digits: number): FreeRange
   return from === Infinity ? between : [...between, { from, upTo: Infinity, and: [] }]
 }
 
-/** From which total on an ordinary cart is free for good, in minor units; null: from none. */
+/** Finds the total from which on an ordinary cart is free for good, in minor units; null: from none. */
 export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   const last = joined(ranges.filter(isOrdinary).map((range) => ({ ...range, and: [] }))).at(-1)
   return last?.upTo === Infinity ? last.from : null
@@ -138,9 +137,9 @@ export interface TrialCart {
 export interface Edge extends TrialCart {
   /** The smaller total. */
   total: number
-  /** Is it the larger one that is free? */
+  /** Whether the larger one is free. */
   begins: boolean
-  /** What tells whether a download beside these pieces counts; undefined: nothing does. */
+  /** A cart that shows whether a download beside these pieces counts; undefined: none does. */
   download: DownloadTrial | undefined
 }
 
@@ -192,7 +191,7 @@ function edgeAt(total: number, ranges: readonly FreeRange[]): Edge | undefined {
   return edges.find(({ download }) => download) ?? edges[0]
 }
 
-/** Where being free begins and ends: at most one pair of carts for each total. */
+/** Finds where free shipping begins and ends: at most one pair of carts for each total. */
 export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
   Array.from(new Set(ranges.flatMap(({ from, upTo }) => [from - 1, upTo])))
     .filter((total) => total > 0 && total < Infinity)

@@ -25,7 +25,7 @@ export const ProblemSchema = v.object({
   message: v.string()
 })
 
-/** What is kept of a reading: for the owner, and as short as it can be for shoppers. */
+/** Stored form of a reading: whole for the owner, and short for shoppers. */
 export const KeptRulesSchema = v.object({
   shop: ShopShippingSchema,
   basis: v.exactOptional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
@@ -97,7 +97,7 @@ function mainCountry(regions: readonly ConfirmedRegion[], country: string): stri
   return countryOf(places.find((place) => place.length === 2) ?? places[0] ?? country)
 }
 
-/** What a reading found out, as it is kept. */
+/** Brings the result of a reading into its stored form. */
 export function keptRules({
   confirmed,
   currency,

@@ -7,7 +7,7 @@ export const REST_OF_WORLD = ''
 /** The country of a place: `US` of `US-CA`. */
 export const countryOf = (place: string): string => place.slice(0, 2)
 
-/** Where the regions of one profile deliver. */
+/** Places to which the regions of one profile deliver. */
 export interface DeliveryMap {
   profile: Profile
   byPlace: ReadonlyMap<string, readonly Region[]>
@@ -27,7 +27,7 @@ function placesOf({ countryCode, subdivisions }: Destination, onUnknown: (code: 
   })
 }
 
-/** Who delivers where; a region that is not active is as good as none. */
+/** Finds the regions that deliver to each place; an inactive region delivers nowhere. */
 export function mapOf(profile: Profile, onUnknown: (code: string, region: Region) => void): DeliveryMap {
   const byPlace = new Map<string, Region[]>()
   for (const region of profile.regions) {

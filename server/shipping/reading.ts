@@ -22,7 +22,7 @@ const USUAL_AMOUNT = 100
 
 export interface ReadOptions {
   source: ShopShippingSource
-  /** What the owner typed in, by currency: how large amounts are in this shop. */
+  /** The owner's typed amount and its currency, which show how large amounts are in this shop. */
   typed: { amount: number; currency: string }
 }
 
@@ -55,7 +55,7 @@ function largestTotal(
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-/** What the shop's rates say, and what its checkout does. @throws ShippingError where the rates cannot be read */
+/** Reads the shop's rates and asks its checkout. @throws ShippingError where the rates cannot be read */
 export async function readShop(options: ReadOptions): Promise<ShopReading> {
   const { source } = options
   const { currency, country: given } = await source.site()

@@ -13,7 +13,6 @@ export interface ProfileRates {
 
 const isKnown = <T>(value: T | undefined): value is T => value !== undefined
 
-/** What the options of a region say. */
 interface RegionOptions {
   rates: readonly Rate[]
   hasUnknown: boolean

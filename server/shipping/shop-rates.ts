@@ -18,7 +18,7 @@ const Rate = v.object({ amount: Decimal, conditions: v.nullish(v.array(Condition
 /** `amount` in millionths; all conditions have to hold. */
 export type Rate = v.InferOutput<typeof Rate>
 
-/** undefined: written in a form that we do not know. */
+/** Reads an unknown form as undefined. */
 const known = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
 
 const Id = v.pipe(v.string(), v.minLength(1))
@@ -50,9 +50,9 @@ const Carrier = v.pipe(
   }),
   v.transform(({ appId, backupRate, additionalCharges }) => ({
     kind: appId === BASIC_SHIPPING ? ('basic' as const) : appId === PICKUP ? 'pickup' : 'other',
-    /** What is charged where no rate is found, in millionths. */
+    /** Charge where no rate is found, in millionths. */
     backup: backupRate?.active ? (backupRate.amount ?? undefined) : undefined,
-    /** What comes on top of each of its rates; undefined: in a form that we do not know. */
+    /** Charges on top of each of its rates; undefined: in an unknown form. */
     charges: additionalCharges.map(({ amount }) => amount)
   }))
 )
@@ -91,7 +91,7 @@ const ProfileSchema = v.pipe(
 )
 export type Profile = v.InferOutput<typeof ProfileSchema>
 
-/** What the owner set up, as the platform's SDK answers it. What is in an unknown form is undefined. */
+/** Rates as the platform's SDK answers them. Parts in an unknown form are undefined. */
 export interface ShopRates {
   profiles: readonly (Profile | undefined)[]
   options: readonly (Option | undefined)[]

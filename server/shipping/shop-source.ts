@@ -28,7 +28,7 @@ export interface DeliveryOffer {
   price: number
 }
 
-/** What checkout does with a cart. */
+/** The answer of checkout to a cart. */
 export type Delivery = { state: 'offers'; offers: DeliveryOffer[] } | { state: 'unreachable' }
 
 /** ISO codes; '' where Wix does not say. */
@@ -37,7 +37,7 @@ export interface ShopSite {
   country: string
 }
 
-/** How a shop ships, as Wix knows it. Each method throws `ShippingError`. */
+/** Asks Wix how a shop ships. Each method throws `ShippingError`. */
 export interface ShopShippingSource {
   site(): Promise<ShopSite>
   rates(): Promise<ShopRates>

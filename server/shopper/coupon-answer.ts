@@ -78,7 +78,7 @@ const NOT_FOUND: Content = {
 }
 
 /**
- * What is answered about a coupon at any time: neither its code nor its name.
+ * Makes the answer about a coupon for any time, without its code and name.
  * @param found as Wix writes it; undefined: there is none
  * @throws UserError where it is written in another form
  */

@@ -8,7 +8,7 @@ import { type AnswerSources, logStale, savedSettings } from './sources.ts'
 
 /** A coupon is asked for again after this time, because no event tells of a change. */
 const FRESH_MS = 60_000
-/** What Wix does not say is asked again so much later, however many pages ask meanwhile. */
+/** Asks Wix again only after this time when it did not answer, however many pages ask meanwhile. */
 const RETRY_MS = 30_000
 
 const unavailable = (message: string, cause?: unknown) =>

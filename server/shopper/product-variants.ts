@@ -18,7 +18,7 @@ const StripSchema = v.pipe(
 )
 const offered = new WeakMap<PublicAnswer, ReadonlySet<string>>()
 
-/** Is the product in this answer of the strip's products? Of nothing else Wix is asked for variants, whoever asks. */
+/** Whether the strip has the product. Wix is asked for the variants of no other. */
 export function offers(strip: PublicAnswer, productId: string): boolean {
   let ids = offered.get(strip)
   if (!ids) {

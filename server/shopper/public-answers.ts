@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import { type Content, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 import { within } from '../lib/within.ts'
 
-/** How many failures are kept. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
+/** Bounds kept failures. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
 const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
 /** Memory that an answer takes besides its body: key, headers and tags. */
 const BYTES_BESIDE_BODY = 1500
@@ -29,11 +29,11 @@ interface Kept {
   /** Absent where the answer never changes by time: it would take several times the memory of the answer. */
   loaded?: Loaded
   answer: PublicAnswer
-  /** When the answer is made anew of what was loaded, in ms since 1970. */
+  /** Ends the answer, in ms since 1970: then a new one is made from the same loaded data. */
   goodUntil: number
-  /** undefined: the answer was forgotten, and serves only where no other can be had. */
+  /** State that the answer is for; undefined: it was forgotten, and serves only where no other can be had. */
   tag: string | undefined
-  /** When it has to be loaded again, by `performance.now()`: the machine's clock may be set back. */
+  /** Ends the loaded data, by `performance.now()`: the machine's clock may be set back. */
   freshUntil: number
 }
 
@@ -43,7 +43,7 @@ interface Loading {
   answer: Promise<PublicAnswer>
 }
 
-/** In bytes, rather too many: a text takes two for each character where one of them needs two. */
+/** Estimates bytes, rather too many: a text takes two for each character where one of them needs two. */
 const sizeOf = ({ answer, loaded }: Kept): number =>
   BYTES_BESIDE_BODY + answer.body.length * (loaded || answer.content ? 8 : 2)
 
@@ -52,17 +52,17 @@ export interface PublicAnswersOptions {
   /** The time by which settings change. */
   now: Clock
   freshMs: number
-  /** How much memory the kept answers may take. Those that nobody asked for longest go first. */
+  /** Memory for kept answers. The least recently used go first. */
   bytesMax: number
-  /** How long caches on the way may keep an answer. */
+  /** Time for which caches on the way may keep an answer. */
   cacheSeconds: number
-  /** After a failure: how long until the next attempt. */
+  /** Wait for the next attempt after a failure. */
   retryMs: number
-  /** How long shoppers wait for a load. */
+  /** Time that shoppers wait for a load. */
   waitMs: number
   /** The message of the refusal when it takes longer and there is no old answer. */
   tooLate: () => Error
-  /** When an answer has aged: hand it out while a new one is loaded, or wait for the new one. */
+  /** Decides about an aged answer: serve it while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
   count?: ((outcome: 'hit' | 'miss' | 'stale') => void) | undefined
   /** Others work with the content: it is kept beside the answer. */
@@ -103,7 +103,7 @@ function made(
   return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
 }
 
-/** The answer of this moment, of what was loaded once: also where nothing can be loaded, none outlives a change. */
+/** Makes the answer of this moment from the loaded data: no answer outlives a planned change, even when loading fails. */
 function answerOf(cache: Cache, kept: Kept): PublicAnswer {
   if (kept.loaded && cache.now() >= kept.goodUntil) Object.assign(kept, made(cache, kept.loaded))
   return kept.answer
@@ -116,7 +116,7 @@ function keptAnswer(cache: Cache, instanceId: string, tag: string): PublicAnswer
   return answerOf(cache, found)
 }
 
-/** One load per instance at a time. Later callers wait for the same load, and no longer than the first caller. */
+/** Loads once per instance at a time. Later callers wait for the same load, and no longer than the first caller. */
 function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
   const { answers, failures, loading, load, freshMs, waitMs, tooLate } = cache
   const waiting = loading.get(instanceId)

@@ -20,7 +20,7 @@ import {
 } from './sources.ts'
 import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
 
-/** What a shopper's page needs to tell the arm of its cart. */
+/** The part of a test from which a page works out the arm of its cart. */
 const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
 
 /** Times that are left, in ms from `time` on: a shopper's clock may be wrong. */
@@ -44,7 +44,7 @@ export function withActiveGoals({ settings, flat }: Stored, discounts: Discounts
   return { settings: { ...settings, rewards }, flat: { ...flat, rewards_goals } }
 }
 
-/** What shoppers get of one bar. */
+/** The public part of one bar. */
 export interface ShopperBar {
   current: Stored
   shipping: ShopShipping | undefined
@@ -55,7 +55,7 @@ export interface ShopperBar {
   times: TimesLeft
 }
 
-/** What shoppers get of a bar's settings, and of the shop, at `time` in ms of the epoch. */
+/** Selects the public part of a bar's settings and of the shop at `time`, in ms of the epoch. */
 export function shopperBar({ saved, known, test }: LoadedBar, time: number): ShopperBar {
   const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
   const current =

@@ -43,7 +43,7 @@ export interface AskedSite {
   products: PublicAnswer | undefined
   /** BCP 47 tag of the page, where it names one. */
   locale?: string | undefined
-  /** Where the shopper is, as far as it is known. */
+  /** The shopper's country, if known. */
   country?: string | undefined
   /** Two builds are compared, and the site takes part. */
   isCompared?: boolean

@@ -15,7 +15,7 @@ import { knownShop, mustBeRead, needsRules } from '../shipping/known-shop.ts'
 
 /** Spreads the first readings of shops whose rules no earlier version needed. */
 const FIRST_READING_MS = 6 * 3_600_000
-/** How long a shopper waits for the database. */
+/** Time that a shopper waits for the database. */
 export const DATABASE_WAIT_MS = 1000
 
 export const slowDatabase = (): StoreError =>

@@ -26,7 +26,7 @@ export interface StripSource {
   shipping: () => Promise<ShopShipping | undefined>
 }
 
-/** As shoppers download it: with weight and delivery profile only where the shop's rules look at them. */
+/** Drops weight and delivery profile where the shop's rules do not look at them. */
 function forShoppers({ weight, deliveryProfile, ...product }: Product, regions: ShopShipping['regions']) {
   const needs = lookedAt(regions)
   return {

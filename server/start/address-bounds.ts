@@ -14,7 +14,7 @@ const BARRED_KEPT_MAX = 10_000
 
 /** Bounds what each address does at one time. */
 export interface AddressBounds {
-  /** One more connection: barred where its address sent too much, too many where it has as many as it may. */
+  /** Counts one more connection: barred where its address sent too much, too many where it has as many as it may. */
   connected(socket: Socket): 'open' | 'barred' | 'tooMany'
   /** @returns false where too many bodies without a length are under way from its address */
   admits(request: IncomingMessage): boolean

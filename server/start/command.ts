@@ -12,7 +12,7 @@ import type { Store } from '../db/stores.ts'
 import { type CommandConfig, ConfigError } from '../lib/config.ts'
 import { readSwitchFile, type SwitchFile } from '../release/bar-switch.ts'
 
-/** What an operator's command has to say. @throws ConfigError with the one line to print */
+/** Runs an operator's command. @returns the text to print @throws ConfigError with the one line to print */
 export type Command = (words: readonly string[], config: CommandConfig, now: () => number) => Promise<string>
 
 const PERCENTS: Readonly<Record<string, number>> = { '5': 5, '25': 25, '100': 100, back: 0 }

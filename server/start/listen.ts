@@ -13,11 +13,11 @@ export interface ListenOptions {
   port: number
   host: string
   /**
-   * How long a slow client may take for the head of its request, and for taking a part of its answer; half as long
+   * Time that a slow client may take for the head of its request, and for taking a part of its answer; half as long
    * again for all of its request.
    */
   patienceMs?: number
-  /** More connections than these at one time are closed at once, and `onRefused` is called for each. */
+  /** Connections beyond this number at one time are closed at once, and `onRefused` is called for each. */
   connectionsMax?: number
   /** The same for the connections of one address; absent or 0: no limit. */
   connectionsPerAddress?: number
@@ -41,8 +41,8 @@ const GRACE_MS = 1200
 /** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
 const WAITING_MAX = 4
 /**
- * How long requests are answered one after the other before new callers are let in: Node accepts one connection in each
- * turn of its loop.
+ * Time in which requests are answered one after the other before new callers are let in: Node accepts one connection in
+ * each turn of its loop.
  */
 const TURN_MS = 5
 /**
@@ -99,7 +99,7 @@ function answerOf([status, words]: Refusal): string {
 const endWith = (refusal: Refusal, socket: Duplex) =>
   void socket.end(answerOf(refusal), () => socket.destroy())
 
-/** The same before any more is read: Node takes up to 2 MB at once, and as many requests as there are in it. */
+/** Closes before any more is read: Node takes up to 2 MB at once, and as many requests as there are in it. */
 const cutOffWith = (refusal: Refusal, socket: Duplex) =>
   void socket.write(answerOf(refusal), () => socket.destroy())
 
@@ -182,7 +182,7 @@ function boundWaiting(
       if (socket.destroyed || refused.has(socket)) return undefined
       if (count(socket, 1) > WAITING_MAX || !bounds.admits(request)) {
         refused.add(socket)
-        // Behind a part of an answer nothing else can be said.
+        // A refusal cannot follow a part of an answer.
         if (socket.writableLength > 0) socket.destroy()
         else cutOffWith(TOO_MANY, socket)
         bounds.offended(socket)
@@ -213,7 +213,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
     onRefused,
     onMalformed
   } = options
-  // Behind a proxy each connection has its turn.
+  // Gives each connection its turn behind a proxy.
   const callerOf = (socket: Socket) =>
     connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
   const bounds = connectionsPerAddress ? createAddressBounds(connectionsPerAddress) : NO_BOUNDS

@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 
-/** How long after a period's end its pages may still report: they are open, or were put aside. */
+/** Time after a period's end in which its open pages may still report. */
 const LATE_MS = 3_600_000
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
@@ -18,7 +18,7 @@ const WRITTEN_TOGETHER = 100
 const BATCHES_MAX = 100_000
 const BATCH_MS = 600_000
 
-/** What one page counted. */
+/** The counts of one page. */
 export interface CountedPage {
   instanceId: string
   counts: Readonly<Partial<Record<PageEvent, number | undefined>>>
@@ -29,7 +29,7 @@ export interface CountedPage {
   batch?: string | undefined
 }
 
-/** What pages counted: gathered in memory, and written every few seconds by one statement for many shops. */
+/** Gathers the counts of pages in memory, and writes them every few seconds by one statement for many shops. */
 export interface EventCounts {
   /** @returns false when the database has not taken any for so long that no more can be held: nothing was counted */
   add(page: CountedPage): boolean
@@ -38,7 +38,7 @@ export interface EventCounts {
 }
 
 interface Gathered {
-  /** How many counters there are in all. */
+  /** Number of counters in all. */
   size: number
   /** Counts by site, day, period and arm. */
   sites: Map<string, SiteCounts & { counts: Record<string, number> }>
@@ -68,7 +68,7 @@ export function createEventCounts(
 ): EventCounts {
   let gathered = nothing()
   let flushing: Promise<void> | undefined
-  // By size: with `max` the cache takes all its memory at once.
+  // Bounded by `maxSize`: with `max` the cache takes all its memory at once.
   const batches = new LRUCache<string, true>({
     maxSize: BATCHES_MAX,
     sizeCalculation: () => 1,
@@ -103,7 +103,7 @@ export function createEventCounts(
       return true
     },
     async flush() {
-      // What is being written was taken before this call: what came since is written after it.
+      // Waits for the write under way, which took its counts before this call; then writes the later ones.
       await flushing?.catch(() => undefined)
       const write = (flushing ??= writeAll())
       try {

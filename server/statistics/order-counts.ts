@@ -44,7 +44,7 @@ interface FoundPlace {
   test: TestPeriod | undefined
 }
 
-/** What an order adds to the counters of its place, but for its size. */
+/** Lists the counters that an order adds to in its place, except its size. */
 export function paidIn(order: OrderSnapshot, { place, test }: FoundPlace): Contribution[] {
   const { currency, period } = place
   if (order.state !== 'approved') return []
@@ -75,7 +75,7 @@ async function contributions(store: Store, order: OrderSnapshot, found: FoundPla
   return [...paid, { event, currency, n: 1, sum: goods, sumOfSquares: goods * goods }]
 }
 
-/** By when it was ordered: the test that ran then, and the arm by the cart's own id. */
+/** Finds the place of an order: the test that ran when it was placed, and the arm by its cart's id. */
 async function firstPlace({ store, log, now }: OrderCountOptions, order: OrderSnapshot) {
   const { instanceId, createdAt, purchaseFlowId } = order
   const time = createdAt > now() + FUTURE_MS ? now() : createdAt
@@ -83,7 +83,7 @@ async function firstPlace({ store, log, now }: OrderCountOptions, order: OrderSn
   const [row, test] = await Promise.all([store.read(instanceId), store.tests.at(instanceId, time)])
   const stored = storedSettings(row, instanceId, log)
   if (!stored) return undefined
-  // Without a currency of its owner's the shop's is taken to be the order's.
+  // Takes the order's currency for the shop's where its owner has set none.
   const known = stored.flat.currency === undefined ? '' : stored.settings.currency
   const currency = known || order.converted?.from || order.currency
   const isInTest = test !== undefined && purchaseFlowId !== undefined
@@ -96,7 +96,7 @@ async function firstPlace({ store, log, now }: OrderCountOptions, order: OrderSn
   return { place, test }
 }
 
-/** Was it ordered before the order of its cart that counts? Then it counts in that one's place. */
+/** Whether it was placed before the counted order of its cart, and replaces that one. */
 const isFirst = ({ createdAt, hash }: OrderSnapshot, other: CountedOrder): boolean =>
   createdAt < other.orderedAt || (createdAt === other.orderedAt && hash < other.order)
 

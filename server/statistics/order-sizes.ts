@@ -13,8 +13,8 @@ const AmountSchema = v.pipe(
 )
 
 /**
- * From which amounts in that currency a site's bar says, or said, that shipping is free, in minor units: as typed now
- * and in the versions that are kept, and as the shop's own rules have it.
+ * Lists the amounts from which a site's bar says or said that shipping is free, in minor units of that currency: typed
+ * ones, now and in kept versions, and those of the shop's own rules.
  */
 async function thresholdsOf(store: Store, instanceId: string, currency: string): Promise<number[]> {
   const [row, earlier, shipping] = await Promise.all([
@@ -39,7 +39,7 @@ export const sizeEventOf = async (
   { goods, currency }: { goods: number; currency: string }
 ): Promise<string> => sizeEvent(sizeRange(goods, await thresholdsOf(store, instanceId, currency)))
 
-/** How many orders are in each size, in minor units, rising. Orders of nothing are left out: no amount is about them. */
+/** Counts orders by size, in minor units, rising. Leaves out orders of nothing: no amount is about them. */
 export function sizesOf(rows: readonly DayCounter[], currency: string): SizeOfOrders[] {
   const sizes = new Map<string, SizeOfOrders>()
   for (const row of rows) {

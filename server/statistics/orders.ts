@@ -13,7 +13,7 @@ export interface OrderSnapshot {
   sequence: string
   /** `open`: not approved yet; `takenBack`: canceled, rejected, or refunded in full. */
   state: 'open' | 'approved' | 'takenBack'
-  /** When the shopper ordered. */
+  /** Time of the order, in ms since 1970. */
   createdAt: number
   /** The id that the order shares with its cart. */
   purchaseFlowId: string | undefined
@@ -21,17 +21,17 @@ export interface OrderSnapshot {
   currency: string
   /** The shop's currency, and how much of `currency` one unit of it is, where Wix converted the order. */
   converted: { from: string; rate: number } | undefined
-  /** What the shopper pays for the goods: the total less shipping and tax. */
+  /** Price of the goods: the total less shipping and tax. */
   revenue: number
   /** The goods after discounts, as the bar counts a cart: with tax where prices include it. */
   goods: number
-  /** What the shopper pays for shipping after discounts, without tax. */
+  /** Price of shipping after discounts, without tax. */
   shipping: number
-  /** How much of the total was given back, from 0 to 1. */
+  /** Refunded share of the total, from 0 to 1. */
   refundedShare: number
 }
 
-/** Beyond any order in any currency; in minor units it is still a whole number that databases hold. */
+/** Largest amount of an order in any currency; in minor units it is still a whole number that databases hold. */
 const AMOUNT_MAX = 1e12
 const Amount = v.pipe(
   v.object({
@@ -118,7 +118,7 @@ const EventSchema = v.object({
   updatedEvent: v.optional(v.object({ currentEntity: OrderSchema }))
 })
 
-/** By the event's type, as Wix sends it. `updated` alone tells a second partial refund. */
+/** Types of events, as Wix sends them. `updated` alone tells a second partial refund. */
 export const ORDER_EVENT_TYPES: ReadonlySet<string> = new Set(
   ['approved', 'canceled', 'payment_status_updated', 'updated'].map((slug) => `wix.ecom.v1.order_${slug}`)
 )
@@ -137,7 +137,7 @@ function stateOf({ status, paymentStatus }: Order): OrderSnapshot['state'] {
   return status === 'APPROVED' ? 'approved' : 'open'
 }
 
-/** Is it charged by a subscription that was ordered before? No shopper decides about it in a cart. */
+/** Whether an earlier subscription charged it: no shopper decided about it in a cart. */
 const isRenewal = ({ lineItems }: Order) => lineItems?.some((cycle) => cycle > 1) === true
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27)

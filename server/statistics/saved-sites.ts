@@ -11,14 +11,14 @@ const SITES_MAX = 200_000
 const WAITING_MAX = 10_000
 const ASKED_TOGETHER = 1000
 
-/** Which sites have saved settings, asked of the database for many at a time: anybody may make ids up. */
+/** Finds out whether sites have saved settings, for many at a time: anybody may make ids up. */
 export interface SavedSites {
   /** @throws ServiceError 503 when too many ask at this moment, or the database does not answer */
   has(instanceId: string): Promise<boolean> | boolean
 }
 
 export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSites {
-  // By size: with `max` the cache takes all its memory at once.
+  // Bounded by `maxSize`: with `max` the cache takes all its memory at once.
   const answers = new LRUCache<string, { isKnown: boolean }>({
     maxSize: SITES_MAX,
     sizeCalculation: () => 1,
@@ -36,7 +36,7 @@ export function createSavedSites(counters: Pick<CounterStore, 'known'>): SavedSi
     }
   }
 
-  /** One question at a time: whoever comes meanwhile is in the next one. */
+  /** Asks one question at a time: later callers are in the next one. */
   async function ask() {
     isAsking = true
     while (waiting.size > 0) {

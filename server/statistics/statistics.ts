@@ -112,7 +112,7 @@ export async function statisticsOf(
   }
 }
 
-/** How far back a test looks for the size of orders. */
+/** Days in which a test looks for the size of orders. */
 const CAP_DAYS = 365
 
 /** The currency of a site whose owner's may not be known. */
@@ -125,7 +125,7 @@ async function knownCurrency(sources: StatisticsSources, instanceId: string) {
   return { settings, rows, currency: currencyOf(currency, rows) }
 }
 
-/** How much of an order counts in a test that starts now, and what shipping it costs. */
+/** Works out the cap of an order in a test that starts now, and the cost of shipping it. */
 export async function moneyOf(sources: StatisticsSources, instanceId: string) {
   const [{ settings, rows, currency }, cost] = await Promise.all([
     knownCurrency(sources, instanceId),

@@ -37,7 +37,7 @@ function armFigures(rows: readonly PeriodCounter[], arm: Arm, currency: string, 
   return { orders: found('order', '')?.n ?? 0, ...lessCost(found('capped', currency) ?? NO_MONEY, cost) }
 }
 
-/** What is known of a period, and what may be said of it. Only orders that the platform reported are in it. */
+/** Counts a period by the orders that the platform reported alone, and works out its result. */
 export async function periodOf(
   { store, now }: Looking,
   instanceId: string,
@@ -94,7 +94,7 @@ async function shopPace({ store, now }: Looking, instanceId: string, currency: s
   }
 }
 
-/** What a test that starts now can find. */
+/** Works out the effects that a test started now can find. */
 function planOf(pace: Pace): TestPlan {
   const { orders, days } = pace
   if (!isEnough(pace)) return { state: 'tooFew', orders, days }
@@ -117,7 +117,7 @@ function planOf(pace: Pace): TestPlan {
   return { state: 'plan', ordersADay: orders / days, tests }
 }
 
-/** When a test that runs may be ended: after whole weeks. */
+/** Proposes the end of a running test, after whole weeks. */
 function proposalOf(
   { answer, arms }: Awaited<ReturnType<typeof periodOf>>,
   test: TestPeriod,
@@ -146,7 +146,7 @@ function proposalOf(
   }
 }
 
-/** How many ended periods are looked through for one with a claim. */
+/** Number of ended periods that are searched for one with a claim. */
 const ENDED_PERIODS = 5
 
 async function endedOf(

@@ -3,7 +3,7 @@ import { dayOf, DAY_MS } from './event-counts.ts'
 
 /** Days are kept for more than a year, so that a month can be compared with the same of the year before. */
 const MONTHS = 13
-/** How long an order may be taken back. */
+/** Days within which an order may be taken back. */
 const ORDER_DAYS = 90
 const TOGETHER = 100
 const ORDERS_TOGETHER = 1000

@@ -12,15 +12,15 @@ import type { Platform } from '../platform/platform.ts'
 import { waitMs } from '../lib/attempts.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How long everything of a removed app is kept, in case it is installed again. */
+/** Time for which the data of a removed app are kept, in case it is installed again. */
 const GRACE_MS = 30 * DAY_MS
-/** Longer than Wix goes on sending an event that was not answered. */
+/** Time for which handled events are kept: longer than Wix goes on sending an unanswered one. */
 const KEPT_MS = 7 * DAY_MS
 const CHECK_AGAIN_MS = 3_600_000
 
 const TOGETHER = 20
 const LEASE_MS = 60_000
-/** How many times a new installation is tried again for which Wix gives no token. */
+/** Attempts for a new installation for which Wix gives no token. */
 const DOUBTS_MAX = 6
 
 export interface AppEventsOptions {
@@ -28,16 +28,16 @@ export interface AppEventsOptions {
   platform: Platform
   log: Log
   now: Clock
-  /** Which embedded script Wix is asked for. */
+  /** Name of the embedded script that Wix is asked for. */
   script: string
-  /** What is kept of this site is out of date. */
+  /** Called when kept data of this site are out of date. */
   onChange: (instanceId: string) => void
   /** The site or its plan changed. */
   onDetailsChange: (instanceId: string) => void
   onWish: () => void
   /** A reading of a shop's shipping rules is due. */
   onShipping: () => void
-  /** How long at least from one reading to the next, after a change of the rules. */
+  /** Least time between two readings after a change of the rules. */
   shippingGapMs: number
   stopping: AbortSignal
 }
@@ -79,7 +79,7 @@ async function install(options: AppEventsOptions, event: ClaimedEvent, originIns
   onWish()
 }
 
-/** What was read of the shop's rules is out of date. */
+/** Marks the shop's rules as out of date. */
 async function changeShipping(
   { store, now, shippingGapMs: gapMs, onShipping }: AppEventsOptions,
   instanceId: string

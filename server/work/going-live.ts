@@ -20,7 +20,7 @@ const RENEWED_TOGETHER = 500
 /** Over how long the sites are asked for again after a release. */
 const RENEWAL_MS = 6 * 3_600_000
 
-/** Which script Wix is asked for: another text for other HTML, or other parameters. */
+/** Names the script that Wix is asked for: another name for other HTML, or other parameters. */
 export const scriptName = (publicUrl: string): string => `${HTML_VERSION} ${publicUrl}`
 
 export interface GoingLiveOptions {

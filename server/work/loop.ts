@@ -1,6 +1,6 @@
 /** Work that is found in the database and done piece by piece. */
 export interface Loop {
-  /** Does what is due, now or right after what is being done. */
+  /** Starts the due work, now or right after the work under way. */
   wake(): void
   /** Resolves when nothing is due any more. */
   idle(): Promise<void>

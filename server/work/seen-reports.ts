@@ -6,7 +6,7 @@ import { createMarks } from '../lib/mark.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** More shops than that in a minute: the one noted longest ago is forgotten rather than the memory filled. */
+/** Bounds the memory: with more shops in a minute the one noted longest ago is forgotten. */
 const SHOPS_MAX = 200_000
 const WRITTEN_TOGETHER = 500
 
@@ -100,7 +100,7 @@ export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS
     async flush({ isLast = false } = {}) {
       forgetMarks()
       const ready = due(isLast)
-      // What cannot be written is lost: the next report of the shop comes soon.
+      // A report that cannot be written is lost: the next one of the shop comes soon.
       for (let from = 0; from < ready.length; from += WRITTEN_TOGETHER) {
         await sites.saveSeen(new Map(ready.slice(from, from + WRITTEN_TOGETHER)))
       }

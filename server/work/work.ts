@@ -14,18 +14,18 @@ import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from '../platform/site-details.ts'
 import { tidyStatistics } from '../statistics/tidy-statistics.ts'
 
-/** How often the database is looked through for what another process left, or what is due by now. */
+/** Interval at which the database is searched for due work, also of other processes. */
 const LOOK_MS = 3000
-/** How often what pages had with two builds is written and compared. */
+/** Interval at which reports about two builds are written and compared. */
 const JUDGE_MS = 5000
 const TIDY_MS = 3_600_000
-/** How long an owner's unsaved changes are kept after the last one. */
+/** Time for which an owner's unsaved changes are kept after the last one. */
 const DRAFT_MS = 30 * DAY_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
 
-/** What is done about releases and switches; see `server/release`. */
+/** Work on releases and switches; see `server/release`. */
 export interface ReleaseWork {
   /** Reads which builds and switches count now. */
   watch(): Promise<void>
@@ -41,29 +41,29 @@ export interface WorkOptions {
   publicUrl: string
   log: Log
   now: Clock
-  /** What is kept of this site is out of date. */
+  /** Called when kept data of this site are out of date. */
   onChange: (instanceId: string) => void
-  /** How long at least from one reading of a shop's shipping rules to the next. */
+  /** Least time between two readings of a shop's shipping rules. */
   shippingGapMs: number
   /** Other shipping rules than before were read. */
   onRules: (instanceId: string) => void
   release: ReleaseWork
 }
 
-/** What the service does after it has answered. All of it is found in the database, by any process. */
+/** Work after calls were answered. All of it is found in the database, by any process. */
 export interface Work {
   readonly seen: SeenReports
   readonly details: SiteDetailsLoader
   readonly counts: EventCounts
   readonly savedSites: SavedSites
-  /** There is something to do now. Before `start` nothing is done. */
+  /** Starts due work now; before `start` it does nothing. */
   wake(): void
   /** Reads which builds and switches count. To be awaited before the first call is answered. */
   watch(): Promise<void>
   /** Compares two builds, where that is going on. */
   judge(): Promise<void>
   start(): void
-  /** Does all that is due, also what is due only now and then. */
+  /** Runs all due work, including the hourly one. */
   run(): Promise<void>
   /** Gives up what is under way: it stays due, for another process. */
   stop(): Promise<void>
@@ -142,7 +142,7 @@ export function createWork(options: WorkOptions): Work {
     judge: () => release.judge(),
     start() {
       isStarted = true
-      // After the port is open, and before an owner's first save needs it.
+      // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
       void platform.prepare()
       every(LOOK_MS, wakeAll)
       every(LOOK_MS, () => void flush(false))
