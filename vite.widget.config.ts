@@ -24,7 +24,7 @@ const MODULES = {
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
   parts: inRepository('widget/page/all-parts.ts')
 }
-/** What a page loads after its first paint. */
+/** The rest of the code, loaded after the first paint. */
 const REST = inRepository('widget/page/rest.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
@@ -112,7 +112,7 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/** What a page loads after its first paint: one file, which knows the other modules by their names. */
+/** The rest of the code, loaded after the first paint: one file, which knows the other modules by their names. */
 async function buildRest(paths: Record<string, string>): Promise<string> {
   const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { rest: REST })
   const [path = ''] = pathsOf({ rest: REST }, files).rest ?? []

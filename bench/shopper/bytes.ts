@@ -14,7 +14,7 @@ const Package = v.object({
 
 /** What a shopper's first touch of the strip downloads. */
 const COMPONENTS = 'dist/widget/assets/widget/element-*.js'
-/** What comes after the first paint. */
+/** Files that follow the first paint. */
 const REST = 'dist/widget/assets/widget/rest-*.js'
 
 /** The files a budget's path names; `*` stands for the hash in a name. */

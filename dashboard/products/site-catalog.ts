@@ -14,7 +14,7 @@ export interface SiteAccess {
   takeCurrency?: ((currency: string) => void) | undefined
 }
 
-/** How long Wix may take for one call. */
+/** Time limit of one call to Wix, in ms. */
 const CALL_MS = 15_000
 
 const inTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(CALL_MS) })

@@ -9,7 +9,7 @@ const AddressesSchema = v.object({
   mediaUrl: v.fallback(Address, 'https://static.wixstatic.com'),
   /** The app's id at Wix; '' when the service does not know it. */
   appId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''),
-  /** Where owners of shops outside Wix sign in; '' where there are none. */
+  /** Path of the page on which owners of shops outside Wix sign in; '' without such owners. */
   signIn: v.fallback(v.pipe(v.string(), v.regex(/^\/\w+$/)), '')
 })
 export type Addresses = v.InferOutput<typeof AddressesSchema>

@@ -10,5 +10,5 @@ export const $isOutsideWix = computed(
   (startup) => startup.state === 'ready' && isOutsideWix(startup.instance.instanceId)
 )
 
-/** What to do about a call that was refused: `onWix` for owners there, signing in again for all others. */
+/** Advice after a refused call: `onWix` to owners there, to sign in again to all others. */
 export const reopenWords = (onWix: string): string => ($isOutsideWix.get() ? COPY.signIn.again : onWix)

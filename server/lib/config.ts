@@ -225,7 +225,7 @@ const { databaseUrl, statementTimeoutMs, barSwitchFile } = VARIABLES
 const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs, barSwitchFile }
 export type CommandConfig = Values<typeof COMMAND_VARIABLES>
 
-/** What an operator's command needs of the environment. @throws ConfigError naming all variables that are wrong */
+/** Reads the variables that an operator's command needs. @throws ConfigError naming all variables that are wrong */
 export const readCommandConfig = (env: Environment): CommandConfig => readVariables(COMMAND_VARIABLES, env)
 
 const PLACEHOLDER =

@@ -1,4 +1,4 @@
-// What a variable of the environment may be.
+// Schemas of the variables of the environment.
 import { createPublicKey } from 'node:crypto'
 
 import { withoutEndSlash } from '#shared/link.ts'
@@ -66,5 +66,5 @@ const PUBLIC_ADDRESS = /^$|^https:\/\/\S+$|^http:\/\/(localhost|127\.0\.0\.1|\[:
 const NO_HTTPS =
   'must begin with https:// (http:// is for localhost alone): browsers neither load a bar without HTTPS into the page of a shop that has it nor keep an owner signed in there'
 
-/** Where browsers reach this service; '' where nothing says it. */
+/** Address under which browsers reach this service; '' if none is set. */
 export const publicAddress = v.pipe(textLike(PUBLIC_ADDRESS, NO_HTTPS), v.transform(withoutEndSlash))

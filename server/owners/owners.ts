@@ -63,7 +63,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 interface MailedLink {
   link: string
   endsAt: number
-  /** Where another one is asked for. */
+  /** Address of the form that asks for another link. */
   signIn: string
 }
 

@@ -34,7 +34,7 @@ const page = (title: string, content: Part) =>
       </body>
     </html> `
 
-/** What a page says of the browser and of the service. */
+/** Facts about the browser and the service that a page names. */
 interface Visit {
   /** Without a mail server nobody can be sent a link. */
   canMail: boolean

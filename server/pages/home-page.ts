@@ -1,4 +1,4 @@
-// What the service says of itself to whoever opens its address.
+// The page at the service's own address.
 
 import { SIGN_IN_PATH } from '../owners/paths.ts'
 

@@ -58,7 +58,7 @@ async function fieldOf(c: ServiceContext, service: Service, name: string): Promi
   return new URLSearchParams(body).get(name) ?? ''
 }
 
-/** What the pages say of this browser and this service. */
+/** Collects the facts about the browser and the service that the pages name. */
 const visitOf = async (c: ServiceContext, owners: Owners) => ({
   canMail: owners.canMail,
   shops: await owners.shopsOf(sessionsOf(c))

@@ -34,7 +34,7 @@ const names = (template: string, name: string) => template.includes(`\${${name}}
 const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text)
 
 interface TextKind {
-  /** What shoppers get, with what keeps it together in right-to-left text. */
+  /** The reward's name, in isolates where the text runs from right to left. */
   goal: string
   /** In the place of a text that is lost with what is not known. */
   own: string

@@ -7,7 +7,7 @@ import { exchanged } from './exchange.ts'
 import type { GoalTexts, PageFacts, Pieces, Program, Text, ValueName, Written } from './program.ts'
 import { progress } from './progress.ts'
 
-/** What a program says about one cart. */
+/** The result of a program for one cart. */
 export interface Shown {
   /** The cart with the place that counts. Where no amount makes shipping free it says so: `reachable` or `freeFrom`. */
   cart: Cart
@@ -17,7 +17,7 @@ export interface Shown {
   currency: string
   /** From which total the cart ships free, in the cart's currency; null or undefined: no total is known to do that. */
   goal: number | null | undefined
-  /** How much the cart is short of free shipping, in its own currency; undefined where that is not known. */
+  /** Amount missing for free shipping, in the cart's currency; undefined if it is not known. */
   gap: Gap | undefined
   /** Undefined where anything that the bar said could be wrong. */
   state: BarState | undefined
@@ -109,7 +109,7 @@ export function say(
   return write(text, program, values)
 }
 
-/** What a part that evaluates further goals needs of this module: the page has it once. */
+/** Functions that the part for further goals takes from here: the page has them once. */
 export const TOOLS = { exchanged, progress, roundMoney, roundUp, say }
 export type Tools = typeof TOOLS
 
@@ -162,7 +162,7 @@ function freeShipping(
   }
 }
 
-/** What a bar says beside a cart that cannot be read: from which amount shipping is free, where that is known. */
+/** The state for a cart that cannot be read: it names the threshold, if that is known. */
 function withoutCart(
   program: Program,
   { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
@@ -182,7 +182,7 @@ function withoutCart(
 }
 
 /**
- * What a bar shows about a cart.
+ * Works out what a bar shows about a cart.
  * @param withGoals for programs with goals; absent: free shipping alone
  */
 export function evaluate(

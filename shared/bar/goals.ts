@@ -11,7 +11,7 @@ interface Step extends Progress {
   counted: number
   texts: GoalTexts
   isShipping?: true
-  /** Where on the way it is. */
+  /** Position on the way to the last goal, in the unit of `amount`. */
   at: number
 }
 
@@ -101,7 +101,7 @@ export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, too
   /** The step's message, in the currency that the shopper sees. */
   const messageOf = (step: Step): Written => {
     const shown = exchanged({ total, remaining: step.remaining, currency }, cart)
-    // What is compared need not be what the cart's total is.
+    // The amount that is compared can differ from the cart's total.
     const { counted } = step
     const between = total > 0 ? ((counted - total) * shown.total) / total : counted - total
     const threshold =

@@ -40,7 +40,7 @@ export interface ProgramGoal {
 }
 
 /**
- * What a page needs to show a bar for any cart: one shop's settings, rules and texts in one language. `compile` makes
+ * Everything that a page needs to show a bar for any cart: one shop's settings, rules and texts in one language. `compile` makes
  * it, `evaluate` reads it. Amounts in major units.
  */
 export interface Program {
@@ -51,9 +51,9 @@ export interface Program {
   country?: string
   /** The country of the shop's main region. */
   mainCountry?: string
-  /** What ships free is not the same in all regions. */
+  /** The thresholds of the regions differ. */
   differs?: true
-  /** Where nobody knows the shopper's place, what holds in every region counts; absent: that of the main country. */
+  /** For an unknown place the threshold that is enough in every region counts; absent: that of the main country. */
   isEverywhere?: true
   /** From which amount shipping is free for carts in other currencies. */
   amounts?: Readonly<Record<string, number>>
@@ -75,11 +75,11 @@ export interface Written {
   steadyMessage?: string | undefined
 }
 
-/** What a page knows beside the program and the cart. */
+/** Facts that a page knows beside the program and the cart. */
 export interface PageFacts {
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  /** How much time is left until what is offered ends, in words; undefined: no end is planned. */
+  /** Time until the offer ends, in words; undefined: no end is planned. */
   timeLeft?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function speak(
   return { program: compile(settings, rules), settings, language }
 }
 
-/** What a shopper is offered, and what the bar says about it. */
+/** The offer to a shopper, and the bar's state about it. */
 export interface ShownOf extends Shown {
   /** In the page's language, with the amount that counts for the shopper. */
   settings: SpokenSettings

@@ -29,7 +29,7 @@ export interface StripWords {
   newTab: string
 }
 
-/** What a button says of its product's last add. */
+/** Words of a button about its product's last add. */
 export const ADD_WORDS = { waiting: 'Adding', added: 'Added', refused: 'Not added' }
 
 export const STRIP_COPY: StripWords = {

@@ -124,7 +124,7 @@ export async function openGivenBar(options: DrawnOptions) {
   const cart = makeCart(options)
   const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, { given }, TOOLS)
   const found = () => target.querySelector<HTMLElement>('free-shipping-bar')
-  // Where the element is defined, the rest of the code brings it.
+  // A defined element draws itself: the rest of the code brings the bar then.
   while (!found()) await new Promise((resolve) => requestAnimationFrame(resolve))
   const node = found()
   if (!node) throw new Error('The page has no bar.')

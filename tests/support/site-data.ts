@@ -6,7 +6,7 @@ import { createTools } from '#widget/first/mount.ts'
 import { ALL_PARTS } from '#widget/page/all-parts.ts'
 import { type Site, siteOf } from '#widget/page/site/site.ts'
 
-/** What the service answers to `siteBar`. */
+/** The service's answer to `siteBar`. */
 export function makeSiteData(
   settings: Settings,
   { shipping, discounts }: Pick<ShopRules, 'shipping' | 'discounts'> = {},
@@ -31,7 +31,7 @@ interface OpenedSite {
   instanceId: string
   serviceUrl?: string
   rules?: ShopRules
-  /** What came with the script; absent: it is asked for. */
+  /** Data that came with the script; absent: the page asks for them. */
   data?: SiteData
 }
 

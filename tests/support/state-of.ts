@@ -8,7 +8,7 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 type CartInPage = Cart & PageFacts
 
-/** What a shop with these settings and rules shows about a cart. */
+/** The state that a shop with these settings and rules shows about a cart. */
 export const shownFor = (
   settings: SpokenSettings,
   { locale, timeLeft, ...cart }: CartInPage,

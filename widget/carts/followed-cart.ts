@@ -24,9 +24,9 @@ const AGAIN_MS = 4000
 const AGAIN_TIMES = 5
 
 interface FollowOptions {
-  /** How the cart is read. */
+  /** Reads the cart; absent: the source does. */
   get?: CartSource['get']
-  /** As it is known before it has been read. */
+  /** The cart as it is known before the first read. */
   known?: Cart | undefined
   /** Told of an error in reading. Returns whether that is enough: else the page's developers read of it in the console. */
   onFailure?: (error: unknown) => boolean

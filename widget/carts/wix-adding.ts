@@ -27,13 +27,13 @@ const V3Product = v.object({
   variantsInfo: v.object({ variants: v.pipe(v.array(v.object({ _id: v.string() })), v.minLength(1)) })
 })
 
-/** Nobody else chooses for a shopper. */
+/** The only variant of a product. @throws with a reason for shoppers where they have to choose one themselves */
 function onlyOne<T>(variants: readonly T[]): T | undefined {
   if (variants.length > 1) throw Object.assign(new Error('no variant is chosen'), { reason: CHOOSE_FIRST })
   return variants[0]
 }
 
-/** How the catalog wants a product named of which nothing was chosen. */
+/** Options of a line item by which the catalog accepts a product without a choice. */
 async function variantOptions(calls: AddCalls, id: string): Promise<object> {
   const { catalogVersion } = await calls.getCatalogVersion()
   if (catalogVersion === 'V3_CATALOG') {

@@ -94,7 +94,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
 
   private follow(connection: Connection) {
     const { container, host } = this.props
-    // What the page has drawn has some of them, and others that win over these.
+    // The drawn bar has some of these styles already, and others that win over them.
     adopt(container, barStyles, true)
     if (connection.styles) adopt(container, connection.styles)
     this.setState({ connection })

@@ -22,7 +22,7 @@ export interface GivenSite {
   data: SiteData
   /** The script's address. */
   scriptUrl: string
-  /** When it came, by this machine's clock in ms. */
+  /** Time at which it came, by this machine's clock in ms. */
   at: number
 }
 

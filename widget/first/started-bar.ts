@@ -15,29 +15,29 @@ export interface StartedBar {
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   page: PageKind
-  /** What the page is about, where it says so. */
+  /** The product that the page is about, if it says so. */
   productId: string | undefined
   locale: string
   source: CartSource
-  /** What the service wrote into the script, where it is this site's. */
+  /** Data that the service wrote into the script, if they are this site's. */
   given: GivenSite | undefined
   /** The data in the page's language, where those in the script are not; asked for already. */
   asked: Promise<Response> | undefined
   local: LocalSite | undefined
   rules: ShopRules
-  /** Those that it needs in its place, beside the site's. */
+  /** Styles that it needs in its place, beside the site's. */
   styles: string
   consent: PageConsent
   place: Place
 }
 
-/** What is there before the rest of the code, and is used by it. */
+/** Code of the first script that the rest uses. */
 export interface Tools {
   evaluate: Evaluate
   draw: typeof drawBar
   /** More of them may come with other settings. */
   parts: Parts
-  /** What went wrong before the rest was there. */
+  /** Errors from before the rest was there. */
   errors: unknown[]
 }
 
@@ -45,7 +45,7 @@ export interface Tools {
 export interface FirstDrawing {
   element: HTMLElement
   drawing: Drawing
-  /** What its shopper pressed. */
+  /** The control that its shopper pressed last. */
   pressed(): HTMLElement | undefined
   /** The rest follows the cart and the shopper from now on. */
   handOver(): void

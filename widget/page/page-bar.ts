@@ -22,7 +22,7 @@ export interface PageBar extends Pick<Bar, '$view' | '$adds' | 'addToCart' | 'de
   refresh(): void
 }
 
-/** What a bar of a page is about, beside its site and its cart. */
+/** Facts about a bar's page, beside its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
 
 export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {

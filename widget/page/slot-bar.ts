@@ -108,7 +108,7 @@ export function openSlot(
       caught(error)
       state = 'drawn'
       isReached = false
-      // What has options is chosen in the product's page.
+      // Options are chosen in the product's page.
       if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
     }
     pressed = undefined
@@ -210,7 +210,7 @@ export function openSlot(
   else if (shop && local?.element && !isTaken())
     follow(draw(element, { html: '', look: local.look, settings: shop.settings }, parts))
   else redraw()
-  // Nobody asks for the bar of a checkout, and its views would count as those of a header.
+  // The bar of a checkout would count as that of a header.
   if (page !== 'checkout') reportSeen(slot.node, { site, page, visit })
   const endFitting = fitRoom(slot, element, bar.$view, address)
   let before: BarView = bar.$view.get()

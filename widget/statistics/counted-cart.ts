@@ -9,7 +9,7 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from '../carts/followed-cart.ts'
 
-/** What is known of a site whose carts are counted. */
+/** Known facts about a site whose carts are counted. */
 export interface CountedSite {
   instanceId: string
   serviceUrl: string

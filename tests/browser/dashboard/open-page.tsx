@@ -34,7 +34,7 @@ export type ServiceAnswer = { status?: number; body: unknown } | 'never' | 'unre
 
 export interface OpenPageOptions {
   search?: string
-  /** What the service wrote into the page. */
+  /** Values that the service wrote into the page. */
   addresses?: Partial<Addresses>
   settings?: Settings
   /** To the settings being read. */

@@ -12,7 +12,7 @@ const answersOf = (order: object, ...methods: object[]) => ({
 const withTerms = (terms: ShopTerms) => (fetch: typeof globalThis.fetch) =>
   vendureCart({ url, fetch, terms: { freeFrom: 50, currency: 'EUR', ...terms } })
 const off = (amount: number, source = 'PROMOTION:1') => [{ adjustmentSource: source, amountWithTax: -amount }]
-/** Which promotion took what off one of two lines. */
+/** Amounts that each promotion took off one of two lines. */
 const oneLine = (price: number, taken: number) => ({
   discounts: off(taken),
   lines: [

@@ -23,7 +23,7 @@ interface Plan {
   endIn: number
   /** How wrong the shopper's clock is. */
   clockErrorMs?: number
-  /** How long it takes to read the answer. */
+  /** Time that reading the answer takes, in ms. */
   readerMs?: number
 }
 

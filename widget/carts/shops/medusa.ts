@@ -133,7 +133,7 @@ function thresholdOfAll(profiles: readonly Option[][], cart: MedusaCart, unit: n
 }
 
 /**
- * Whether a promotion pays for shipping. Nobody knows while one takes nothing off the goods: it may be for shipping, and
+ * Whether a promotion pays for shipping. Undefined while one takes nothing off the goods: it may be for shipping, and
  * the Store API does not say so before a delivery is chosen.
  */
 function isGiven({ shipping_methods, promotions }: MedusaCart, lines: readonly PromotedLine[]) {

@@ -12,7 +12,7 @@ export interface ShopCartOptions {
    * return a function that ends it.
    */
   onCartChange?: ((handler: () => void) => unknown) | undefined
-  /** How often the cart is read while the page is seen, in ms; 0: never. Absent: every 10 s. */
+  /** Time between two reads while the page is seen, in ms; 0: no such reads. Absent: 10 s. */
   everyMs?: number | undefined
   /** The variant that a product of the strip is bought as; absent: its `variantId`, else its `id`. */
   variantOf?: ((product: Product) => string) | undefined

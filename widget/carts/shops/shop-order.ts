@@ -26,7 +26,7 @@ export const soundsShipped = ({ code, name }: DeliveryMethod): boolean =>
 /** A cart in terms that all shops share. Amounts in minor units. Undefined is "not known", which is never "no". */
 export interface ShopOrder {
   currency: string
-  /** How many minor units one of the currency has. */
+  /** Minor units in one of the currency. */
   unit: number
   /** The amount that the shop compares. */
   total: number
@@ -35,7 +35,7 @@ export interface ShopOrder {
   lines: readonly (readonly string[])[]
   country: string | null | undefined
   needsShipping: boolean | undefined
-  /** How each parcel can be delivered; undefined: not known yet. */
+  /** Deliveries that each parcel can have; undefined: not known yet. */
   parcels: readonly (readonly Delivery[])[] | null | undefined
   /** Whether a coupon or promotion pays for shipping. */
   isGiven: boolean | undefined

@@ -40,7 +40,7 @@ export function termsIn<T extends ShopTerms>(terms: T, currency: string): T {
 interface Gap {
   total: number
   threshold: number
-  /** How much of what is bought further counts, 0–1. */
+  /** Share of further goods that counts, 0–1. */
   kept?: number | undefined
   /** Amount that discounts will still take off further goods, because there were not enough of them. */
   owed?: number | undefined

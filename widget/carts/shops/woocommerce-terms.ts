@@ -4,7 +4,7 @@ import { readAmount } from './shop-amounts.ts'
 import { wordpressApi } from './woocommerce-api.ts'
 import type { WooCommerceZone } from './woocommerce-zones.ts'
 
-/** How a shop's free shipping counts. Public: it may be written into a page. */
+/** Terms of a shop's free shipping. Public: they may be written into a page. */
 export interface WooCommerceTerms {
   /** In the order in which WooCommerce asks them. */
   zones: readonly WooCommerceZone[]
@@ -66,7 +66,7 @@ function freeFromIn(methods: readonly Method[], zone: string): Way {
 const someOrNone = (codes: readonly string[]) => (codes.length > 0 ? codes : undefined)
 
 /**
- * How a WooCommerce shop ships free, by its shipping zones. For a server: the key must not be written into a page, but
+ * Reads how a WooCommerce shop ships free, by its shipping zones. For a server: the key must not be written into a page, but
  * what this returns may. What of it cannot be read is told by `console.debug`.
  */
 export async function woocommerceTerms(options: WooCommerceTermsOptions): Promise<WooCommerceTerms> {

@@ -32,7 +32,7 @@ export interface Slot {
   destroy(): void
   /** Until when a shopper has closed the bar at the edge of the window, in ms of the epoch, and where that is kept. */
   closing: { until: number; name: string }
-  /** How the page moves for the bar, once that code is there (`page/place/glide.ts`). */
+  /** Moves the page for the bar, once that code is there (`page/place/glide.ts`). */
   motion?: {
     /** Returns a function that tells by how many px what is in the element was moved. */
     entrance(parent: Element): () => number

@@ -8,7 +8,7 @@ import type { StartedBar } from '../../first/started-bar.ts'
 import type { PageProducts } from '../site/page-products.ts'
 import type { Site } from '../site/site.ts'
 
-/** How a bar speaks, and what its page is about. */
+/** The language of a bar, and the product of its page. */
 export type Speech = Pick<StartedBar, 'locale' | 'productId'>
 
 export interface ConversationOptions extends Pick<Speech, 'locale'> {

@@ -25,7 +25,7 @@ export interface Site {
   locale: string
   evaluate: Evaluate
   parts: Parts
-  /** What the service said last; undefined where nothing is known, and where the page describes the site. */
+  /** The service's last answer; undefined before the first, and for a site that the page describes. */
   data: SiteData | undefined
   /** Asked for before this code was there; undefined once it was taken. */
   asked: Promise<Response> | undefined
@@ -38,9 +38,9 @@ export interface Site {
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
   $test: WritableAtom<RunningTest | undefined>
-  /** When the service last said what counts, by this machine's clock in ms; 0: nobody knows. */
+  /** Time of the service's last answer, by this machine's clock in ms; 0: not known. */
   saidAt: number
-  /** When other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  /** Time from which other settings count, by this machine's clock in ms; undefined: nothing is planned. */
   changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
