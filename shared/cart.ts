@@ -65,6 +65,10 @@ export interface Cart {
 /** A cart of which nobody has said anything yet. */
 export const UNREAD: Cart = { total: 0, isUnread: true }
 
+/** Whether checkout itself said that the cart ships free, and not only the shop's terms. */
+export const isFreeAtCheckout = ({ shipsFree, isFreeByTerms }: Cart): boolean =>
+  shipsFree === true && !isFreeByTerms
+
 /** Keeps whose cart it is and what is in it, and nothing that promises anything. */
 export const unreadable = ({
   isUnread,

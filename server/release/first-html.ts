@@ -8,8 +8,12 @@ import { drawSite } from '#widget/bar/site-drawing.ts'
 
 export { drawSite, mayHaveProducts }
 
+export type DrawSite = typeof drawSite
+
 /** A build of an earlier release draws HTML and looks alone, and takes no page. */
-export type DrawSite = (...site: Parameters<typeof drawSite>) => Partial<SiteDrawing>
+type BuiltDrawSite = (
+  ...site: Parameters<DrawSite>
+) => SiteDrawing | Pick<SiteDrawing, 'html' | 'look' | 'styles'>
 
 /** The code that draws the bars of a build, in its folder. */
 const PATH = 'server/site-drawing.mjs'
@@ -28,10 +32,11 @@ export async function drawingOf(folder: string, name: string): Promise<DrawSite>
   const module: { drawSite?: unknown } = await import(/* @vite-ignore */ address)
   if (typeof module.drawSite !== 'function') throw new Error(`${path} draws no bar: run npm run build.`)
   // A file of a build of ours.
-  const draw = module.drawSite as DrawSite
+  const draw = module.drawSite as BuiltDrawSite
   return (...site) => {
     try {
-      return draw(...site)
+      const drawn = draw(...site)
+      return 'program' in drawn ? drawn : { ...drawSite(...site), ...drawn }
     } catch {
       return drawSite(...site)
     }

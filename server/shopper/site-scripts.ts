@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
 
-import { drawSite, mayHaveProducts } from '../release/first-html.ts'
+import { mayHaveProducts } from '../release/first-html.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/built-file.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -83,8 +83,6 @@ function siteData(
     build: build.name,
     ...(isCompared ? { compared: true } : {}),
     etag,
-    // A build of an earlier release draws, and compiles nothing.
-    ...drawSite(settings, rules, page),
     ...build.drawSite(settings, rules, page),
     ...(locale === undefined ? {} : { locale }),
     ...(products ? { products } : {}),

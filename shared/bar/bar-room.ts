@@ -34,7 +34,7 @@ function messageLines(settings: Settings, width: number) {
   const program = compile(settings)
   const { texts, goals = [], currency } = program
   const filled = (text: Text | undefined, threshold: number) => {
-    // The longest text that `timeLeftUntil` writes.
+    // A long text of `timeLeftText`.
     const timeLeft = '23 hours, 59 minutes'
     const values = { ...progress(0, threshold, currency), total: 0, threshold, currency, timeLeft }
     return text ? write(text, program, values).message : ''

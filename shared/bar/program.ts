@@ -83,5 +83,9 @@ export interface PageFacts {
   timeLeft?: string | undefined
 }
 
+/** The program for shoppers of a country that the page or the owner's proxy names. */
+export const inCountry = (program: Program, country: string | undefined): Program =>
+  country ? { ...program, country } : program
+
 /** The program of free shipping alone. */
 export const withoutGoals = ({ goals: _goals, ...program }: Program): Program => program

@@ -48,12 +48,16 @@ export function followCart(
     if (failed < AGAIN_TIMES) again = setTimeout(() => void refresh(), AGAIN_MS * 2 ** failed)
     failed += 1
   }
-  const warn = (why: string, ...details: unknown[]) => {
-    if (lastWhy !== why) {
-      // oxlint-disable-next-line no-console -- The page's developers have something to do.
-      console.warn(`free-shipping-bar: the bar names no amount, because ${why}`, ...details)
-    }
+  /**
+   * Ends what was promised of the cart, until it can be read again.
+   * @param why absent: it is told elsewhere
+   */
+  const lose = (why?: string, ...details: unknown[]) => {
+    cart = unreadable(cart)
+    if (why === undefined || why === lastWhy) return
     lastWhy = why
+    // oxlint-disable-next-line no-console -- The page's developers have something to do.
+    console.warn(`free-shipping-bar: the bar names no amount, because ${why}`, ...details)
   }
   async function refresh() {
     const turn = ++asked
@@ -66,21 +70,18 @@ export function followCart(
         cart = read
         isRead = true
       } else {
-        // Nothing is promised of it until it can be read again.
-        cart = unreadable(cart)
         // It comes from the page, which may give anything.
         const { total } = (given ?? {}) as Partial<Cart>
-        warn(
+        lose(
           `the cart’s total is ${String(total)}: give a number such as 31.2, or a text with one reading such as "31.20"`
         )
       }
     } catch (error) {
-      const isTold = onFailure?.(error) ?? false
+      const isTold = onFailure?.(error)
       if (turn !== asked) return
-      cart = unreadable(cart)
-      if (!isTold) {
-        warn(`the cart’s source fails: ${String(error)}. Its get() has to give the cart as it is now`, error)
-      }
+      if (isTold) lose()
+      else
+        lose(`the cart’s source fails: ${String(error)}. Its get() has to give the cart as it is now`, error)
     }
     if (cart.isUnreadable) readAgain()
     else failed = 0

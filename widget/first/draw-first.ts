@@ -1,5 +1,6 @@
 import { ADD_WORDS } from '#shared/copy/strip.ts'
-import { type Cart, UNREAD } from '#shared/cart.ts'
+import { inCountry } from '#shared/bar/program.ts'
+import { type Cart, isFreeAtCheckout, UNREAD } from '#shared/cart.ts'
 
 import { cartNow } from '../carts/cart-now.ts'
 import { drawnSite } from './draw.ts'
@@ -41,7 +42,7 @@ export function drawFirst(
   if (place.kind !== 'slot' || movesPage || drawsItself || page === 'checkout' || isAway(data.build))
     return undefined
 
-  const program = { ...data.program, ...(bar.rules.country ? { country: bar.rules.country } : {}) }
+  const program = inCountry(data.program, bar.rules.country)
   const { endsIn } = data
   const endsAt = endsIn === undefined ? undefined : given.at + endsIn
   const isRight = speaks(data, locale)
@@ -52,7 +53,7 @@ export function drawFirst(
     const timeLeft = parts.time?.timeLeftUntil(endsAt, locale)
     const { state } = evaluate(program, cart, { locale, timeLeft })
     // Terms from the browser's cache may be old: the rest asks for them anew before it tells of free shipping.
-    const isPromised = state?.hasQualified && (cart.shipsFree !== true || cart.isFreeByTerms)
+    const isPromised = state?.hasQualified && !isFreeAtCheckout(cart)
     return isPromised && !cart.isUnread && isFromCache(scriptUrl)
       ? evaluate(program, UNREAD, { locale, timeLeft }).state
       : state

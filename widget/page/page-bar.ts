@@ -1,7 +1,7 @@
 import { createAdds, reasonOf } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
 import { type BarView, keepingStrip, pageView } from '#shared/bar/bar-view.ts'
-import { withoutGoals } from '#shared/bar/program.ts'
+import { inCountry, withoutGoals } from '#shared/bar/program.ts'
 import type { Ticking } from '#shared/bar/ticking.ts'
 import { atom } from 'nanostores'
 
@@ -43,9 +43,8 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
     const { endsAt } = $rules.get()
     // In checkout only its delivery counts.
     const program = kind === 'checkout' ? withoutGoals(shop.program) : shop.program
-    const country = own?.country
     const page = {
-      shop: { ...shop, program: country ? { ...program, country } : program },
+      shop: { ...shop, program: inCountry(program, own?.country) },
       cart: cart.$cart.get(),
       // The strip has words of ours: it is there once they are in the page's language.
       products: !site.data || speaks(site.data, locale) ? $products.get() : undefined,

@@ -214,12 +214,11 @@ export function openSlot(
   if (page !== 'checkout') reportSeen(slot.node, { site, page, visit })
   const endFitting = fitRoom(slot, element, bar.$view, address)
   let before: BarView = bar.$view.get()
-  const status = () => drawing?.root.querySelector('[role=status]')
   const stops = [
     site.$shop.listen(redraw),
     bar.$adds.listen(tellAdds),
     bar.$announced.subscribe((text) => {
-      const node = status()
+      const node = drawing?.root.querySelector('[role=status]')
       if (node) node.textContent = text
     }),
     bar.$view.listen((now) => {

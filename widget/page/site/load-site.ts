@@ -189,17 +189,12 @@ export function renewed(site: Site): Promise<void> | undefined {
   if (!isOutdated(site)) return undefined
   const there = renewals.get(site)
   if (there) return there
-  const renewal = askSite(site, 'no-cache').then(
-    (isOther) => {
-      renewals.delete(site)
+  const renewal = askSite(site, 'no-cache')
+    .finally(() => renewals.delete(site))
+    .then((isOther) => {
       if (isOther && !site.data?.products)
         askProducts(site).then((products) => site.$products.set(products), console.debug)
-    },
-    (error: unknown) => {
-      renewals.delete(site)
-      throw error
-    }
-  )
+    })
   renewals.set(site, renewal)
   return renewal
 }

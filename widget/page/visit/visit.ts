@@ -1,5 +1,5 @@
 import { withoutGoals } from '#shared/bar/program.ts'
-import { type Cart, readCart, unreadable } from '#shared/cart.ts'
+import { type Cart, isFreeAtCheckout, readCart, unreadable } from '#shared/cart.ts'
 
 import { isGiven } from '../../statistics/consent.ts'
 import { type Reporter, startReporter } from '../../statistics/reporter.ts'
@@ -46,7 +46,7 @@ const CONSENT_EVENT = 'consentPolicyChanged'
 /** Does the bar say that the cart ships free by what is known of the shop, and not by what its checkout said? */
 function isPromised({ $shop, evaluate }: Site, cart: Cart): boolean {
   const shop = $shop.get()
-  if (!shop || (cart.shipsFree === true && !cart.isFreeByTerms)) return false
+  if (!shop || isFreeAtCheckout(cart)) return false
   return evaluate(withoutGoals(shop.program), cart, {}).state?.hasQualified === true
 }
 
