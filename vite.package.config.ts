@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { writeTypes } from './scripts/package-types.ts'
-import { SHOPPER, SHOPPER_ALIASES } from './vite.widget.config.ts'
+import { PREACT_JSX, SHOPPER } from './vite.widget.config.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const OUT = inRepository('dist/package')
@@ -36,7 +36,6 @@ const OWN_MODULES: Record<string, string> = {
   'widget/language/load-language.ts': 'package/load-language.ts'
 }
 
-const [FOR_REACT, ...OTHER_ALIASES] = SHOPPER_ALIASES
 const DRAWN_BY = { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }
 
 const ownModules: Plugin = {
@@ -44,9 +43,8 @@ const ownModules: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer, options) {
     if (!importer) return null
-    // The component is of the page's own React; everything else is drawn by Preact.
+    // The component is of the page's own React.
     if (source === 'react' && importer.includes('/package/react/')) return { id: source, external: true }
-    if (FOR_REACT?.find.test(source)) return FOR_REACT.replacement
     const module = await this.resolve(source, importer, { ...options, skipSelf: true })
     const own = module && OWN_MODULES[module.id.replace(inRepository('./'), '')]
     return own ? inRepository(own) : null
@@ -95,32 +93,35 @@ const packageFiles: Plugin = {
 }
 
 export default defineConfig(
-  mergeConfig({ ...SHOPPER, resolve: { alias: [...OTHER_ALIASES, DRAWN_BY] } }, {
-    root: inRepository('./'),
-    plugins: [ownModules, packageFiles],
-    build: {
-      outDir: OUT,
-      emptyOutDir: true,
-      // The licences of what is bundled ask to be passed on.
-      license: { fileName: 'THIRD-PARTY-LICENSES.md' },
-      lib: {
-        entry: Object.fromEntries(
-          Object.entries({ ...ENTRIES, ...REACT_SERVER }).map(([name, source]) => [
-            name,
-            inRepository(source)
-          ])
-        ),
-        formats: ['es']
-      },
-      rolldownOptions: {
-        output: {
-          chunkFileNames: 'chunks/[name]-[hash].js',
-          // A page that imports it alone gets nothing else.
-          codeSplitting: { groups: [{ name: 'memory-cart', test: /memory-cart|unit-price/ }] },
-          // Next.js asks for it where a component uses the browser.
-          banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
+  mergeConfig(
+    { ...SHOPPER, plugins: [ownModules, SHOPPER.plugins], resolve: { alias: [PREACT_JSX, DRAWN_BY] } },
+    {
+      root: inRepository('./'),
+      plugins: [packageFiles],
+      build: {
+        outDir: OUT,
+        emptyOutDir: true,
+        // The licences of what is bundled ask to be passed on.
+        license: { fileName: 'THIRD-PARTY-LICENSES.md' },
+        lib: {
+          entry: Object.fromEntries(
+            Object.entries({ ...ENTRIES, ...REACT_SERVER }).map(([name, source]) => [
+              name,
+              inRepository(source)
+            ])
+          ),
+          formats: ['es']
+        },
+        rolldownOptions: {
+          output: {
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            // A page that imports it alone gets nothing else.
+            codeSplitting: { groups: [{ name: 'memory-cart', test: /memory-cart|unit-price/ }] },
+            // Next.js asks for it where a component uses the browser.
+            banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
+          }
         }
       }
-    }
-  } satisfies UserConfig)
+    } satisfies UserConfig
+  )
 )

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { buildLanguages } from './scripts/widget-languages.ts'
-import { addingApart, asciiScripts, ownProperties, plainImports } from './scripts/widget-plugins.ts'
+import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
 import { PART_NAMES } from './shared/api/site-script.ts'
 
@@ -19,13 +19,14 @@ const FLOOR = browserslist.map((browser) => browser.replace(' ', ''))
 
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
-  element: inRepository('widget/element/element.ts'),
+  element: inRepository('widget/element/components.ts'),
   messages: inRepository('widget/page/messages-module.ts'),
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
   parts: inRepository('widget/page/all-parts.ts')
 }
-/** The rest of the code, loaded after the first paint. */
+/** The rest of the code, loaded after the first paint, and that of the strip. */
 const REST = inRepository('widget/page/rest.ts')
+const STRIP_REST = inRepository('widget/page/strip/strip-rest.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -51,11 +52,8 @@ const TYPES = 'free-shipping-bar-host.module.d.ts'
 /** Everything is built here and takes the place of `dist/widget` once all of it is there. */
 const OUT = inRepository(`dist/.widget-${process.pid}`)
 
-/** Shoppers download Preact in React's place. The tests of the bar use the same aliases. */
-export const SHOPPER_ALIASES = [
-  { find: /^react(-dom\/client)?$/, replacement: inRepository('widget/element/preact-as-react.ts') },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
-]
+/** Shoppers download Preact in React's place. The tests of the bar use the same. */
+export const PREACT_JSX = { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' }
 /** This package's `import` names what is meant for `require`. */
 const WIX_ALIAS = {
   find: /^@wix\/site-ecom$/,
@@ -66,10 +64,10 @@ export const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [asciiScripts, plainImports, ownProperties],
+  plugins: [asciiScripts, plainImports, ownProperties, reactFor(true)],
   // Wix's packages name three versions of their runtime, which differ in nothing that a cart uses.
   resolve: {
-    alias: [...SHOPPER_ALIASES, WIX_ALIAS],
+    alias: [PREACT_JSX, WIX_ALIAS],
     dedupe: ['@wix/sdk-runtime', '@wix/sdk-context', '@wix/sdk-types']
   },
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -77,6 +75,8 @@ export const SHOPPER: UserConfig = {
     target: FLOOR,
     outDir: OUT,
     emptyOutDir: false,
+    // Browsers without class fields get assignments: a helper that defines them would be 0.5 kB.
+    rolldownOptions: { transform: { assumptions: { setPublicClassFields: true } } },
     modulePreload: false,
     reportCompressedSize: false
   }
@@ -112,11 +112,10 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/** The rest of the code, loaded after the first paint: one file, which knows the other modules by their names. */
-async function buildRest(paths: Record<string, string>): Promise<string> {
-  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { rest: REST })
-  const [path = ''] = pathsOf({ rest: REST }, files).rest ?? []
-  return path
+/** A module that pages load after the first paint: one file, which knows the other modules by their names. */
+async function buildAfterPaint(name: string, entry: string, paths: Record<string, string>): Promise<string> {
+  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { [name]: entry })
+  return JSON.stringify(pathsOf({ [name]: entry }, files)[name]?.[0])
 }
 
 /** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
@@ -167,7 +166,8 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
-    paths.REST_PATH = JSON.stringify(await buildRest(paths))
+    paths.STRIP_REST_PATH = await buildAfterPaint('strip-rest', STRIP_REST, paths)
+    paths.REST_PATH = await buildAfterPaint('rest', REST, paths)
     await Promise.all([
       buildDrawing(),
       buildParts(),

@@ -9,7 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 import { type FirstHtml, firstHtml } from './widget/bar/first-html.tsx'
-import { SHOPPER_ALIASES } from './vite.widget.config.ts'
+import { reactFor } from './scripts/widget-plugins.ts'
+import { PREACT_JSX } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
 const report = process.env.VITEST_REPORT
@@ -20,6 +21,9 @@ const BUILT = 'tests/support/built.ts'
 
 /** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
 const PATIENT = { poll: { timeout: 20_000 } }
+
+/** Resolved by `reactFor`, which Vite does not ask about what it bundles before. */
+const R2WC = ['@r2wc/react-to-web-component', '@r2wc/core']
 
 /** Made for each project: Vitest writes names into it. */
 const inChromium = () => ({
@@ -168,18 +172,20 @@ export default defineConfig({
       },
       {
         // The runtime that shoppers get.
-        resolve: { alias: SHOPPER_ALIASES },
+        plugins: [reactFor(true)],
+        resolve: { alias: [PREACT_JSX] },
         define: {
-          'MODULE_PATHS.element': ['/widget/element/element.ts'],
+          'MODULE_PATHS.element': ['/widget/element/components.ts'],
           'MODULE_PATHS.messages': ['/widget/page/messages-module.ts'],
           'MODULE_PATHS.pageEdge': ['/widget/page/place/page-edge.ts'],
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
+          STRIP_REST_PATH: JSON.stringify('/widget/page/strip/strip-rest.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {
+          exclude: R2WC,
           include: [
-            '@r2wc/react-to-web-component',
             'axe-core',
             'fast-check',
             'nanostores',
@@ -192,11 +198,12 @@ export default defineConfig({
         test: { name: 'bar', include: ['tests/browser/bar/**/*.test.{ts,tsx}'], ...inChromium() }
       },
       {
+        plugins: [reactFor(false)],
         // Found before the first test: what Vite finds later makes it reload the page in the middle of one.
         optimizeDeps: {
+          exclude: R2WC,
           include: [
             '@nanostores/react',
-            '@r2wc/react-to-web-component',
             '@wix/dashboard-react',
             '@wix/dashboard/provider',
             '@wix/design-system',

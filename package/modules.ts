@@ -1,6 +1,6 @@
 // In the place of `widget/page/modules.ts`: the modules come with the package, and from no service.
 
-export const loadElement = () => import('../widget/element/element.ts')
+export const loadElement = () => import('../widget/element/components.ts')
 
 export type MessagesModule = typeof import('../widget/page/messages-module.ts')
 

@@ -10,7 +10,7 @@ const RULES = [
     what: 'React is for drawing: *.tsx and hooks only',
     bad: /from '(react|react-dom|react-dom\/client)'/,
     in: /^(widget|dashboard)\/.*\.ts$/,
-    except: /\/use-[a-z-]+\.ts$|^widget\/element\/element\.ts$/
+    except: /\/use-[a-z-]+\.ts$|^widget\/element\/(components|define-element)\.ts$/
   },
   {
     what: 'postMessage belongs to shared/messages/channel.ts',

@@ -1,6 +1,7 @@
 // How code is changed on its way to shoppers' browsers.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import type { Plugin } from 'vite'
 
@@ -83,3 +84,20 @@ export const ownCopies = copies((importer) => basename(importer))
  * a shared module into the file that each page view loads.
  */
 export const addingApart = copies((_, source) => (source.endsWith('/wix-products.ts') ? 'adding' : undefined))
+
+const inElement = (file: string): string =>
+  fileURLToPath(new URL(`../widget/element/${file}`, import.meta.url))
+
+/**
+ * Resolves React: r2wc gets the late root in its place, and everything else Preact where a shopper downloads it.
+ * @param isPreact false: React itself, or what the build resolves it to
+ */
+export const reactFor = (isPreact: boolean): Plugin => ({
+  name: 'react-for',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!/^react(-dom\/client)?$/.test(source)) return null
+    if (importer?.includes('/@r2wc/')) return inElement('late-root.ts')
+    return isPreact ? inElement('preact-as-react.ts') : null
+  }
+})

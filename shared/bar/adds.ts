@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { atom as createAtom, ReadableAtom } from 'nanostores'
 
 /** The state of a shopper's last add of one product. */
 export type Add =
@@ -37,7 +37,8 @@ const SILENT_HOST_MS = 1000
 /** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
 
-export function createAdds(): Adds {
+/** @param atom of nanostores: what is loaded apart takes that of the code that is there */
+export function createAdds(atom: typeof createAtom): Adds {
   const $adds = atom<ReadonlyMap<string, Add>>(new Map())
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isAnswered = false

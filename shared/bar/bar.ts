@@ -18,6 +18,7 @@ import {
   type Received,
   view
 } from './bar-view.ts'
+import { repeat } from './repeat.ts'
 import { spokenLanguage } from './spoken-language.ts'
 
 /** One bar's state and what a shopper can do with it. */
@@ -93,23 +94,6 @@ function announce(channel: BarChannel, dialect: Dialect, received: Received): vo
   channel.send('SHIPPING_BAR_READY', { threshold, currency })
 }
 
-/** A host that starts late has missed the announcement, so it is repeated after 1, 2, 4 … s. */
-const AGAIN_MS = 1000
-const AGAIN_MAX_MS = 30_000
-
-/** Calls `announce` again and again, with growing pauses. Returns a function that stops it. */
-function repeat(announce: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const schedule = (delayMs: number) => {
-    timer = setTimeout(() => {
-      announce()
-      schedule(Math.min(2 * delayMs, AGAIN_MAX_MS))
-    }, delayMs)
-  }
-  schedule(AGAIN_MS)
-  return () => clearTimeout(timer)
-}
-
 export interface BarOptions {
   /** Which messages it sends until it hears which ones its host sends. */
   dialect?: Dialect
@@ -127,7 +111,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
   let received: Received = { ...NOTHING_RECEIVED, locale: options.locale }
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
-  const adds = createAdds()
+  const adds = createAdds(atom)
   const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
   const spoken = spokenLanguage(loadLanguage)
   const show = () => {

@@ -1,3 +1,5 @@
+import type { PageWords } from './language.ts'
+
 // The bar's own words in English; all others are its owner's. With `strip.ts` these are all the words of a language.
 // They are separate exports, because each script that shoppers download holds only what it uses.
 
@@ -28,6 +30,12 @@ export const isOurs = (text: string): boolean =>
 /** On what closes the list of variants, and the bar. The other languages have it among the words of the strip. */
 export const CLOSE = 'Close'
 
+/** The button's text where the owner left it empty. */
+export const BUTTON_TEXT = 'Add to Cart'
+
+/** Words of a button about its product's last add. */
+export const ADD_WORDS = { waiting: 'Adding', added: 'Added', refused: 'Not added' }
+
 /** The words of the bar that no owner writes. */
 export interface BarWords {
   /** Read before the percentage. */
@@ -54,3 +62,6 @@ export const BAR_COPY: BarWords = {
     invalid: 'Error: Invalid bar configuration.'
   }
 }
+
+/** The English words that every bar has. Here, because the rest of the language is loaded apart. */
+export const ENGLISH_WORDS: PageWords = { tag: 'en', bar: BAR_COPY }

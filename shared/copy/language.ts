@@ -1,10 +1,10 @@
 import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
 import {
-  BAR_COPY,
   type BarWords,
   DEFAULT_TEXTS,
   EMPTY_TEXTS,
+  ENGLISH_WORDS,
   isOurs,
   type TextName,
   UNREAD_TEXT
@@ -35,9 +35,6 @@ export interface PageWords extends Pick<Words, 'tag' | 'bar'> {
   /** Absent in the English that every bar has: the strip's module has its own. */
   strip?: StripWords
 }
-
-/** The English words that every bar has. */
-export const ENGLISH_WORDS: PageWords = { tag: 'en', bar: BAR_COPY }
 
 export interface Language extends Omit<Words, 'strip'>, PageWords {
   /** The settings as a page in this language shows them: its texts, and their direction. */

@@ -1,4 +1,4 @@
-import { CLOSE } from './bar.ts'
+import { ADD_WORDS, CLOSE } from './bar.ts'
 
 /** The words of the product strip, which is downloaded apart from the bar. */
 export interface StripWords {
@@ -29,9 +29,6 @@ export interface StripWords {
   newTab: string
 }
 
-/** Words of a button about its product's last add. */
-export const ADD_WORDS = { waiting: 'Adding', added: 'Added', refused: 'Not added' }
-
 export const STRIP_COPY: StripWords = {
   idea: '+ 1 idea that gets you there',
   ideas: '+ ${count} ideas that get you there',
@@ -52,9 +49,6 @@ export const STRIP_COPY: StripWords = {
   discountedPrice: 'Discounted price ',
   newTab: '(opens in a new tab)'
 }
-
-/** The button's text where the owner left it empty. */
-export const BUTTON_TEXT = 'Add to Cart'
 
 /** Why a cart refuses a product of which no variant was chosen. */
 export const CHOOSE_FIRST = 'Choose options first'

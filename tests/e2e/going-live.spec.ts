@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 import { addToCart, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+import { TAKEN } from '../support/taken.ts'
 
 const bars = (page: Page) => page.getByRole('progressbar')
 const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
@@ -77,7 +78,7 @@ test('an added product says so, and stays until it has, although the components 
     .getByRole('button', { name: /^Add to Cart: / })
     .first()
     .click()
-  await expect(shopper.locator('free-shipping-bar:defined').first()).toBeVisible()
+  await expect(shopper.locator(TAKEN).first()).toBeVisible()
   await expect(shopper.getByRole('button', { name: /^Added: / })).toBeVisible()
 })
 

@@ -8,8 +8,8 @@ import { type Engine, findDeep } from '../support/engine.ts'
 import { serveHostPages } from '../support/host-pages.ts'
 import type { LocalServer } from '../support/local-server.ts'
 import { skipByName } from '../support/skipped.ts'
+import { DRAWN, MARK_TAKEN } from '../support/taken.ts'
 
-const DRAWN = 'free-shipping-bar:not(:defined)'
 const ELEMENT = 'free-shipping-bar'
 const TRACK = '[role=progressbar]'
 const STRIP = '[part=strip]'
@@ -17,6 +17,7 @@ const ADD_BUTTON = '[part=add-button]'
 
 /** Keeps what a page complains about, and how its bar comes: before anything else in the page runs. */
 const WITNESS = `<script>
+  ${MARK_TAKEN}
   window.complaints = []
   window.looks = []
   addEventListener('error', (event) => {

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addressOf, eachSite, makeBrokenRelease, SITES } from '../support/broken-release.ts'
 import { serveHostPages } from '../support/host-pages.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
+import { MARK_TAKEN, TAKEN } from '../support/taken.ts'
 
 const endings: (() => unknown)[] = []
 test.afterEach(async () => {
@@ -13,6 +14,7 @@ test.afterEach(async () => {
 async function visit(browser: Browser, { url }: ServiceProcess, site: string, visitor: number) {
   const context = await browser.newContext({ locale: 'en-US' })
   endings.push(() => context.close())
+  await context.addInitScript(MARK_TAKEN)
   const shop = await serveHostPages(url, site)
   endings.push(() => shop.close())
   const page = await context.newPage()
@@ -118,7 +120,7 @@ test('a release that throws stops by itself: its shops have a bar again, and ope
   await expect(bar).toHaveAttribute('aria-valuenow', '40')
   // The goal is reached: now its components are loaded, which the new build does not have.
   await tellCart(ofOpen.page, 60)
-  await expect(ofOpen.page.locator('free-shipping-bar:defined')).toBeVisible()
+  await expect(ofOpen.page.locator(TAKEN)).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', '100')
 })
 

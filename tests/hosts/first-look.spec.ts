@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../support/host-shop.ts'
+import { DRAWN, TAKEN } from '../support/taken.ts'
 
-/** The bar as the service drew it: the components have not taken it over. */
-const drawn = (page: Page) => page.locator('free-shipping-bar:not(:defined)')
-const taken = (page: Page) => page.locator('free-shipping-bar:defined')
+const drawn = (page: Page) => page.locator(DRAWN)
+const taken = (page: Page) => page.locator(TAKEN)
 const track = (page: Page) => page.getByRole('progressbar')
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart: / }).first()
 
@@ -16,7 +16,7 @@ test('a page that accepts HTML only by policies has the bar by ours', async ({ p
 test('a shopper who only looks downloads no components', async ({ page, openHost }) => {
   const modules: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/widget\/(?!rest)/.test(request.url())) modules.push(request.url())
+    if (/\/assets\/widget\/(?!rest|strip-rest)/.test(request.url())) modules.push(request.url())
   })
   await openHost('drop-in')
   await expect(addButton(page)).toBeVisible()
@@ -102,16 +102,6 @@ test('what a shopper presses before the rest of the code is there is answered on
   await addButton(page).click()
   arrive()
   await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
-})
-
-test('a page that posts messages drives the bar that the script made', async ({ page, openHost }) => {
-  await openHost('drop-in')
-  await expect(drawn(page)).toBeVisible()
-  await page.evaluate(() =>
-    postMessage({ type: 'shippingBarUpdate', payload: { progress: 70, message: 'Nearly there' } }, '*')
-  )
-  await expect(taken(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Nearly there')
-  await expect(track(page)).toHaveAttribute('aria-valuenow', '70')
 })
 
 test('a page that accepts no policy of ours has its bar from the element', async ({

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { expect, layoutShift, test } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
+import { DRAWN } from '../support/taken.ts'
 
-const drawn = (page: Page) => page.locator('free-shipping-bar:not(:defined)').locator('[part=bar]')
+const drawn = (page: Page) => page.locator(DRAWN).locator('[part=bar]')
 const element = (page: Page) => page.locator('free-shipping-bar').locator('[part=bar]')
 
 /** What the theme decides of a bar. */

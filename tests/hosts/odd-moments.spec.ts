@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, listeners, test } from '../support/host-shop.ts'
+import { TAKEN } from '../support/taken.ts'
 
 const track = (page: Page) => page.getByRole('progressbar')
 /** Runs in the page; resolves when all that it started is over. */
@@ -75,5 +76,5 @@ test('components that the service did not give at the first touch come with the 
   isAway = false
   await page.mouse.move(0, 0)
   await button.hover()
-  await expect.poll(() => run(page, `customElements.get('free-shipping-bar') !== undefined`)).toBe(true)
+  await expect(page.locator(TAKEN)).toBeAttached()
 })

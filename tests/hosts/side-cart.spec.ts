@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { hidePage, noteBatches } from '../support/counting.ts'
 import { withSettings } from '../support/shop.ts'
 import { expect, layoutShift, listeners, test } from '../support/host-shop.ts'
+import { TAKEN } from '../support/taken.ts'
 
 const run = (page: Page, code: string) => page.evaluate<unknown>(code)
 const open = (page: Page, width = 320) => run(page, `openSideCart(${width}).then(() => {})`)
@@ -192,7 +193,7 @@ test.describe('below the products of the side cart', () => {
     const button = card(page).getByRole('button', { name: /^Add to Cart: / })
     await button.focus()
     // The components have taken over what the shopper is about to press.
-    await expect(page.locator('.slot free-shipping-bar:defined')).toBeAttached()
+    await expect(page.locator(`.slot ${TAKEN}`)).toBeAttached()
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(card(page).getByRole('button', { name: /^Added: / })).toBeVisible()

@@ -16,6 +16,7 @@ import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { drawBar } from '#widget/first/draw.ts'
 import type { GivenSite } from '#widget/first/given-site.ts'
 import { createTools, mountFreeShippingBar } from '#widget/first/mount.ts'
+import { START_EVENT } from '#widget/first/tag.ts'
 import { ALL_PARTS } from '#widget/page/all-parts.ts'
 import { createPageBar } from '#widget/page/page-bar.ts'
 import { shopOf, type Site, siteOf } from '#widget/page/site/site.ts'
@@ -50,6 +51,13 @@ const loadedUrl = () =>
   performance
     .getEntriesByType('resource')
     .find((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)?.name ?? ''
+
+/** The elements whose components have started. */
+const taken = new WeakSet<EventTarget>()
+document.addEventListener(START_EVENT, ({ target }) => target && taken.add(target), true)
+
+/** Have the components taken over what the service drew in this element? */
+export const isTaken = (node: Element): boolean => taken.has(node)
 
 let count = 0
 
@@ -92,7 +100,7 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
     parts: PART_NAMES,
     ...(hasProducts ? { products } : {})
   }
-  return { data, scriptUrl: loadedUrl(), at: Date.now() }
+  return { data, scriptUrl: loadedUrl(), at: Date.now(), isOld: false }
 }
 
 const makeCart = ({ settings, total = 0, takesVariants, isUnreadable = false }: DrawnOptions) => ({

@@ -9,6 +9,7 @@ import { DEMO_APP } from '#demo-store/demo-app.ts'
 
 import { type Demo, startDemo } from './demo.ts'
 import { beLate } from './late.ts'
+import { MARK_TAKEN } from './taken.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -66,6 +67,7 @@ async function prepare(context: BrowserContext) {
   context.on('console', (message) => {
     if (message.type() === 'debug') told.push(`${message.page()?.url() ?? ''} ${message.text()}`)
   })
+  await context.addInitScript(MARK_TAKEN)
   if (process.env.LATE) await context.addInitScript(beLate)
 }
 

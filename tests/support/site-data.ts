@@ -47,7 +47,7 @@ export const openSite = ({
       serviceUrl,
       instanceId,
       locale: 'en',
-      given: data && { data, scriptUrl: '', at: Date.now() },
+      given: data && { data, scriptUrl: '', at: Date.now(), isOld: true },
       asked: undefined,
       local: undefined,
       rules

@@ -9,7 +9,7 @@ import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
 import { adopt } from '../first/styles.ts'
 
-interface ShopperBarProps extends ConnectOptions {
+export interface ShopperBarProps extends ConnectOptions {
   /** Where r2wc draws: the element's shadow root. */
   container: ShadowRoot
 }
@@ -51,13 +51,15 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer
     const view = drawn?.view ?? { state: 'hidden', reason: 'nothing is drawn yet' }
+    // Preact writes its attributes anew, which ends the focus.
+    this.mustFocusMessage = this.isFocused('.message')
     return {
       ...NOTHING,
       view,
       connection,
       // The page has announced it: a text that is set again is read again.
       announced: '',
-      isMessageFocused: this.isFocused('.message')
+      isMessageFocused: this.mustFocusMessage
     }
   }
 

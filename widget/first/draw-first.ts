@@ -1,14 +1,13 @@
-import { ADD_WORDS } from '#shared/copy/strip.ts'
 import { inCountry } from '#shared/bar/program.ts'
 import { type Cart, isFreeAtCheckout, UNREAD } from '#shared/cart.ts'
 
 import { cartNow } from '../carts/cart-now.ts'
 import { drawnSite } from './draw.ts'
-import { type GivenSite, isFromCache, speaks } from './given-site.ts'
+import { type GivenSite, speaks } from './given-site.ts'
 import { isPainted } from './place/painted.ts'
 import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import type { FirstDrawing, StartedBar, Tools } from './started-bar.ts'
-import { TAG } from './tag.ts'
+import { OWN_HOST, TAG } from './tag.ts'
 
 /** Did the bar of this build do harm earlier in this tab? */
 function isAway(build: string): boolean {
@@ -32,13 +31,14 @@ export function drawFirst(
   isAlone = false
 ): FirstDrawing | undefined {
   const { place, page, locale, productId, source } = bar
-  const { data, scriptUrl } = given
+  const { data } = given
   const { settings, test } = data
   const { position, placement } = settings.visibility
   const { parts, evaluate, draw } = tools
   const movesPage = place.kind === 'slot' && place.room === place.node && isPainted() && !isAlone
-  // An element whose name is defined draws itself.
-  const drawsItself = customElements.get(TAG) !== undefined
+  const defined = customElements.get(TAG)
+  // An element of an earlier version draws itself.
+  const drawsItself = defined && !('isLate' in defined)
   if (place.kind !== 'slot' || movesPage || drawsItself || page === 'checkout' || isAway(data.build))
     return undefined
 
@@ -54,13 +54,14 @@ export function drawFirst(
     const { state } = evaluate(program, cart, { locale, timeLeft })
     // Terms from the browser's cache may be old: the rest asks for them anew before it tells of free shipping.
     const isPromised = state?.hasQualified && !isFreeAtCheckout(cart)
-    return isPromised && !cart.isUnread && isFromCache(scriptUrl)
+    return isPromised && !cart.isUnread && given.isOld
       ? evaluate(program, UNREAD, { locale, timeLeft }).state
       : state
   }
   function open() {
     const element = document.createElement(TAG)
     element.className = TAG
+    element.setAttribute('host', OWN_HOST)
     element.setAttribute('instance-id', data.instanceId)
     drawForm(element, settings.visibility, page, place.kind === 'slot' && place.isFixed)
     place.node.append(element)
@@ -75,13 +76,9 @@ export function drawFirst(
   const press = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    const product = first?.drawing.strip?.productAt(target)
-    if (source.takesVariants && product?.hasVariants && target.closest('a.add')) event.preventDefault()
-    pressed = target.closest<HTMLElement>('button, a.add') ?? pressed
     // The rest of the code carries it out.
-    const button = target.closest('button.add')
-    button?.setAttribute('aria-busy', 'true')
-    button?.lastChild?.replaceWith((data.words?.strip ?? ADD_WORDS).waiting)
+    pressed = target.closest<HTMLElement>('button, a.add') ?? pressed
+    first?.drawing.strip?.press(event, target, source.takesVariants, data.words?.strip)
   }
   const update = () => {
     const cart = cartNow(source)

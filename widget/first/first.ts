@@ -1,7 +1,7 @@
 import { domCart } from '../carts/dom-cart.ts'
 import { memoryCart } from '../carts/memory-cart.ts'
 import { dropIn } from './drop-in.ts'
-import { type GivenSite, givenParts, givenSite } from './given-site.ts'
+import { type GivenSite, givenParts, givenSite, isFromCache } from './given-site.ts'
 import { createTools, mountFreeShippingBar as mountHere } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
 import { ownScript } from './own-script.ts'
@@ -10,7 +10,8 @@ import { ownScript } from './own-script.ts'
 // after the paint.
 const script = ownScript('free-shipping-bar-host.js')
 const data = givenSite()
-const given = data && script ? { data, scriptUrl: script.src, at: Date.now() } : undefined
+const given =
+  data && script ? { data, scriptUrl: script.src, at: Date.now(), isOld: isFromCache(script.src) } : undefined
 const tools = createTools(givenParts())
 
 type Mount = (options: MountOptions, given?: GivenSite) => MountedBar

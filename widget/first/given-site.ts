@@ -24,6 +24,8 @@ export interface GivenSite {
   scriptUrl: string
   /** Time at which it came, by this machine's clock in ms. */
   at: number
+  /** The browser took the script from its cache: the settings may be out of date. */
+  isOld: boolean
 }
 
 /** A site that the page describes itself, where no service is asked. */

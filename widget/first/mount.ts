@@ -13,13 +13,17 @@ import type { Parts } from './parts.ts'
 import { find } from './place/find.ts'
 import { isPainted, painted } from './place/painted.ts'
 import { placeOf } from './place/place.ts'
-import { loadRest } from './rest-module.ts'
+import { drawForm, isShown } from './place/visibility.ts'
+import { loadRest, loadStripRest } from './rest-module.ts'
 import type { Rest, StartedBar, Tools } from './started-bar.ts'
 
 const mounted = new WeakMap<Element, MountedBar>()
 
 /** The rest of the code, once it is there. */
 let rest: Rest | undefined
+
+/** The page's own messages that are kept for a bar at most. */
+const EARLY_MESSAGES = 20
 
 /** The visitor's, so it is the same for all bars of the page. */
 const consent: PageConsent = { choice: undefined }
@@ -59,6 +63,8 @@ function attempt<T>({ errors }: Tools, work: () => T): T | undefined {
 export const createTools = (parts: Parts): Tools => ({
   evaluate: (program, cart, page) => evaluate(program, cart, page, parts.goals?.evaluateGoals),
   draw: drawBar,
+  drawForm,
+  isShown,
   parts,
   errors: []
 })
@@ -115,22 +121,32 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
     rules,
     styles: options.styles ?? '',
     consent,
-    place: placeOf(options, node, given !== undefined || local?.element !== undefined)
+    place: placeOf(options, node, given !== undefined || local?.element !== undefined),
+    early: []
   }
   let first = given && attempt(tools, () => drawFirst(bar, given, tools))
   let stop: (() => void) | undefined
   let isOver = false
+  const keep = (event: MessageEvent<unknown>) => {
+    if (event.source === window && bar.early.length < EARLY_MESSAGES) bar.early.push(event)
+  }
   async function goOn() {
+    addEventListener('message', keep)
     // The paint comes first.
     if (first && !isPainted()) await painted()
     try {
-      rest = await loadRest(serviceUrl || location.href)
+      const address = serviceUrl || location.href
+      const { parts } = tools
+      const [its, stripRest] = await Promise.all([loadRest(address), parts.strip && loadStripRest(address)])
+      rest = its
+      parts.stripRest ??= stripRest
       if (!isOver) stop = rest.runBar(bar, tools, first)
     } catch (error) {
       // The bar stays right without it.
       console.debug('free-shipping-bar: the rest of the code could not be loaded', error)
       if (!isOver && given) first ??= attempt(tools, () => drawFirst(bar, given, tools, true))
     }
+    removeEventListener('message', keep)
   }
   if (rest) stop = rest.runBar(bar, tools, first)
   else void goOn()

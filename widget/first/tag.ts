@@ -6,3 +6,9 @@ export const CLOSE_EVENT = `${TAG}:close`
 
 /** Fired on an element that starts (`AskPage`). */
 export const START_EVENT = `${TAG}:start`
+
+/** Fired on an element that gets its components (`DrawEvent`). */
+export const DRAW_EVENT = `${TAG}:draw`
+
+/** The attribute `host` of an element whose bar a script of ours fills, until its page drives it by messages. */
+export const OWN_HOST = 'script'

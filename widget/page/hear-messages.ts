@@ -1,10 +1,16 @@
+import { repeat } from '#shared/bar/repeat.ts'
+
+import { defineElement } from '../element/define-element.ts'
 import type { StartedBar } from '../first/started-bar.ts'
+import { START_EVENT, TAG } from '../first/tag.ts'
 import { loadMessages } from './modules.ts'
 import type { Site } from './site/site.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** Messages by which a page drives a bar itself. */
 const DRIVES = /^(shippingBarUpdate|selectedProductsUpdate|UPDATE_CART|UPDATE_SETTINGS)$/
+
+const post = (message: unknown) => postMessage(message, '*')
 
 /** The page's own message that drives a bar of this instance. */
 function drives({ source, data }: MessageEvent<unknown>, instanceId: string): boolean {
@@ -22,44 +28,69 @@ interface HeardBar {
   address: string
 }
 
-/** Lets a page drive by messages the bar that its script made. */
-export function hearMessages(element: Element, { site, visit, started, address }: HeardBar) {
-  let isHeard = false
+export interface HeardMessages {
+  /** Has the page driven the bar? Then the components connect by messages. */
+  isHeard(): boolean
+  close(): void
+}
+
+/**
+ * Defines the element, tells its page that a bar is there, and lets the page drive it by messages. The components are
+ * loaded with the first of these.
+ */
+export function hearMessages(element: Element, { site, visit, started, address }: HeardBar): HeardMessages {
+  const { instanceId } = site
+  /** Messages that the components read once they are there. */
+  const kept: unknown[] = []
+  /** A message of its own, by which this bar knows that all messages before have been heard. */
+  const turn = `${TAG}:${Math.random()}`
   let isOver = false
   let leave = () => {}
-  /** From now on the bar hears messages, as one that a page has written itself does: also the one that came. */
-  async function speak(event: MessageEvent<unknown>) {
-    isHeard = true
-    removeEventListener('message', hear)
-    const { joinSession, defineSpeakingElement } = await loadMessages(address)
+  const again = ({ data }: MessageEvent<unknown>) => {
+    if (data !== turn) return
+    removeEventListener('message', again)
+    kept.forEach(post)
+  }
+  /** From now on the bar hears messages, as one that a page has written itself does. */
+  async function speak() {
+    endAnnouncing()
+    const { joinSession } = await loadMessages(address)
     if (isOver) return
-    const session = joinSession(site, visit.cart, started)
-    leave = session.leave
-    const again = ({ data }: MessageEvent<{ type?: unknown } | null>) => {
-      if (data?.type !== 'publicBarReady') return
-      removeEventListener('message', again)
-      // After the whole state, which our half of the page sends first.
-      void Promise.resolve().then(() => postMessage(event.data, '*'))
+    const join = () => {
+      removeEventListener('message', hear)
+      ;({ leave } = joinSession(site, visit.cart, started))
+      // The components announce themselves in this task, and our half of the page answers with the whole state: the kept
+      // messages come after that.
+      addEventListener('message', again)
+      void Promise.resolve(turn).then(post)
     }
-    addEventListener('message', again)
+    element.addEventListener(START_EVENT, join, { once: true })
     // Components that are there already connect anew with that; the others begin with it.
     element.setAttribute('host', 'page')
-    defineSpeakingElement()
   }
   const hear = (event: MessageEvent<unknown>) => {
     try {
-      if (drives(event, site.instanceId)) speak(event).catch(console.debug)
+      if (!drives(event, instanceId)) return
+      kept.push(event.data)
+      if (kept.length === 1) speak().catch(console.debug)
     } catch {
       // A page's own message may throw when it is read.
     }
   }
   addEventListener('message', hear)
+  defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents()))
+  const announce = () => post({ type: 'publicBarReady', instanceId })
+  announce()
+  const endAnnouncing = repeat(announce)
+  // They are heard after the announcement, as messages that come later.
+  for (const event of started.early.splice(0)) if (drives(event, instanceId)) post(event.data)
   return {
-    /** Has the page driven the bar? Then the components connect by messages. */
-    isHeard: () => isHeard,
+    isHeard: () => kept.length > 0,
     close() {
       isOver = true
+      endAnnouncing()
       removeEventListener('message', hear)
+      removeEventListener('message', again)
       leave()
     }
   }

@@ -2,7 +2,7 @@
 // each other.
 
 export { shopperApi } from '#shared/api/shopper-api.ts'
-export { defineSpeakingElement } from '../element/speaking-element.ts'
+export { defineSpeakingElement, speakingComponents } from '../element/speaking-element.ts'
 export { openElement, openFrame } from './frames/own-place.ts'
 export { joinSession } from './frames/session.ts'
 export { isOwnersTab } from './visit/pass.ts'

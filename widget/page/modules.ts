@@ -16,7 +16,7 @@ const open = (paths: Paths, address: string): Promise<unknown> => {
 
 /** The components: they take over what the site's script has drawn. */
 export const loadElement = (address: string) =>
-  open(MODULE_PATHS.element, address) as Promise<typeof import('../element/element.ts')>
+  open(MODULE_PATHS.element, address) as Promise<typeof import('../element/components.ts')>
 
 export type MessagesModule = typeof import('./messages-module.ts')
 

@@ -1,6 +1,5 @@
-import { createAdds, reasonOf } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
-import { type BarView, keepingStrip, pageView } from '#shared/bar/bar-view.ts'
+import { type BarView, pageView } from '#shared/bar/bar-view.ts'
 import { inCountry, withoutGoals } from '#shared/bar/program.ts'
 import type { Ticking } from '#shared/bar/ticking.ts'
 import { atom } from 'nanostores'
@@ -8,18 +7,29 @@ import { atom } from 'nanostores'
 import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
 import { speaks } from '../first/given-site.ts'
-import type { StartedBar } from '../first/started-bar.ts'
+import type { BarStrip, StartedBar } from '../first/started-bar.ts'
 import { guarded } from './failures.ts'
-import { pageProducts } from './site/page-products.ts'
+import { loadMessages } from './modules.ts'
 import type { Site } from './site/site.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
-export interface PageBar extends Pick<Bar, '$view' | '$adds' | 'addToCart' | 'destroy'> {
+export interface PageBar extends Bar {
   $announced: Announcer['$announced']
   skipAnnouncing: Announcer['skip']
   /** Works out at once what it shows. */
   refresh(): void
+}
+
+/** In the place of a strip where there is none. */
+const NO_STRIP: BarStrip = {
+  $products: atom(),
+  $adds: atom(new Map()),
+  $variants: atom(new Map()),
+  keep: (view) => view,
+  chooseVariant() {},
+  addToCart() {},
+  destroy() {}
 }
 
 /** Facts about a bar's page, beside its site and its cart. */
@@ -27,13 +37,21 @@ export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<St
 
 export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
   const { locale, productId, page: kind, rules: own } = barPage
-  const { $shop, $rules, evaluate, parts } = site
+  const { $shop, $rules, $products, evaluate, parts, serviceUrl, instanceId } = site
   const cart = cartStore(visit.cart, $rules)
-  const { $products, close: closeProducts } = pageProducts(site, productId)
+  const strip =
+    parts.stripRest?.createBarStrip({
+      serviceUrl,
+      productId,
+      $products,
+      atom,
+      add: cart.add,
+      async variantsOf(id) {
+        const { shopperApi } = await loadMessages(serviceUrl || location.href)
+        return shopperApi(serviceUrl, instanceId).variants(id)
+      }
+    }) ?? NO_STRIP
   const $view = atom<BarView>({ state: 'loading' })
-  const adds = createAdds()
-  // The cart is here: every add is answered.
-  adds.expectAnswers()
   let isOver = false
   let isDue = false
   const draw = () => {
@@ -47,13 +65,13 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
       shop: { ...shop, program: inCountry(program, own?.country) },
       cart: cart.$cart.get(),
       // The strip has words of ours: it is there once they are in the page's language.
-      products: !site.data || speaks(site.data, locale) ? $products.get() : undefined,
+      products: !site.data || speaks(site.data, locale) ? strip.$products.get() : undefined,
       locale,
       timeLeft: parts.time?.timeLeftUntil(endsAt, locale),
       takesVariants: cart.takesVariants
     }
     const before = $view.get()
-    const view = keepingStrip(pageView(page, evaluate), before, adds.$adds.get())
+    const view = strip.keep(pageView(page, evaluate), before)
     if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
       console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
     $view.set(view)
@@ -69,33 +87,25 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
     isDue = true
   }
   update()
-  const announcer = createAnnouncer({ $view, $adds: adds.$adds })
-  const stops = [$shop, $rules, $products, cart.$cart].map((store) => store.listen(updateSoon))
-  stops.push(adds.$adds.listen((now) => now.size === 0 && updateSoon()))
+  const announcer = createAnnouncer({ $view, $adds: strip.$adds })
+  const stops = [$shop, $rules, strip.$products, cart.$cart].map((store) => store.listen(updateSoon))
+  stops.push(strip.$adds.listen((now) => now.size === 0 && updateSoon()))
 
   return {
     $view,
-    $adds: adds.$adds,
+    $adds: strip.$adds,
+    $variants: strip.$variants,
+    chooseVariant: strip.chooseVariant,
+    addToCart: strip.addToCart,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,
     refresh: update,
-    async addToCart(product) {
-      if (!adds.begin(product.id)) return
-      try {
-        await cart.add(product)
-        adds.confirm(product.id)
-      } catch (error) {
-        console.debug('free-shipping-bar: the cart did not take the product', error)
-        adds.refuse(product.id, reasonOf(error))
-      }
-    },
     destroy() {
       isOver = true
       for (const stop of stops) stop()
       announcer.stop()
       ticking?.stop()
-      adds.destroy()
-      closeProducts()
+      strip.destroy()
       cart.close()
     }
   }

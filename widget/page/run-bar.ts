@@ -1,6 +1,6 @@
 import { CLOSE_EVENT } from '../first/tag.ts'
 import { isPainted } from '../first/place/painted.ts'
-import { drawForm, isShown, MOBILE } from '../first/place/visibility.ts'
+import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { caught, guarded, hearErrors, isAway, onAway, watchFailures } from './failures.ts'
 import { loadMessages } from './modules.ts'
@@ -48,9 +48,12 @@ function watch({ given }: StartedBar, { errors }: Tools) {
 export const runBar: Rest['runBar'] = (bar, tools, first) => {
   watch(bar, tools)
   const { place, page } = bar
+  const { drawForm, isShown } = tools
   const site = siteOf(bar, tools)
   const mobile = matchMedia(MOBILE)
   let close: (() => void) | undefined
+  /** The code of the strip that the bar was opened with. */
+  let stripRest = tools.parts.stripRest
   let visit: Visit | undefined
   let isOver = false
   let stopLoading: (() => void) | undefined
@@ -108,6 +111,9 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
     const isEarly = admission === 'waiting' || ((awaitsCart || isCheckout) && visit.cart.now().isUnread)
     if (isEarly && !close) return
     const its = visit
+    // Its owner has added products: the bar is opened anew with them.
+    if (stripRest !== tools.parts.stripRest) hide()
+    stripRest = tools.parts.stripRest
     guarded(() => {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()

@@ -1,14 +1,20 @@
 import { isOffered, outsideCart } from '#shared/catalog/offered.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { ADD_WORDS } from '#shared/copy/bar.ts'
+import type { StripWords } from '#shared/copy/strip.ts'
 
 import { isPageOf } from '../strip/page-of.ts'
 import { watchOverflow } from '../strip/scrolling.ts'
+
+type AddWords = Pick<StripWords, 'waiting'>
 
 /** The strip as the service drew it, until the components take it over. */
 export interface DrawnStrip {
   /** Shows the cards of these products; without any there is no strip. */
   show(products: readonly Product[]): void
+  /** Marks the button that a shopper pressed before the rest of the code is there, which carries it out. */
+  press(event: Event, target: Element, takesVariants: boolean | undefined, words?: AddWords): void
   /** The product on whose card this node is. */
   productAt(node: Element): Product | undefined
   /** The products whose cards are shown, in their order. */
@@ -47,6 +53,7 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
     target.style.visibility = 'hidden'
   }
   list.addEventListener('error', hideBroken, true)
+  const productAt = (node: Element) => drawn[cards.findIndex((card) => card.contains(node))]
   return {
     show(wanted) {
       shown = drawn.filter(({ id }) => wanted.some((product) => product.id === id))
@@ -54,13 +61,25 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
         const product = drawn[index]
         card.style.display = product && shown.includes(product) ? '' : 'none'
       })
+      // The message has the focus of a strip that goes, and is read there.
+      if (shown.length === 0 && strip.matches(':focus-within')) {
+        const message = bar.querySelector<HTMLElement>('.message')
+        message?.setAttribute('tabindex', '-1')
+        message?.focus({ preventScroll: true })
+      }
       strip.style.display = shown.length > 0 ? '' : 'none'
       if (shown.length > 0) stopWatching ??= watchOverflow(strip, list)
+    },
+    press(event, target, takesVariants, { waiting } = ADD_WORDS) {
+      if (takesVariants && productAt(target)?.hasVariants && target.closest('a.add')) event.preventDefault()
+      const button = target.closest('button.add')
+      button?.setAttribute('aria-busy', 'true')
+      button?.lastChild?.replaceWith(waiting)
     },
     cards,
     strip,
     list,
-    productAt: (node) => drawn[cards.findIndex((card) => card.contains(node))],
+    productAt,
     products: () => shown,
     drawn,
     stop() {

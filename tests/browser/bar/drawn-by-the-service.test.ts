@@ -4,19 +4,18 @@ import { page, userEvent } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { loadLanguage } from '../../support/languages.ts'
-import { drawing, makeDrawnBar, makeGivenBar } from '../../support/drawn-bar.ts'
+import { drawing, isTaken, makeDrawnBar, makeGivenBar } from '../../support/drawn-bar.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 import { SETTING_CHANGES } from '../../support/setting-changes.ts'
 
 const box = (node: Element) => inside(node, '[part=bar]')
-const isTaken = (node: Element) => Boolean(customElements.get('free-shipping-bar') && 'container' in node)
 
 // Before any test has loaded the components: a page defines a name once.
 describe('the components take over the nodes that are there', () => {
   test('when a pointer comes to the strip, and not before', async () => {
     const settings = makeSettings({ enabled: true, products: { productIds: ['p0'] } })
     const { node } = await makeGivenBar({ settings, products: makeProducts(6), total: 20 })
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await customElements.whenDefined('free-shipping-bar')
     expect(isTaken(node)).toBe(false)
     const before = ['[part=bar]', '[part=track]', 'ul', 'li', 'img', '.add'].map((name) => inside(node, name))
     const list = inside(node, 'ul')

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { createAdds } from '#shared/bar/adds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -5,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function makeAdds({ isAnswered = true } = {}) {
-  const adds = createAdds()
+  const adds = createAdds(atom)
   if (isAnswered) adds.expectAnswers()
   return { ...adds, state: (id = 'mug') => adds.$adds.get().get(id) }
 }

@@ -1,6 +1,7 @@
+import { atom } from 'nanostores'
 // @vitest-environment happy-dom
 import type { Product } from '#shared/catalog/product.ts'
-import { pageProducts } from '#widget/page/site/page-products.ts'
+import { pageProducts } from '#widget/page/strip/page-products.ts'
 import { isPageOf } from '#widget/strip/page-of.ts'
 import { expect, test } from 'vitest'
 
@@ -43,7 +44,7 @@ function makePage(instanceId: string, productId?: string) {
   const site = openSite({ instanceId, serviceUrl: '' })
   const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
   site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
-  const page = pageProducts(site, productId)
+  const page = pageProducts(site, productId, atom)
   const ids = () => page.$products.get()?.map(({ id }) => id)
   const goTo = (path: string) => {
     history.pushState(null, '', path)

@@ -5,7 +5,7 @@ import { computed } from 'nanostores'
 
 import type { CartStore } from '../../carts/cart-store.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
-import type { PageProducts } from '../site/page-products.ts'
+import type { PageProducts } from '../strip/page-products.ts'
 import type { Site } from '../site/site.ts'
 
 /** The language of a bar, and the product of its page. */

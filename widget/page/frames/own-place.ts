@@ -1,8 +1,10 @@
+import { atom } from 'nanostores'
+
 import { defineSpeakingElement } from '../../element/speaking-element.ts'
 import { cartStore } from '../../carts/cart-store.ts'
 import { converse, type Speech } from './conversation.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
-import { pageProducts } from '../site/page-products.ts'
+import { pageProducts } from '../strip/page-products.ts'
 import { joinSession } from './session.ts'
 import { reportSeen } from '../visit/seen.ts'
 import type { Site } from '../site/site.ts'
@@ -38,7 +40,7 @@ export function openFrame(
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
   const cart = cartStore(visit.cart, site.$rules)
-  const products = pageProducts(site, productId)
+  const products = pageProducts(site, productId, atom)
   const host = converse({
     site,
     products,

@@ -1,11 +1,11 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 import { type CartStore, cartStore } from '../../carts/cart-store.ts'
 import { converse, type Speech } from './conversation.ts'
 import type { FollowedCart } from '../../carts/followed-cart.ts'
-import { type PageProducts, pageProducts } from '../site/page-products.ts'
+import { type PageProducts, pageProducts } from '../strip/page-products.ts'
 import type { Site } from '../site/site.ts'
 
 /** All bars of a site in this page share one conversation, so that an add is heard once. */
@@ -29,7 +29,7 @@ const inPage = new Map<Site, Shared>()
 
 function begin(site: Site, followed: FollowedCart, { locale, productId }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)
-  const products = pageProducts(site, productId)
+  const products = pageProducts(site, productId, atom)
   const host = converse({ site, products, cart, locale })
   return { followed, cart, products, host, bars: 0 }
 }

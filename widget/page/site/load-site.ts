@@ -4,7 +4,7 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import { speaks } from '../../first/given-site.ts'
-import { located } from '../../strip/page-of.ts'
+import { loadStripRest } from '../../first/rest-module.ts'
 import { loadParts } from '../modules.ts'
 import { msAfter, soonAfter, whenTime } from './clock.ts'
 import { shopOf, type Site } from './site.ts'
@@ -36,13 +36,15 @@ async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly P
   const { products } = answer as { products?: Product[] }
   // A proxy on the way may have answered something else.
   if (!Array.isArray(products)) throw new Error('the answer has no products')
-  return located(products, serviceUrl)
+  return products
 }
 
 /** The parts that came with the script are there; other settings may need others. */
 async function loadMissing({ parts, serviceUrl }: Site, { parts: needed }: SiteData) {
+  const address = serviceUrl || location.href
+  if (needed.includes('strip')) parts.stripRest ??= await loadStripRest(address)
   if (needed.every((name) => parts[name])) return
-  const { ALL_PARTS } = await loadParts(serviceUrl || location.href)
+  const { ALL_PARTS } = await loadParts(address)
   for (const name of needed) Object.assign(parts, { [name]: parts[name] ?? ALL_PARTS[name] })
 }
 
@@ -79,17 +81,16 @@ async function askSite(site: Site, cache?: RequestCache): Promise<boolean> {
   site.data = data
   site.$test.set(test)
   site.changesAt = msAfter(at, untilIn)
-  const strip = products && located(products, site.serviceUrl)
   const rules = site.$rules.get()
   site.$rules.set({
     ...rules,
     shipping,
     discounts,
     typed: settings,
-    products: strip ?? rules.products,
+    products: products ?? rules.products,
     endsAt: msAfter(at, endsIn)
   })
-  if (strip) site.$products.set(strip)
+  if (products) site.$products.set(products)
   site.$shop.set?.(shopOf(data))
   return true
 }

@@ -3,15 +3,13 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
 import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { ENGLISH_WORDS } from '#shared/copy/language.ts'
+import { ENGLISH_WORDS } from '#shared/copy/bar.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
-import { isFromCache } from '../../first/given-site.ts'
 import type { Parts } from '../../first/parts.ts'
 import type { StartedBar, Tools } from '../../first/started-bar.ts'
-import { located } from '../../strip/page-of.ts'
 import { loadMessages } from '../modules.ts'
 import { msAfter } from './clock.ts'
 
@@ -79,8 +77,8 @@ export function siteOf(
   if (there) return there
   const data = given?.data
   const timeAt = (ms: number | undefined) => (given ? msAfter(given.at, ms) : undefined)
-  const products = data?.products && located(data.products, serviceUrl)
-  const isOld = given !== undefined && isFromCache(given.scriptUrl)
+  const products = data?.products
+  const isOld = given?.isOld === true
   const site: Site = {
     instanceId,
     ...(local ? { isLocal: true } : {}),

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/catalog/product.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { atom as createAtom, ReadableAtom } from 'nanostores'
 
-import { isPageOf } from '../../strip/page-of.ts'
-import type { Site } from './site.ts'
+import type { StripSite } from '../../first/started-bar.ts'
+import { isPageOf, located } from '../../strip/page-of.ts'
 
 /** What a page may suggest: a site's products without the one that the page is about. */
 export interface PageProducts {
@@ -20,13 +20,20 @@ const navigations = (): EventTarget[] => {
  * `productId`: what the page is about, where it says so, '' for no product; else its address tells, also after the
  * visitor went on within the page.
  */
-export function pageProducts({ $products }: Site, productId: string | undefined): PageProducts {
-  const shown = () =>
-    $products
-      .get()
-      ?.filter((product) =>
+export function pageProducts(
+  { $products, serviceUrl }: Pick<StripSite, '$products' | 'serviceUrl'>,
+  productId: string | undefined,
+  atom: typeof createAtom
+): PageProducts {
+  const shown = () => {
+    const products = $products.get()
+    return (
+      products &&
+      located(products, serviceUrl).filter((product) =>
         productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
       )
+    )
+  }
   const $shown = atom(shown())
   const follow = () => $shown.set(shown())
   const names = ['popstate', 'currententrychange']

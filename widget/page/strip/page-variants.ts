@@ -1,16 +1,17 @@
 import type { Bar } from '#shared/bar/bar.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
-import { atom } from 'nanostores'
 
-import { loadMessages } from './modules.ts'
-import type { Site } from './site/site.ts'
+import type { StripSite } from '../../first/started-bar.ts'
 
 export interface PageVariants extends Pick<Bar, '$variants' | 'chooseVariant'> {
-  destroy(): void
+  stop(): void
 }
 
 /** The variants of a site's products, asked of the service when a shopper wants to choose. */
-export function createPageVariants({ serviceUrl, instanceId }: Site, $adds: Bar['$adds']): PageVariants {
+export function createPageVariants(
+  { variantsOf, atom }: Pick<StripSite, 'variantsOf' | 'atom'>,
+  $adds: Bar['$adds']
+): PageVariants {
   const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
   const set = (id: string, variants: readonly Variant[] | undefined) => {
     const all = new Map($variants.get())
@@ -25,15 +26,14 @@ export function createPageVariants({ serviceUrl, instanceId }: Site, $adds: Bar[
       // The service may know by now.
       set(id, undefined)
       try {
-        const { shopperApi } = await loadMessages(serviceUrl || location.href)
-        set(id, await shopperApi(serviceUrl, instanceId).variants(id))
+        set(id, await variantsOf(id))
       } catch (error) {
         console.debug('free-shipping-bar: the variants cannot be loaded', error)
         set(id, [])
       }
     },
     // The chosen variant may be sold out by now: the next choice is asked for anew.
-    destroy: $adds.listen((adds) => {
+    stop: $adds.listen((adds) => {
       for (const [id, { state }] of adds) if (state === 'refused') set(id, undefined)
     })
   }
