@@ -1,70 +1,61 @@
-import './bar-code.css'
-
 import { barSnippet } from '#shared/bar/snippet.ts'
 import { useStore } from '@nanostores/react'
-import { Button, FormField, Text } from '@wix/design-system'
-import { useId, useRef, useState } from 'react'
+import { Text } from '@wix/design-system'
+import { useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { $startup } from '../session/startup.ts'
+import { $toldCart } from '../going-live/told-cart.ts'
 import { COPY } from '../languages/en/bar-code.ts'
+import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
+import { picker } from '../products/products.ts'
+import { $isOutsideWix } from '../session/outside-wix.ts'
+import { $startup } from '../session/startup.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { CART_SHOPS, cartCode, type CartShop } from './cart-code.ts'
+import { CodeField } from './code-field.tsx'
 
-/**
- * Copies what a field holds. In a frame the clipboard API may be blocked. There the browser's copy command,
- * which copies the selection, may still work.
- */
-async function copy(field: HTMLTextAreaElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(field.value)
-    return true
-  } catch (error) {
-    console.debug('free-shipping-bar: the clipboard is closed to scripts', error)
-    field.select()
-    return document.execCommand('copy')
-  }
+/** The code by which the owner's shop tells the bar what is in the cart, and whether a page has done so. */
+function CartCode() {
+  const [shop, setShop] = useState<CartShop>('shopify')
+  const currency = useDraft((draft) => draft.currency)
+  const told = useStore($toldCart)
+  return (
+    <>
+      <Text size="small">{COPY.cart.howTo}</Text>
+      <ChoiceField
+        label={COPY.cart.shop}
+        value={shop}
+        options={CART_SHOPS.map((value) => ({ value, label: COPY.cart.shops[value] }))}
+        onChange={setShop}
+      />
+      {shop === 'own' && <Text size="small">{COPY.cart.own}</Text>}
+      <CodeField label={COPY.cart.code} code={cartCode(shop, currency)} rows={8} />
+      {told !== 'unknown' && (
+        <Text size="small" secondary>
+          {GOING_LIVE.cart[told]}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** The HTML of the owner's bar, ready to copy. It follows the draft, because the space it reserves depends on the settings. */
 export function BarCode() {
   const startup = useStore($startup)
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [last, setLast] = useState({ code: '', isCopied: false })
+  const isOutside = useStore($isOutsideWix)
+  const strip = useStore(picker.strip.$strip)
   const instanceId = startup.state === 'ready' ? startup.instance.instanceId : ''
+  const isKnown = isOutside || strip.state === 'ready'
+  const hasProducts = isKnown ? !isOutside && strip.state === 'ready' && strip.products.length > 0 : undefined
   // The service that serves the bar also served this page.
-  const code = useDraft((settings) => barSnippet({ serviceUrl: location.origin, instanceId, settings }))
-  const outcome = last.code !== code ? undefined : last.isCopied ? 'copied' : 'selected'
-
-  const press = async () => {
-    if (field.current) setLast({ code, isCopied: await copy(field.current) })
-  }
+  const code = useDraft((settings) =>
+    barSnippet({ serviceUrl: location.origin, instanceId, settings, hasProducts })
+  )
   return (
     <>
       <Text size="small">{COPY.howTo}</Text>
-      <FormField id={id} label={COPY.code}>
-        <textarea
-          ref={field}
-          id={id}
-          className="fsb-code"
-          dir="ltr"
-          rows={6}
-          readOnly
-          spellCheck={false}
-          value={code}
-        />
-      </FormField>
-      <div className="fsb-code-foot">
-        <Button size="small" priority="secondary" onClick={() => void press()}>
-          {outcome === 'copied' ? COPY.copied : COPY.copy}
-        </Button>
-        <div role="status">
-          {outcome && (
-            <Text size="tiny" secondary>
-              {COPY.outcomes[outcome]}
-            </Text>
-          )}
-        </div>
-      </div>
+      <CodeField label={COPY.code} code={code} rows={6} />
+      <CartCode />
     </>
   )
 }

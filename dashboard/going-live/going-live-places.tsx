@@ -66,12 +66,20 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
   )
 }
 
+const OwnPages = lazy(async () => {
+  await untilIdle()
+  const { OwnPages } = await import('./own-pages.tsx')
+  return { default: OwnPages }
+})
+
 /** For a shop that is not on Wix: its owner puts the bar on its pages, and what is to be put right. */
 export function OwnPagesPlace({ instance }: { instance: Instance }) {
   return (
     <NoticePlace>
       <div className="fsb-status-card">
-        <Text size="small">{COPY.ownPages}</Text>
+        <Suspense fallback={<Text size="small">{COPY.ownPages}</Text>}>
+          <OwnPages instance={instance} />
+        </Suspense>
         <LeavingControl>
           <TextButton
             size="small"

@@ -40,6 +40,20 @@ export const COPY = words('going-live', {
   /** For a shop outside Wix. */
   ownPages: 'What you save counts at once wherever your bar is. Put its code on the pages of your shop once.',
   toCode: 'Show the code',
+  /** Whether the bar follows a cart on its owner's own pages, and how it comes to do so. */
+  cart: {
+    told: 'A page has told its cart: the bar moves.',
+    untold: 'No page has told its cart yet.',
+    steps: {
+      save: 'Set the amount, switch the bar on, and save.',
+      bar: 'Paste the code of the bar into the pages of your shop.',
+      tell: 'Paste the code that tells the cart below it.',
+      try: params(
+        'Open your shop and put something into the cart: the bar moves. It hides where the cart is not in {currency}.'
+      ),
+      back: 'Come back to this tab: it says so once a page has told its cart.'
+    }
+  },
   /** What the bar brings. */
   gain: {
     unmeasured: 'What the bar brings is not measured yet',

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { barSnippet } from '#shared/bar/snippet.ts'
+import { cartCode } from '#dashboard/bar-code/cart-code.ts'
+import { makeFigures, makeStatistics } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { type OpenPageOptions, openPage } from './open-page.tsx'
 import { toggleSection } from '#dashboard/layout/sections.ts'
@@ -59,6 +62,58 @@ describe('an owner of a shop outside Wix whose session ends', () => {
     await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     toggleSection('analytics')
     await expect.element(again).toBeVisible()
+  })
+})
+
+describe('an owner whose pages have told no cart yet', () => {
+  const figures = (eligible: number) => {
+    const none = makeFigures()
+    return makeStatistics({ day: none, before: none, change: { now: makeFigures({ eligible }) } })
+  }
+  const showCode = async () => {
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await page.getByRole('button', { name: 'Show code' }).click()
+  }
+
+  test('reads so with the steps to a bar that moves, until a page has', async () => {
+    let eligible = 0
+    open({ onStatistics: () => ({ body: { statistics: figures(eligible) } }) })
+    await expect.element(page.getByText('No page has told its cart yet.')).toBeVisible()
+    expect(page.getByRole('listitem').elements().length).toBeLessThanOrEqual(6)
+    await expect
+      .element(page.getByText('It hides where the cart is not in USD.', { exact: false }))
+      .toBeVisible()
+    eligible = 1
+    await expect
+      .element(page.getByText('A page has told its cart: the bar moves.', { exact: false }))
+      .toBeVisible()
+    await expect.element(page.getByText('No page has told its cart yet.')).not.toBeInTheDocument()
+  })
+
+  test('finds the code that tells it beside that of the bar, for each kind of shop', async () => {
+    open({ onStatistics: () => ({ body: { statistics: figures(0) } }) })
+    await showCode()
+    const code = page.getByRole('textbox', { name: 'Code that tells the cart' })
+    for (const [name, shop] of [
+      ['WooCommerce', 'woocommerce'],
+      ['Another shop', 'own'],
+      ['Shopify theme', 'shopify']
+    ] as const) {
+      await page.getByRole('radio', { name }).click()
+      await expect.element(code).toHaveValue(cartCode(shop, 'USD'))
+    }
+    await expect.element(page.getByText('No page has told its cart yet.').last()).toBeVisible()
+  })
+
+  test('gets a bar without room for products, of which there are none', async () => {
+    const settings = makeSettings({ products: { selectionMethod: 'closesGap' } })
+    open({ settings })
+    await showCode()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Code for your page' }))
+      .toHaveValue(
+        barSnippet({ serviceUrl: location.origin, instanceId: SHOP, settings, hasProducts: false })
+      )
   })
 })
 

@@ -50,6 +50,12 @@ describe('the code that an owner copies', () => {
     expect(heights(write(settings))).toEqual(barRoom(settings, hasStrip))
   })
 
+  test.each(PRODUCTS)('keeps no room for %s where the shop is known to have none', (_, products) => {
+    const settings = makeSettings({ products })
+    const snippet = barSnippet({ serviceUrl, instanceId: 'shop-1', settings, hasProducts: false })
+    expect(heights(snippet)).toEqual(barRoom(settings, false))
+  })
+
   test('keeps no room for products where every order ships free', () => {
     const settings = makeSettings({ threshold: 0, products: chosen })
     expect(heights(write(settings))).toEqual(barRoom(settings, false))

@@ -7,6 +7,7 @@ import { englishOf } from '#dashboard/languages/words.ts'
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
     'analytics.table.in',
+    'bar-code.cart.shops.woocommerce',
     'campaigns-dialog.period',
     'campaigns-dialog.summary',
     'campaigns-dialog.summaryWith',

@@ -1,0 +1,36 @@
+import '../ui/screen.css'
+
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+import { useEffect } from 'react'
+
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY } from '../languages/en/going-live.ts'
+import { $toldCart, startToldCart } from './told-cart.ts'
+
+/** The way to a bar that moves, until a page has told its cart. */
+function CartSteps() {
+  const currency = useDraft((draft) => draft.currency)
+  const { save, bar, tell, try: tryIt, back } = COPY.cart.steps
+  return (
+    <>
+      <Text size="small">{COPY.cart.untold}</Text>
+      <ol className="fsb-steps">
+        {[save, bar, tell, tryIt({ currency }), back].map((step) => (
+          <li key={step}>
+            <Text size="small">{step}</Text>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Says what a save does on the owner's own pages, and whether a page has told its cart; until then, the way there. */
+export function OwnPages({ instance }: { instance: Instance }) {
+  useEffect(() => startToldCart(instance), [instance])
+  const told = useStore($toldCart)
+  if (told === 'untold') return <CartSteps />
+  return <Text size="small">{told === 'told' ? `${COPY.ownPages} ${COPY.cart.told}` : COPY.ownPages}</Text>
+}
