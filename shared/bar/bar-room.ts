@@ -21,8 +21,8 @@ const TRACK_MARGIN = 2
 const LINE = 1.4
 const CHARACTER = 0.52
 const ICON = 2.1
-/** The width that a message has, in a desktop page's column and on a phone. */
-const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 320 }
+/** The width that a message has: in a desktop page’s column, and in a bar of 358 px on a phone, within padding and border. */
+const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 324 }
 /** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9

@@ -56,6 +56,13 @@ describe('the code that an owner copies', () => {
     expect(heights(snippet)).toEqual(barRoom(settings, false))
   })
 
+  test('has the room of one line for the first text of a new bar, also on a phone', () => {
+    const { wide, narrow } = heights(
+      barSnippet({ serviceUrl, instanceId: 'shop-1', settings: makeSettings() })
+    )
+    expect(narrow).toBe(wide)
+  })
+
   test('keeps no room for products where every order ships free', () => {
     const settings = makeSettings({ threshold: 0, products: chosen })
     expect(heights(write(settings))).toEqual(barRoom(settings, false))
