@@ -1,17 +1,18 @@
 import { domCart } from '../carts/dom-cart.ts'
-import type { MountedBar, MountOptions } from './mount-options.ts'
+import type { MountOptions } from './mount-options.ts'
 import { find } from './place/find.ts'
 import { isPageKind } from './place/visibility.ts'
+import type { BarTag } from './started-bar.ts'
 
 export interface DropIn {
   /** The site that came with the script, where the tag names none. */
   instanceId: string | undefined
-  mount: (options: MountOptions) => MountedBar
+  mount: (options: MountOptions, tag: BarTag) => void
   onError: (error: unknown) => void
 }
 
 /** Any other text than `granted` counts as `denied`. */
-const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
+export const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
 
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
@@ -50,19 +51,14 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
 }
 
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
-export function dropIn(script: HTMLScriptElement, { instanceId, mount, onError }: DropIn): void {
+export function dropIn(script: HTMLScriptElement, site: DropIn): void {
   const start = () => {
     try {
-      const options = dropInOptions(script, instanceId)
-      if (!options) return
-      const bar = mount(options)
-      // A consent banner writes the visitor's choice on the tag.
-      new MutationObserver(() => bar.setConsent(consentOn(script))).observe(script, {
-        attributeFilter: ['data-consent']
-      })
+      const options = dropInOptions(script, site.instanceId)
+      if (options) site.mount(options, { script, again: (other) => dropIn(other, site) })
     } catch (error) {
       console.debug(error)
-      onError(error)
+      site.onError(error)
     }
   }
   const { target } = script.dataset

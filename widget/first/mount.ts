@@ -15,7 +15,7 @@ import { isPainted, painted } from './place/painted.ts'
 import { placeOf } from './place/place.ts'
 import { drawForm, isShown } from './place/visibility.ts'
 import { loadRest, loadStripRest } from './rest-module.ts'
-import type { Rest, StartedBar, Tools } from './started-bar.ts'
+import type { BarTag, Rest, StartedBar, Tools } from './started-bar.ts'
 
 const mounted = new WeakMap<Element, MountedBar>()
 
@@ -73,6 +73,8 @@ export const createTools = (parts: Parts): Tools => ({
 interface BarSite {
   given?: GivenSite | undefined
   local?: LocalSite | undefined
+  /** Absent where the page mounts the bar by hand. */
+  tag?: BarTag | undefined
 }
 
 /** The data that came with the script, where they are about this bar and still true. */
@@ -121,6 +123,8 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
     rules,
     styles: options.styles ?? '',
     consent,
+    tag: site.tag,
+    destroy: () => shown.destroy(),
     place: placeOf(options, node, given !== undefined || local?.element !== undefined),
     early: []
   }

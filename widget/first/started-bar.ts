@@ -15,6 +15,13 @@ import type { Parts } from './parts.ts'
 import type { Place } from './place/place.ts'
 import type { drawForm, isShown, PageKind } from './place/visibility.ts'
 
+/** The script tag that asked for a bar. */
+export interface BarTag {
+  script: HTMLScriptElement
+  /** Has another tag of the same address get its bar. */
+  again(script: HTMLScriptElement): void
+}
+
 /** A bar as a page asked for it, with what is known of its site. */
 export interface StartedBar {
   instanceId: string
@@ -37,6 +44,10 @@ export interface StartedBar {
   place: Place
   /** The page's own messages that came before the rest of the code. */
   early: MessageEvent<unknown>[]
+  /** Undefined where the page mounted it by hand. */
+  tag: BarTag | undefined
+  /** Takes it out of the page. */
+  destroy(): void
 }
 
 /** Code of the first script that the rest uses. */

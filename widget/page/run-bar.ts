@@ -4,6 +4,7 @@ import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { caught, guarded, hearErrors, isAway, onAway, watchFailures } from './failures.ts'
 import { loadMessages } from './modules.ts'
+import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
 import { entrance, glide } from './place/glide.ts'
 import { soonAfter, whenTime } from './site/clock.ts'
@@ -47,6 +48,8 @@ function watch({ given }: StartedBar, { errors }: Tools) {
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export const runBar: Rest['runBar'] = (bar, tools, first) => {
   watch(bar, tools)
+  watchTag(bar)
+  removeClones()
   const { place, page } = bar
   const { drawForm, isShown } = tools
   const site = siteOf(bar, tools)

@@ -64,6 +64,10 @@ function isClosed(): boolean {
   return closing.until > Date.now() && closing.until <= Date.now() + DAY_MS
 }
 
+/** A router that copies a page copies the class, and not the property. */
+export const SLOT = `${TAG}-slot`
+const makeSlot = () => Object.assign(document.createElement('div'), { className: SLOT, isOwn: true })
+
 /** The bars of the page itself have this class. Those in its header would only repeat them. */
 const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
@@ -82,16 +86,16 @@ export function createSlot(
   reserve: number,
   page?: PageKind
 ): Slot {
-  const node = document.createElement('div')
+  const node = makeSlot()
   /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
-  const spacer = document.createElement('div')
+  const spacer = makeSlot()
   const room = keepsRoom(target) ? target : node
   /** The element that keeps it now: the page's own room where that is at its beginning. */
   let edge: HTMLElement = spacer
   const before = room.style.cssText
   let higher = () => 0
   const isContent = page === 'product' || page === 'cart'
-  if (isContent) node.className = IN_CONTENT
+  if (isContent) node.className += ` ${IN_CONTENT}`
   const tellHeader = () => isContent && inHeader.forEach((bar) => bar.onOthers())
   const leave = () => {
     takeOut(spacer)
