@@ -4,6 +4,8 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {
+  /** All sources that say so are about one cart: the page's. */
+  isPages?: true | undefined
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
   /** The same, for sources that know it without asking: then the first paint has the right number. */

@@ -29,6 +29,7 @@ export function domCart(takesVariants = false): CartSource {
   let followers = 0
   const ask = () => void document.dispatchEvent(new CustomEvent(ASK_EVENT))
   return {
+    isPages: true,
     takesVariants,
     get: now,
     now,

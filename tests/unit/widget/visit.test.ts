@@ -25,16 +25,17 @@ afterEach(async () => {
 function makePage() {
   const instanceId = `shop-${++sites}`
   const site = openSite({ instanceId, serviceUrl: '' })
-  function addBar(total: number, page?: 'checkout') {
-    const place = { isInPage: () => true }
-    const source = memoryCart({ total })
+  function addBar(total: number, page?: 'checkout', own?: 'own') {
+    const place = { isInPage: () => true, ...(own ? { kind: own } : {}) }
+    // One cart that the page tells all bars, unless a bar is given its own.
+    const source = { ...memoryCart({ total }), isPages: page || own ? undefined : (true as const) }
     const visit = join(site, { source, consent: { choice: 'denied' }, place, ...(page ? { page } : {}) })
     return { place, visit }
   }
   return { addBar }
 }
 
-const totalOf = async ({ visit }: ReturnType<ReturnType<typeof makePage>['addBar']>) => {
+const totalOf = async ({ visit }: { visit: Visit }) => {
   await visit.cart.refresh()
   return visit.cart.now().total
 }
@@ -43,6 +44,27 @@ test('all bars of a page show the cart of the first one', async () => {
   const { addBar } = makePage()
   addBar(10)
   expect(await totalOf(addBar(20))).toBe(10)
+})
+
+test('bars that the page gives a cart each follow their own', async () => {
+  const instanceId = `shop-${++sites}`
+  const site = openSite({ instanceId, serviceUrl: '' })
+  const [one, two] = [memoryCart({ total: 10 }), memoryCart({ total: 20 })]
+  const [first, second, third] = [one, two, one].map((source) => ({
+    visit: join(site, { source, consent: { choice: 'denied' }, place: { isInPage: () => true } })
+  }))
+  if (!first || !second || !third) throw new Error('There are three bars.')
+  expect([await totalOf(first), await totalOf(second), await totalOf(third)]).toEqual([10, 20, 10])
+  first.visit.leave()
+  one.set({ total: 15 })
+  await expect.poll(() => third.visit.cart.now().total).toBe(15)
+  expect(second.visit.cart.now().total).toBe(20)
+})
+
+test('the page’s own tags, which hear the same messages, share the first one’s cart', async () => {
+  const { addBar } = makePage()
+  addBar(10)
+  expect(await totalOf(addBar(20, undefined, 'own'))).toBe(10)
 })
 
 test('a bar that went with its part of the page has no say in the cart', async () => {

@@ -16,7 +16,7 @@ import { askAgain, isOutdated, renewed } from '../site/load-site.ts'
 /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
 export type Admission = 'waiting' | 'withheld' | 'admitted'
 
-/** The cart of a site's bars in this page, and how it is counted: all of them share it. */
+/** A cart of a site's bars in this page, and how it is counted: all that have it share it. */
 export interface Visit {
   /** An add to it is counted. Bars hear of the admission when they hear of the cart. */
   cart: FollowedCart
@@ -28,15 +28,16 @@ export interface Visit {
 }
 
 type VisitBar = Pick<StartedBar, 'source' | 'consent'> &
-  Partial<Pick<StartedBar, 'page'>> & { place: Pick<Place, 'isInPage'> }
+  Partial<Pick<StartedBar, 'page'>> & { place: Pick<Place, 'isInPage'> & Partial<Pick<Place, 'kind'>> }
 
 interface Shared extends Omit<Visit, 'leave'> {
+  /** Names service and instance. */
+  key: string
   places: Set<VisitBar['place']>
   end(): void
 }
 
-/** By service and instance. */
-const inPage = new Map<string, Shared>()
+const inPage = new Set<Shared>()
 
 const keyOf = ({ serviceUrl, instanceId }: Site) => `${serviceUrl} ${instanceId}`
 
@@ -66,7 +67,8 @@ export async function confirmedCart(site: Site, source: CartSource): Promise<Car
   return source.get()
 }
 
-function begin(site: Site, { source, consent, page }: VisitBar): Shared {
+/** `isPages`: its cart is the page's, which is counted; false: it is another cart beside that. */
+function begin(site: Site, { source, consent, page }: VisitBar, isPages = true): Shared {
   const { $test, $rules, isOwners } = site
   // Settings that did not come with the script may have brought other rules.
   source.follow?.($rules.get(), () => askAgain(site))
@@ -87,7 +89,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   const { signal } = ending
   // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
   const reporter = Promise.all([isOwners, painted()]).then(([is]) =>
-    !is && window.parent === window && page !== 'checkout' && !site.isLocal
+    !is && window.parent === window && isPages && page !== 'checkout' && !site.isLocal
       ? startReporter(site, cart, isCounted, signal)
       : undefined
   )
@@ -95,7 +97,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
 
   // Whoever listens to the cart counts by another consent, and shows by another test.
   const again = () => void cart.refresh()
-  consent.onChange = again
+  if (isPages) consent.onChange = again
   document.addEventListener(CONSENT_EVENT, again)
   const stop = $test.listen(again)
   let isOwn = false
@@ -104,6 +106,7 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
     again()
   })
   return {
+    key: keyOf(site),
     places: new Set(),
     cart: {
       ...cart,
@@ -128,10 +131,14 @@ function begin(site: Site, { source, consent, page }: VisitBar): Shared {
   }
 }
 
+/** Is it the cart of that visit? The page's own tags all hear the same messages: the first one's cart is theirs. */
+const isCartOf = ({ cart }: Shared, { source, place }: VisitBar): boolean =>
+  cart.source === source || Boolean(cart.source.isPages && source.isPages) || place.kind === 'own'
+
 /**
- * Joins a site's bars in this page. The first bar's cart counts while that bar is in the page, and another one is closed:
- * a bar that went with a part of the page, without being destroyed, says nothing about the cart. A checkout may be
- * about another cart than the page's: its bar has a visit of its own.
+ * Joins the bars of a site in this page that have the same cart. A cart counts while one of its bars is in the page, and
+ * another one is closed: a bar that went with a part of the page, without being destroyed, says nothing about the cart.
+ * A checkout may be about another cart than the page's: its bar has a visit of its own.
  */
 export function joinVisit(site: Site, bar: VisitBar): Visit {
   const { place } = bar
@@ -139,20 +146,18 @@ export function joinVisit(site: Site, bar: VisitBar): Visit {
     const own = begin(site, bar)
     return { ...own, leave: own.end }
   }
-  const key = keyOf(site)
-  const there = inPage.get(key)
-  const isInPage = there && Array.from(there.places).some((other) => other.isInPage())
-  if (!isInPage) there?.end()
-  const shared = isInPage ? there : begin(site, bar)
-  inPage.set(key, shared)
+  const end = (visit: Shared) => inPage.delete(visit) && visit.end()
+  const ofSite = () => Array.from(inPage).filter(({ key }) => key === keyOf(site))
+  for (const visit of ofSite()) if (!Array.from(visit.places).some((other) => other.isInPage())) end(visit)
+  const visits = ofSite()
+  const shared = visits.find((visit) => isCartOf(visit, bar)) ?? begin(site, bar, visits.length === 0)
+  inPage.add(shared)
   shared.places.add(place)
   return {
     ...shared,
     leave() {
       shared.places.delete(place)
-      if (shared.places.size > 0 || inPage.get(key) !== shared) return
-      inPage.delete(key)
-      shared.end()
+      if (shared.places.size === 0) end(shared)
     }
   }
 }
