@@ -1,18 +1,17 @@
 import { createElement, type ReactElement, useEffect, useRef, useState } from 'react'
 
-import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
-import type { CartSource } from '../../widget/carts/cart-source.ts'
 import { CLOSE_EVENT } from '../../widget/first/tag.ts'
 import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
 import type { renderBar } from '../server.ts'
+import { type GivenCart, isSource, passedCart } from './passed-cart.ts'
 
 /** The settings, or the service that keeps them; the cart; and what the shopper does. */
 export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
   BarPage & {
     /** What is in the cart, or a source that is asked; null or absent: that is not known yet, and no amount is named. */
-    cart?: Cart | CartSource | null | undefined
+    cart?: GivenCart
     /**
      * Puts a product of the strip into the cart, where `cart` is not a source that does that itself. Where its promise
      * rejects, the bar shows that the product was not added, with the text in the `reason` of the rejection.
@@ -23,30 +22,6 @@ export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
     /** Of the element around the bar. */
     className?: string | undefined
   }
-
-const isSource = (cart: FreeShippingBarProps['cart']): cart is CartSource =>
-  typeof cart === 'object' && cart !== null && 'get' in cart
-
-/** A cart that the page passes on whenever it has changed. */
-function passedCart(add: CartSource['add']) {
-  const listeners = new Set<() => void>()
-  let now: Cart = { total: 0, isUnread: true }
-  const source: CartSource = {
-    get: () => now,
-    add,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
-    }
-  }
-  return {
-    source,
-    set(cart: Cart | null | undefined) {
-      now = cart ?? { total: 0, isUnread: true }
-      for (const listener of listeners) listener()
-    }
-  }
-}
 
 /** Tells objects that say the same from others. */
 function keyOf(value: unknown): string {
@@ -79,40 +54,26 @@ export function createComponent(draw?: typeof renderBar) {
         await onAdd(product)
       })
     )
-    const source = isSource(cart) ? cart : undefined
     const settingsKey = keyOf(settings)
     const productsKey = keyOf(products)
 
     useEffect(() => {
       latest.current = props
     })
-    useEffect(() => {
-      if (!isSource(cart)) passed.set(cart)
-    }, [passed, cart])
+    useEffect(() => passed.set(cart), [passed, cart])
     useEffect(() => {
       const node = place.current
       if (!node) return undefined
       const close = () => latest.current.onClose?.()
       node.addEventListener(CLOSE_EVENT, close)
-      const shown = createBar({ ...latest.current, place: node, cart: source ?? passed.source })
+      const shown = createBar({ ...latest.current, place: node, cart: passed.source })
       bar.current = { shown, settingsKey: keyOf(latest.current.settings) }
       return () => {
         bar.current = undefined
         node.removeEventListener(CLOSE_EVENT, close)
         shown.destroy()
       }
-    }, [
-      passed,
-      source,
-      service?.url,
-      service?.instanceId,
-      productsKey,
-      page,
-      placement,
-      locale,
-      country,
-      productId
-    ])
+    }, [passed, service?.url, service?.instanceId, productsKey, page, placement, locale, country, productId])
     useEffect(() => {
       const now = bar.current
       if (!now || now.settingsKey === settingsKey) return

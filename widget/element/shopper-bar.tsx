@@ -8,6 +8,7 @@ import { askPage, type ConnectOptions, type Connection, openMessages } from './c
 import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
 import { adopt } from '../first/styles.ts'
+import { END_EVENT } from '../first/tag.ts'
 
 export interface ShopperBarProps extends ConnectOptions {
   /** Where r2wc draws: the element's shadow root. */
@@ -67,6 +68,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     // Nodes that were not taken over would stand beside the bar.
     if (this.state.view.state === 'hidden') this.props.container.querySelector('.bar')?.remove()
     this.componentDidUpdate()
+    this.props.container.host.addEventListener(END_EVENT, this.empty)
     if (this.answer?.isReaching) this.celebrate()
   }
 
@@ -85,8 +87,17 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   }
 
   override componentWillUnmount() {
+    this.props.container.host.removeEventListener(END_EVENT, this.empty)
     this.disconnect()
     this.extras.stop()
+  }
+
+  private readonly empty = () => {
+    const { host } = this.props.container
+    this.disconnect()
+    const view: BarView = { state: 'hidden', reason: 'its host has ended' }
+    // Takes no room either, once the page has its attributes back.
+    this.setState({ ...NOTHING, view }, () => host.toggleAttribute('data-hidden', true))
   }
 
   private open(given: Connection | undefined) {

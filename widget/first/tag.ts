@@ -4,6 +4,9 @@ export const TAG = 'free-shipping-bar'
 /** Fired by a bar that its shopper closes. */
 export const CLOSE_EVENT = `${TAG}:close`
 
+/** Fired on an element of the page whose host ends: it shows nothing until another one speaks. */
+export const END_EVENT = `${TAG}:end`
+
 /** Fired on an element that starts (`AskPage`). */
 export const START_EVENT = `${TAG}:start`
 

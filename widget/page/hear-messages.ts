@@ -53,9 +53,11 @@ export function hearMessages(element: Element, { site, visit, started, address }
   }
   /** From now on the bar hears messages, as one that a page has written itself does. */
   async function speak() {
-    endAnnouncing()
-    const { joinSession } = await loadMessages(address)
+    const { isOthers, joinSession } = await loadMessages(address)
     if (isOver) return
+    // Our own half said them to a bar of another cart.
+    if (isOthers(site, visit.cart)) return void kept.splice(0)
+    endAnnouncing()
     const join = () => {
       removeEventListener('message', hear)
       ;({ leave } = joinSession(site, visit.cart, started))

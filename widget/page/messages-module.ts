@@ -4,5 +4,5 @@
 export { shopperApi } from '#shared/api/shopper-api.ts'
 export { defineSpeakingElement, speakingComponents } from '../element/speaking-element.ts'
 export { openElement, openFrame } from './frames/own-place.ts'
-export { joinSession } from './frames/session.ts'
+export { isOthers, joinSession } from './frames/session.ts'
 export { isOwnersTab } from './visit/pass.ts'

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { defineSpeakingElement } from '../../element/speaking-element.ts'
+import { END_EVENT } from '../../first/tag.ts'
 import { cartStore } from '../../carts/cart-store.ts'
 import { converse, type Speech } from './conversation.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
@@ -19,7 +20,10 @@ export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () =
   defineSpeakingElement()
   const session = joinSession(site, visit.cart, bar)
   reportSeen(element, { site, page, visit })
-  return () => session.leave()
+  return () => {
+    session.leave()
+    element.dispatchEvent(new Event(END_EVENT))
+  }
 }
 
 /** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */

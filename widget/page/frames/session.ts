@@ -40,6 +40,12 @@ function end({ host, cart, products }: Shared) {
   products.close()
 }
 
+/** Do bars of this site with another cart have a session? Then it is ours that speaks in this page. */
+export function isOthers(site: Site, cart: FollowedCart): boolean {
+  const there = inPage.get(site)
+  return there !== undefined && there.followed !== cart
+}
+
 /** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
 export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Session {
   const there = inPage.get(site)
