@@ -67,8 +67,8 @@ export interface ShownBar extends MountedBar {
   setSettings(settings: GivenSettings): void
 }
 
-function noBar(reason: string): ShownBar {
-  console.debug(`free-shipping-bar: no bar: ${reason}`)
+function noBar(reason: unknown): ShownBar {
+  console.debug('free-shipping-bar: no bar:', reason)
   return { setConsent() {}, setSettings() {}, destroy() {} }
 }
 
@@ -107,12 +107,7 @@ function createOwnBar(node: Element, mount: Omit<MountOptions, 'instanceId'>, ow
   return bar
 }
 
-/**
- * Shows a bar in a place of the page, and wires it to the shop's cart. Called twice for the same place, it returns the
- * bar that is there. It never throws: where settings, place or cart cannot be used, or outside a browser, there is no
- * bar or none that makes a statement about the cart, and `console.debug` says why.
- */
-export function createBar({ place, ...options }: BarOptions): ShownBar {
+function createAnyBar({ place, ...options }: BarOptions): ShownBar {
   const { service, settings, products, ...page } = options
   if (typeof document === 'undefined') return noBar('this is no browser')
   const node = typeof place === 'string' ? find(place) : place
@@ -124,5 +119,18 @@ export function createBar({ place, ...options }: BarOptions): ShownBar {
   return {
     ...mountFreeShippingBar({ ...mount, instanceId, serviceUrl: url }, {}, toolsOfPage()),
     setSettings() {}
+  }
+}
+
+/**
+ * Shows a bar in a place of the page, and wires it to the shop's cart. Called twice for the same place, it returns the
+ * bar that is there. It never throws: where settings, place or cart cannot be used, or outside a browser, there is no
+ * bar or none that makes a statement about the cart, and `console.debug` says why.
+ */
+export function createBar(options: BarOptions): ShownBar {
+  try {
+    return createAnyBar(options)
+  } catch (error) {
+    return noBar(error)
   }
 }

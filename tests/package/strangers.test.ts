@@ -31,13 +31,19 @@ afterAll(async () => {
   for (const server of servers) await server.close()
 })
 
-/** A project of its own, installed by its lock file, with the package; checked by its TypeScript and built. */
-function prepare(name: string, sources = name): string {
+/** A project of its own, installed by its lock file, with the package. */
+function makeProject(name: string, sources = name): string {
   const folder = newFolder(name)
   for (const from of [sources, name])
     cpSync(inRepository(`tests/package/${from}`), folder, { recursive: true })
   run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
   install(file, folder)
+  return folder
+}
+
+/** A project that is checked by its TypeScript and built. */
+function prepare(name: string, sources = name): string {
+  const folder = makeProject(name, sources)
   run(folder, 'npm', 'run', 'types')
   run(folder, 'npm', 'run', 'build')
   return folder
@@ -67,6 +73,15 @@ test('a shop in Vue, with the bar as a custom element', async () => {
   await page.getByRole('button', { name: 'Add to 20' }).click()
   await says(page).toEqual(['🚚Add €18.00 more to get FREE shipping!'])
   expect(complaints).toEqual([])
+})
+
+test.each([
+  { runner: 'vitest', page: 'jsdom' },
+  { runner: 'vitest', page: 'happy-dom' },
+  { runner: 'jest', page: 'jsdom' }
+])('a shop whose own tests run in $runner with $page', ({ runner, page }) => {
+  const folder = makeProject(runner, 'vitest')
+  expect(() => run(folder, 'npm', 'run', page)).not.toThrow()
 })
 
 /** How many nodes and listeners the page keeps once what is not used is gone. */

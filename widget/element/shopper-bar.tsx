@@ -4,6 +4,7 @@ import { Component } from 'react'
 import { barStyles } from '../bar/bar-styles.ts'
 import { isReaching } from '../bar/moment.ts'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
+import { followSize } from '../first/browser.ts'
 import { askPage, type ConnectOptions, type Connection, openMessages } from './connection.ts'
 import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
@@ -116,12 +117,11 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
       connection.$announced.listen((announced) => this.announce(announced))
     )
     if (connection.$view.get().state !== 'loading') this.drawSoon()
-    if (host !== 'parent' || typeof ResizeObserver === 'undefined') return
-    const sizes = new ResizeObserver(() =>
+    if (host !== 'parent') return
+    const stop = followSize(container.host, () =>
       connection.sendHeight?.(Math.ceil(container.host.getBoundingClientRect().height))
     )
-    sizes.observe(container.host)
-    this.stops.push(() => sizes.disconnect())
+    if (stop) this.stops.push(stop)
   }
 
   private disconnect() {

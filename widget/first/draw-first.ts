@@ -2,6 +2,7 @@ import { inCountry } from '#shared/bar/program.ts'
 import { type Cart, isFreeAtCheckout, UNREAD } from '#shared/cart.ts'
 
 import { cartNow } from '../carts/cart-now.ts'
+import { media } from './browser.ts'
 import { drawnSite } from './draw.ts'
 import { type GivenSite, speaks } from './given-site.ts'
 import { isPainted } from './place/painted.ts'
@@ -83,7 +84,7 @@ export function drawFirst(
   const update = () => {
     const cart = cartNow(source)
     const isWithheld = test && (cart.isUnread || parts.test?.isHoldout(test, cart))
-    const isOn = !isWithheld && isShown(settings, page, matchMedia(MOBILE).matches)
+    const isOn = !isWithheld && isShown(settings, page, media(MOBILE).matches)
     if (!isOn || place.kind !== 'slot' || place.show(position, placement) === false) return place.close()
     if (!first) open()
     if (!first) return place.close()

@@ -1,6 +1,7 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { Component, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { scrollAcross } from '../first/browser.ts'
 import { ProductCard, type StripProps } from './product-card.tsx'
 import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrolling.ts'
 import { isMarked } from './shown-products.ts'
@@ -23,7 +24,7 @@ function Strip(props: StripProps) {
   const isSorted = isMarked(props.view)
   // The product that closes the gap best is in view.
   useLayoutEffect(() => {
-    if (isSorted && first !== undefined) list.current?.scrollTo({ left: 0 })
+    if (isSorted && first !== undefined && list.current) scrollAcross(list.current, 0)
   }, [isSorted, first])
   const movesByItself = scrollType === 'auto'
   useEffect(() => {

@@ -1,5 +1,6 @@
 // How the strip scrolls: the same before and after the components have taken it over.
 
+import { followSize, media, scrollAcross } from '../first/browser.ts'
 import type { Direction } from './strip-frame.tsx'
 
 /** Differences that come from the browser's rounding. */
@@ -26,7 +27,7 @@ function scrollOn(list: HTMLElement, direction: Direction): void {
   const left = isAtEnd ? (direction === 1 ? 0 : last) : at + direction * step
   const isRtl = getComputedStyle(list).direction === 'rtl'
   // Snapping (`strip.css`) makes it a whole card again where the page's own width is between two.
-  list.scrollTo({ left: isRtl ? -left : left })
+  scrollAcross(list, isRtl ? -left : left)
 }
 
 /**
@@ -46,12 +47,11 @@ export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void
   const cards = new MutationObserver(measure)
   cards.observe(list, { childList: true })
   list.addEventListener('scroll', measure, { passive: true })
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-  sizes?.observe(list)
+  const endSizes = followSize(list, measure)
   return () => {
     cards.disconnect()
     list.removeEventListener('scroll', measure)
-    sizes?.disconnect()
+    endSizes?.()
   }
 }
 
@@ -60,7 +60,7 @@ export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void
  * strip. Returns a function that ends it.
  */
 export function scrollByItself(strip: HTMLElement, list: HTMLElement, everyMs: number): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
+  if (media('(prefers-reduced-motion: reduce)').matches) return () => {}
   const isHeld = () =>
     document.hidden || strip.matches(':hover, :focus-within') || strip.querySelector('.options') !== null
   const timer = setInterval(() => {

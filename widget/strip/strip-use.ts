@@ -1,5 +1,7 @@
 import type { Adds } from '#shared/bar/adds.ts'
 
+import { media } from '../first/browser.ts'
+
 /** Tells when a strip is left alone. */
 export interface StripUse {
   /** Follows what happens in the strip. Returns a function that ends it. */
@@ -15,7 +17,7 @@ const QUIET_MS = 250
 
 /** A tap leaves `:hover` behind, and a focus that nobody sees. */
 const isInUse = (strip: Element): boolean =>
-  (matchMedia('(hover: hover)').matches && strip.matches(':hover')) ||
+  (media('(hover: hover)').matches && strip.matches(':hover')) ||
   strip.querySelector(':focus-visible, .options') !== null
 
 const isTouch = (event: Event): event is TouchEvent => 'touches' in event

@@ -1,5 +1,7 @@
 /** Is the page on screen already? Before that it may be laid out anew: nobody sees it move. */
-export const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0
+export const isPainted = (): boolean =>
+  // In Jest's jsdom nothing is measured.
+  performance.getEntriesByType?.('paint').length > 0
 
 /** Resolves after a paint; in a tab that nobody sees, once it is seen. */
 export const painted = (): Promise<void> =>

@@ -1,6 +1,8 @@
 import { barForm, setForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import { media } from '../browser.ts'
+
 const SETTING = {
   product: 'productPage',
   cart: 'cartPage',
@@ -37,5 +39,5 @@ export function drawForm(
   if (page === 'sideCart' || page === 'checkout') return setForm(node, 'small')
   if (page === 'sideCartProduct') return setForm(node, 'full')
   const place = page === 'header' || page === 'miniCart' ? page : 'content'
-  setForm(node, barForm(visibility, { place, isFixed, isPhone: matchMedia(MOBILE).matches }))
+  setForm(node, barForm(visibility, { place, isFixed, isPhone: media(MOBILE).matches }))
 }

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 
+import { followSize } from '../../first/browser.ts'
 import { guarded } from '../failures.ts'
 import { loadPageEdge } from '../modules.ts'
 import { glide } from './glide.ts'
@@ -22,8 +23,6 @@ export function fitRoom(
   $view: ReadableAtom<unknown>,
   address: string
 ): () => void {
-  // Without it the room stays as it is.
-  if (typeof ResizeObserver === 'undefined') return () => {}
   let last = 0
   let lastRoom: number | undefined
   let clearing: Promise<() => void> | undefined
@@ -44,15 +43,16 @@ export function fitRoom(
       () => () => {}
     )
   }
-  const sizes = new ResizeObserver(() => guarded(resized))
-  sizes.observe(drawn)
+  const endSizes = followSize(drawn, () => guarded(resized))
+  // The room stays as it is.
+  if (!endSizes) return () => {}
   // The components draw later than this: then the observer sees the change, in the frame in which it is painted.
   const stop = $view.subscribe(() =>
     requestAnimationFrame(() => guarded(() => slot.isFixed || glide(slot.room, fit(), drawn)))
   )
   return () => {
     stop()
-    sizes.disconnect()
+    endSizes()
     void clearing?.then((end) => end())
   }
 }

@@ -1,3 +1,4 @@
+import { media } from '../../first/browser.ts'
 import { isPainted } from '../../first/place/painted.ts'
 
 /** As long as the track takes to fill (`bar.css`). */
@@ -36,7 +37,7 @@ function* following(node: Element): Iterable<Element> {
  * observes what is around it.
  */
 export function glide(node: Element, px: number, bar?: Element): void {
-  const isStill = !isPainted() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = !isPainted() || media('(prefers-reduced-motion: reduce)').matches
   if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
   let covered = 0
   for (const element of following(node)) {

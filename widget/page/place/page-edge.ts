@@ -1,3 +1,4 @@
+import { followSize } from '../../first/browser.ts'
 import { keepFocus } from './keep-focus.ts'
 
 interface Moved {
@@ -61,14 +62,13 @@ export function clearEdge(bar: HTMLElement): () => void {
   const later = () => {
     frame ||= requestAnimationFrame(update)
   }
-  const sizes = new ResizeObserver(later)
-  sizes.observe(bar)
+  const endSizes = followSize(bar, later)
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later)
   return () => {
     endFocus()
     cancelAnimationFrame(frame)
-    sizes.disconnect()
+    endSizes?.()
     removeEventListener('scroll', later)
     removeEventListener('resize', later)
     putBack()

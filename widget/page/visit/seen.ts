@@ -1,6 +1,7 @@
 import type { Site } from '../site/site.ts'
 import { report as reportToBuild } from '../failures.ts'
 import type { Visit } from './visit.ts'
+import { media } from '../../first/browser.ts'
 import { MOBILE, type PageKind } from '../../first/place/visibility.ts'
 
 export interface SeenPlace {
@@ -30,7 +31,7 @@ export function reportSeen(
     visit.shown()
     if (isLocal || (await isOwners)) return
     reportToBuild('seen')
-    const device = matchMedia(MOBILE).matches ? 'phone' : 'desktop'
+    const device = media(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({
       instanceId,
       page: /^(product|cart)$/.test(page) ? page : 'other',
