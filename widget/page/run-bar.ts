@@ -1,4 +1,5 @@
 import { CLOSE_EVENT } from '../first/tag.ts'
+import { media } from '../first/browser.ts'
 import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
@@ -53,7 +54,7 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   const { place, page } = bar
   const { drawForm, isShown } = tools
   const site = siteOf(bar, tools)
-  const mobile = matchMedia(MOBILE)
+  const mobile = media(MOBILE)
   let close: (() => void) | undefined
   /** The code of the strip that the bar was opened with. */
   let stripRest = tools.parts.stripRest

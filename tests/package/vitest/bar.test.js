@@ -16,11 +16,11 @@ const complain = ({ message, reason }) => complaints.push(String(message ?? reas
 const said = () =>
   place.querySelector('free-shipping-bar')?.shadowRoot?.querySelector('[part=message]')?.textContent
 
-/** A bar says this after a while. Without `matchMedia`, as in jsdom, there may be none; one that is there is right. */
+/** A bar says this after a while. */
 async function expectBar(sentence) {
   for (let turn = 0; turn < 100 && said() !== sentence; turn++)
     await new Promise((resolve) => setTimeout(resolve, 20))
-  if (said() !== undefined || typeof matchMedia !== 'undefined') expect(said()).toBe(sentence)
+  expect(said()).toBe(sentence)
 }
 
 beforeEach(() => {
