@@ -24,9 +24,9 @@ const MODULES = {
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
   parts: inRepository('widget/page/all-parts.ts')
 }
-/** The rest of the code, loaded after the first paint, and that of the strip. */
+/** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
-const STRIP_REST = inRepository('widget/page/strip/strip-rest.ts')
+const STRIP = inRepository('widget/page/strip/strip-module.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -112,10 +112,11 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/** A module that pages load after the first paint: one file, which knows the other modules by their names. */
-async function buildAfterPaint(name: string, entry: string, paths: Record<string, string>): Promise<string> {
-  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { [name]: entry })
-  return JSON.stringify(pathsOf({ [name]: entry }, files)[name]?.[0])
+/** The rest of the code, loaded after the first paint: one file, which knows the other modules by their names. */
+async function buildRest(paths: Record<string, string>): Promise<string> {
+  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { rest: REST })
+  const [path = ''] = pathsOf({ rest: REST }, files).rest ?? []
+  return path
 }
 
 /** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
@@ -147,15 +148,16 @@ const scriptsForShops = (languagePath: string): Plugin => ({
   name: 'scripts-for-shops',
   apply: 'build',
   async writeBundle(_, bundle) {
-    const [wix] = await Promise.all([
+    const [wix, strip] = await Promise.all([
       buildApart(WIX_SHOPPER, {
         'wix-cart': WIX_CART,
         'wix-checkout': WIX_CHECKOUT,
         'wix-page-cart': WIX_PAGE_CART
       }),
+      buildApart(SHOPPER, { strip: STRIP }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
-    const modules = pathsOf(MODULES, Object.values(bundle))
+    const modules = { ...pathsOf(MODULES, Object.values(bundle)), ...pathsOf({ strip: STRIP }, strip) }
     const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT, pageCart: WIX_PAGE_CART }, wix)
     const paths: Record<string, string> = {
       ...Object.fromEntries(
@@ -166,8 +168,7 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
-    paths.STRIP_REST_PATH = await buildAfterPaint('strip-rest', STRIP_REST, paths)
-    paths.REST_PATH = await buildAfterPaint('rest', REST, paths)
+    paths.REST_PATH = JSON.stringify(await buildRest(paths))
     await Promise.all([
       buildDrawing(),
       buildParts(),

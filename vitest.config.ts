@@ -179,8 +179,8 @@ export default defineConfig({
           'MODULE_PATHS.messages': ['/widget/page/messages-module.ts'],
           'MODULE_PATHS.pageEdge': ['/widget/page/place/page-edge.ts'],
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
+          'MODULE_PATHS.strip': ['/widget/page/strip/strip-module.ts'],
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
-          STRIP_REST_PATH: JSON.stringify('/widget/page/strip/strip-rest.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

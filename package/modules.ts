@@ -9,3 +9,7 @@ export const loadMessages = (): Promise<MessagesModule> => import('../widget/pag
 export const loadParts = () => import('../widget/page/all-parts.ts')
 
 export const loadPageEdge = () => import('../widget/page/place/page-edge.ts')
+
+export type StripModule = typeof import('../widget/page/strip/strip-module.ts')
+
+export const loadStrip = (): Promise<StripModule> => import('../widget/page/strip/strip-module.ts')

@@ -1,7 +1,5 @@
-import type { Rest, StripRest } from '../widget/first/started-bar.ts'
+import type { Rest } from '../widget/first/started-bar.ts'
 
 // In the place of `widget/first/rest-module.ts`: the rest of the code comes with the package.
 
 export const loadRest = (): Promise<Rest> => import('../widget/page/rest.ts')
-
-export const loadStripRest = (): Promise<StripRest> => import('../widget/page/strip/strip-rest.ts')

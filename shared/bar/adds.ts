@@ -1,4 +1,4 @@
-import type { atom as createAtom, ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 
 /** The state of a shopper's last add of one product. */
 export type Add =
@@ -37,9 +37,7 @@ const SILENT_HOST_MS = 1000
 /** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
 
-/** @param atom of nanostores: what is loaded apart takes that of the code that is there */
-export function createAdds(atom: typeof createAtom): Adds {
-  const $adds = atom<ReadonlyMap<string, Add>>(new Map())
+export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>): Adds {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isAnswered = false
 

@@ -111,7 +111,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
   let received: Received = { ...NOTHING_RECEIVED, locale: options.locale }
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
-  const adds = createAdds(atom)
+  const adds = createAdds(atom(new Map()))
   const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
   const spoken = spokenLanguage(loadLanguage)
   const show = () => {

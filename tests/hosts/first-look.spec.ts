@@ -16,7 +16,7 @@ test('a page that accepts HTML only by policies has the bar by ours', async ({ p
 test('a shopper who only looks downloads no components', async ({ page, openHost }) => {
   const modules: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/widget\/(?!rest|strip-rest)/.test(request.url())) modules.push(request.url())
+    if (/\/assets\/widget\/(?!rest)/.test(request.url())) modules.push(request.url())
   })
   await openHost('drop-in')
   await expect(addButton(page)).toBeVisible()

@@ -3,10 +3,11 @@ import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What screen readers are told of one bar: its message once it has stopped changing, and the results of adds. */
+/** What screen readers are told of one bar: its message once it has stopped changing, and other texts. */
 export interface Announcer {
   /** '' once it was spoken: the message is in the page as text, and would be read twice. */
   $announced: ReadableAtom<string>
+  say(text: string): void
   /** The message is read in another way, because it has the keyboard focus. */
   skip(view: ReadyView): void
   stop(): void
@@ -25,15 +26,14 @@ function resultText({ language }: ReadyView, name: string, add: Exclude<Add, { s
   return language.bar.adds[add.state].replace(/\$\{(\w+)\}/g, (_, value) => values[value] ?? '').trim()
 }
 
-/** Follows a bar until it is stopped. */
-export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>): Announcer {
+/** Follows a bar's message until it is stopped. */
+export function createAnnouncer($view: Bar['$view']): Announcer {
   const $announced = atom('')
   let settling: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
   /** The message that was announced last, and what of it stays the same while time passes. */
   let message = ''
   let steady = ''
-  let adds: ReadonlyMap<string, Add> = new Map()
   const say = (text: string) => {
     clearTimeout(speaking)
     $announced.set(text)
@@ -44,35 +44,42 @@ export function createAnnouncer({ $view, $adds }: Pick<Bar, '$view' | '$adds'>):
     message = view.message
     steady = steadyOf(view)
   }
-  const stops = [
-    $view.subscribe((view) => {
-      clearTimeout(settling)
-      if (view.state !== 'ready' || steadyOf(view) === steady) return
-      const announce = () => {
-        note(view)
-        say(message)
-      }
-      if (message === '') announce()
-      else settling = setTimeout(announce, SETTLED_MS)
-    }),
-    $adds.listen((now) => {
-      const before = adds
-      adds = now
-      const view = $view.get()
-      if (view.state !== 'ready') return
-      for (const { id, name } of view.products) {
-        const add = now.get(id)
-        if (add && add !== before.get(id) && add.state !== 'waiting') say(resultText(view, name, add))
-      }
-    })
-  ]
+  const stopViews = $view.subscribe((view) => {
+    clearTimeout(settling)
+    if (view.state !== 'ready' || steadyOf(view) === steady) return
+    const announce = () => {
+      note(view)
+      say(message)
+    }
+    if (message === '') announce()
+    else settling = setTimeout(announce, SETTLED_MS)
+  })
   return {
     $announced,
+    say,
     skip: note,
     stop() {
       clearTimeout(settling)
       clearTimeout(speaking)
-      for (const stop of stops) stop()
+      stopViews()
     }
   }
+}
+
+/** Tells the results of adds, too. Returns a function that ends it. */
+export function announceAdds(
+  { say }: Pick<Announcer, 'say'>,
+  { $view, $adds }: Pick<Bar, '$view' | '$adds'>
+) {
+  let adds: ReadonlyMap<string, Add> = new Map()
+  return $adds.listen((now) => {
+    const before = adds
+    adds = now
+    const view = $view.get()
+    if (view.state !== 'ready') return
+    for (const { id, name } of view.products) {
+      const add = now.get(id)
+      if (add && add !== before.get(id) && add.state !== 'waiting') say(resultText(view, name, add))
+    }
+  })
 }

@@ -4,7 +4,7 @@ import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 
-import { createAnnouncer } from '../bar/announcer.ts'
+import { announceAdds, createAnnouncer } from '../bar/announcer.ts'
 import stateStyles from '../bar/states.css?inline'
 import { loadLanguage } from '../language/load-language.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
@@ -18,15 +18,17 @@ export function connect({ instanceId, host }: ConnectOptions): Connection {
     locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
     loadLanguage: (locale) => loadLanguage(locale, import.meta.url)
   })
-  const { $announced, skip, stop } = createAnnouncer(bar)
+  const announcer = createAnnouncer(bar.$view)
+  const stopAdds = announceAdds(announcer, bar)
   return {
     ...bar,
     styles: stateStyles,
-    $announced,
-    skipAnnouncing: skip,
+    $announced: announcer.$announced,
+    skipAnnouncing: announcer.skip,
     sendHeight: (height) => channel.send('publicBarHeight', { payload: { height } }),
     destroy() {
-      stop()
+      announcer.stop()
+      stopAdds()
       bar.destroy()
     }
   }

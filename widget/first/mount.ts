@@ -14,7 +14,7 @@ import { find } from './place/find.ts'
 import { isPainted, painted } from './place/painted.ts'
 import { placeOf } from './place/place.ts'
 import { drawForm, isShown } from './place/visibility.ts'
-import { loadRest, loadStripRest } from './rest-module.ts'
+import { loadRest } from './rest-module.ts'
 import type { BarTag, Rest, StartedBar, Tools } from './started-bar.ts'
 
 const mounted = new WeakMap<Element, MountedBar>()
@@ -139,11 +139,7 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
     // The paint comes first.
     if (first && !isPainted()) await painted()
     try {
-      const address = serviceUrl || location.href
-      const { parts } = tools
-      const [its, stripRest] = await Promise.all([loadRest(address), parts.strip && loadStripRest(address)])
-      rest = its
-      parts.stripRest ??= stripRest
+      rest = await loadRest(serviceUrl || location.href)
       if (!isOver) stop = rest.runBar(bar, tools, first)
     } catch (error) {
       // The bar stays right without it.

@@ -1,7 +1,5 @@
 import type { PartName } from '#shared/api/site-script.ts'
 
-import type { StripRest } from './started-bar.ts'
-
 interface PartModules {
   goals: typeof import('../parts/goals.ts')
   strip: typeof import('../parts/strip.ts')
@@ -11,7 +9,4 @@ interface PartModules {
 }
 
 /** The code of the parts that a page has by now. */
-export type Parts = { [N in PartName]?: PartModules[N] | undefined } & {
-  /** Loaded with the rest of the code where there is a strip. */
-  stripRest?: StripRest | undefined
-}
+export type Parts = { [N in PartName]?: PartModules[N] | undefined }

@@ -1,11 +1,5 @@
-import type { Bar } from '#shared/bar/bar.ts'
-import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
-import type { Product } from '#shared/catalog/product.ts'
-import type { Variant } from '#shared/catalog/variant.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-import type { atom, ReadableAtom } from 'nanostores'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import type { PageConsent } from '../statistics/consent.ts'
@@ -76,49 +70,4 @@ export interface FirstDrawing {
 export interface Rest {
   /** Follows a bar from now on. Returns a function that ends it. */
   runBar(bar: StartedBar, tools: Tools, first: FirstDrawing | undefined): () => void
-}
-
-/** The products that a bar suggests, and what its shopper adds of them. */
-export interface BarStrip extends Pick<
-  Bar,
-  '$adds' | '$variants' | 'chooseVariant' | 'addToCart' | 'destroy'
-> {
-  /** Undefined until they are known. */
-  $products: ReadableAtom<readonly Product[] | undefined>
-  /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
-  keep(view: BarView, before: BarView): BarView
-}
-
-/** What the page knows of a strip. */
-export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> {
-  $products: ReadableAtom<readonly Product[] | undefined>
-  add(product: Product): Promise<void>
-  variantsOf(productId: string): Promise<readonly Variant[]>
-  /** Of nanostores: the rest has it already. */
-  atom: typeof atom
-}
-
-/** A strip that the service drew, until the components take it over. */
-export interface SlotStrip {
-  /** Follows what is drawn from now on. */
-  follow(drawing: Drawing, settings: Settings): void
-  /** @param isHeld a shopper uses the strip */
-  show(view: ReadyView, isHeld: boolean): void
-  /** The components are there. */
-  stop(): void
-  destroy(): void
-}
-
-export interface SlotStripOptions {
-  bar: Pick<Bar, '$view' | '$adds' | 'addToCart'> & { skipAnnouncing(view: ReadyView): void }
-  /** Runs work whose errors the service hears of. */
-  guarded(work: () => void): void
-  /** Loads the components. `pressed`: what the shopper pressed, which they carry out. */
-  takeOver(pressed?: HTMLElement): void
-}
-
-/** The code of a strip that comes after the first paint (`page/strip/strip-rest.ts`). */
-export interface StripRest {
-  createBarStrip(site: StripSite): BarStrip
-  followSlotStrip(options: SlotStripOptions): SlotStrip
 }

@@ -26,6 +26,8 @@ interface HeardBar {
   started: StartedBar
   /** The service, or anything that came from it. */
   address: string
+  /** Loads what a shopper does with the strip. */
+  openStrip(): Promise<unknown>
 }
 
 export interface HeardMessages {
@@ -38,7 +40,10 @@ export interface HeardMessages {
  * Defines the element, tells its page that a bar is there, and lets the page drive it by messages. The components are
  * loaded with the first of these.
  */
-export function hearMessages(element: Element, { site, visit, started, address }: HeardBar): HeardMessages {
+export function hearMessages(
+  element: Element,
+  { site, visit, started, address, openStrip }: HeardBar
+): HeardMessages {
   const { instanceId } = site
   /** Messages that the components read once they are there. */
   const kept: unknown[] = []
@@ -53,7 +58,8 @@ export function hearMessages(element: Element, { site, visit, started, address }
   }
   /** From now on the bar hears messages, as one that a page has written itself does. */
   async function speak() {
-    const { isOthers, joinSession } = await loadMessages(address)
+    // The components begin with a view that has the addresses of pictures.
+    const [{ isOthers, joinSession }] = await Promise.all([loadMessages(address), openStrip()])
     if (isOver) return
     // Our own half said them to a bar of another cart.
     if (isOthers(site, visit.cart)) return void kept.splice(0)

@@ -5,7 +5,7 @@ import { told } from './failures.ts'
 type Paths = readonly [string, ...string[]]
 
 /** The build (`vite.widget.config.ts`) writes the paths in their places. */
-declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge' | 'parts', Paths>>
+declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge' | 'parts' | 'strip', Paths>>
 
 const open = (paths: Paths, address: string): Promise<unknown> => {
   preload(paths, address)
@@ -31,3 +31,8 @@ export const loadPageEdge = (address: string) =>
 /** Every part, where other settings need one that did not come with the script. */
 export const loadParts = (address: string) =>
   open(MODULE_PATHS.parts, address) as Promise<typeof import('./all-parts.ts')>
+
+export type StripModule = typeof import('./strip/strip-module.ts')
+
+/** What a shopper does with the strip. */
+export const loadStrip = (address: string) => open(MODULE_PATHS.strip, address) as Promise<StripModule>

@@ -1,16 +1,20 @@
+import type { Add } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
 import { type BarView, pageView } from '#shared/bar/bar-view.ts'
 import { inCountry, withoutGoals } from '#shared/bar/program.ts'
 import type { Ticking } from '#shared/bar/ticking.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { atom } from 'nanostores'
 
 import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
 import { speaks } from '../first/given-site.ts'
-import type { BarStrip, StartedBar } from '../first/started-bar.ts'
+import type { StartedBar } from '../first/started-bar.ts'
 import { guarded } from './failures.ts'
-import { loadMessages } from './modules.ts'
+import { loadMessages, loadStrip, type StripModule } from './modules.ts'
 import type { Site } from './site/site.ts'
+import type { BarStrip } from './strip/bar-strip.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
@@ -19,17 +23,8 @@ export interface PageBar extends Bar {
   skipAnnouncing: Announcer['skip']
   /** Works out at once what it shows. */
   refresh(): void
-}
-
-/** In the place of a strip where there is none. */
-const NO_STRIP: BarStrip = {
-  $products: atom(),
-  $adds: atom(new Map()),
-  $variants: atom(new Map()),
-  keep: (view) => view,
-  chooseVariant() {},
-  addToCart() {},
-  destroy() {}
+  /** Loads what a shopper does with the strip. */
+  openStrip(): Promise<StripModule>
 }
 
 /** Facts about a bar's page, beside its site and its cart. */
@@ -37,20 +32,13 @@ export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<St
 
 export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
   const { locale, productId, page: kind, rules: own } = barPage
-  const { $shop, $rules, $products, evaluate, parts, serviceUrl, instanceId } = site
+  const { $shop, $rules, $products, evaluate, parts } = site
+  const address = site.serviceUrl || location.href
   const cart = cartStore(visit.cart, $rules)
-  const strip =
-    parts.stripRest?.createBarStrip({
-      serviceUrl,
-      productId,
-      $products,
-      atom,
-      add: cart.add,
-      async variantsOf(id) {
-        const { shopperApi } = await loadMessages(serviceUrl || location.href)
-        return shopperApi(serviceUrl, instanceId).variants(id)
-      }
-    }) ?? NO_STRIP
+  const $adds = atom<ReadonlyMap<string, Add>>(new Map())
+  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
+  const $suggested = atom<readonly Product[] | undefined>()
+  let strip: BarStrip | undefined
   const $view = atom<BarView>({ state: 'loading' })
   let isOver = false
   let isDue = false
@@ -65,13 +53,14 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
       shop: { ...shop, program: inCountry(program, own?.country) },
       cart: cart.$cart.get(),
       // The strip has words of ours: it is there once they are in the page's language.
-      products: !site.data || speaks(site.data, locale) ? strip.$products.get() : undefined,
+      products: !site.data || speaks(site.data, locale) ? (strip ? $suggested : $products).get() : undefined,
       locale,
       timeLeft: parts.time?.timeLeftUntil(endsAt, locale),
       takesVariants: cart.takesVariants
     }
     const before = $view.get()
-    const view = strip.keep(pageView(page, evaluate), before)
+    const now = pageView(page, evaluate)
+    const view = strip?.keep(now, before) ?? now
     if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
       console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
     $view.set(view)
@@ -87,25 +76,53 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
     isDue = true
   }
   update()
-  const announcer = createAnnouncer({ $view, $adds: strip.$adds })
-  const stops = [$shop, $rules, strip.$products, cart.$cart].map((store) => store.listen(updateSoon))
-  stops.push(strip.$adds.listen((now) => now.size === 0 && updateSoon()))
+  const announcer = createAnnouncer($view)
+  const stops = [$shop, $rules, $products, $suggested, cart.$cart].map((store) => store.listen(updateSoon))
+
+  stops.push($adds.listen((now) => now.size === 0 && updateSoon()))
+  async function openStrip() {
+    const module = await loadStrip(address)
+    if (isOver || strip) return module
+    const { serviceUrl, instanceId } = site
+    strip = module.createBarStrip({
+      serviceUrl,
+      productId,
+      $view,
+      $products,
+      $adds,
+      $variants,
+      $suggested,
+      announcer,
+      add: cart.add,
+      async variantsOf(id) {
+        const { shopperApi } = await loadMessages(address)
+        return shopperApi(serviceUrl, instanceId).variants(id)
+      }
+    })
+    update()
+    return module
+  }
+  function withStrip(work: (its: BarStrip) => void) {
+    if (strip) return work(strip)
+    openStrip().then(() => strip && work(strip), console.debug)
+  }
 
   return {
     $view,
-    $adds: strip.$adds,
-    $variants: strip.$variants,
-    chooseVariant: strip.chooseVariant,
-    addToCart: strip.addToCart,
+    $adds,
+    $variants,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,
     refresh: update,
+    openStrip,
+    addToCart: (product) => withStrip((its) => its.addToCart(product)),
+    chooseVariant: (product) => withStrip((its) => its.chooseVariant(product)),
     destroy() {
       isOver = true
       for (const stop of stops) stop()
       announcer.stop()
       ticking?.stop()
-      strip.destroy()
+      strip?.destroy()
       cart.close()
     }
   }

@@ -56,8 +56,6 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   const site = siteOf(bar, tools)
   const mobile = media(MOBILE)
   let close: (() => void) | undefined
-  /** The code of the strip that the bar was opened with. */
-  let stripRest = tools.parts.stripRest
   let visit: Visit | undefined
   let isOver = false
   let stopLoading: (() => void) | undefined
@@ -115,9 +113,6 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
     const isEarly = admission === 'waiting' || ((awaitsCart || isCheckout) && visit.cart.now().isUnread)
     if (isEarly && !close) return
     const its = visit
-    // Its owner has added products: the bar is opened anew with them.
-    if (stripRest !== tools.parts.stripRest) hide()
-    stripRest = tools.parts.stripRest
     guarded(() => {
       const { position, placement } = settings.visibility
       if (place.show(position, placement) === false) return hide()

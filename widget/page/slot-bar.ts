@@ -7,14 +7,20 @@ import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../first/tag.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
+import { isMarked, wantsStrip } from '../strip/shown-products.ts'
 import { caught, guarded, keepsNodes } from './failures.ts'
 import { type HeardMessages, hearMessages } from './hear-messages.ts'
 import { loadElement } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { fitRoom } from './place/fit-room.ts'
+import { onNavigation } from './site/navigation.ts'
 import type { Site } from './site/site.ts'
+import type { SlotStrip } from './strip/slot-strip.ts'
 import { reportSeen } from './visit/seen.ts'
 import type { Visit } from './visit/visit.ts'
+
+/** A shopper has the strip in hand. */
+const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
 
 /**
  * Shows a bar in a slot: first as the service drew it. The components take over the same nodes when there is a reason: a
@@ -30,7 +36,7 @@ export function openSlot(
   { draw, drawForm, parts }: Tools,
   first: FirstDrawing | undefined
 ): () => void {
-  const { local, page } = started
+  const { local, page, source } = started
   const address = site.serviceUrl || location.href
   const element = first?.element ?? local?.element ?? document.createElement(TAG)
   const bar = createPageBar(site, visit, started)
@@ -44,6 +50,9 @@ export function openSlot(
   let isReached = false
   /** Pressed before the components were there: pressed again once they are. */
   let pressed: HTMLElement | undefined
+  /** Pressed before the code of the strip was there. */
+  let early: HTMLElement | undefined
+  let strip: SlotStrip | undefined
 
   // Before anything else is done with the element: one of an earlier version starts its components at once.
   element.addEventListener(START_EVENT, (event) => {
@@ -84,8 +93,7 @@ export function openSlot(
     if (state !== 'drawn') return
     state = 'loading'
     try {
-      const components = await loadElement(address)
-      await isReady
+      const [components] = await Promise.all([loadElement(address), openStrip(), isReady])
       if (isOver) return
       // The components keep a card, and may draw another control on it.
       const card = pressed?.closest('.card')
@@ -102,30 +110,72 @@ export function openSlot(
     }
     pressed = undefined
   }
-  const strip = parts.stripRest?.followSlotStrip({
-    bar,
-    guarded,
-    takeOver: (button) => state !== 'taken' && void takeOver(button)
-  })
-  const press = ({ target }: Event) => {
-    if (state !== 'taken' && target instanceof Element && target.closest('.dismiss'))
-      element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
+  const isTaken = () => state === 'taken'
+  /** Loads what a shopper does with the strip, and carries out what was pressed meanwhile. */
+  async function openStrip() {
+    const { followSlotStrip } = await bar.openStrip()
+    if (isOver || strip) return
+    stopNavigation()
+    strip = followSlotStrip({ bar, takeOver: (button) => void takeOver(button) })
+    const { settings } = site.$shop.get() ?? {}
+    if (drawing && settings) strip.follow(drawing, settings)
+    if (!isTaken()) early?.click()
+    early = undefined
+  }
+  const openSoon = () => void openStrip().catch(console.debug)
+  // A product's own page does not suggest it: from then on the strip follows the page by itself.
+  const stopNavigation = parts.strip ? onNavigation(openSoon) : () => {}
+  function press(event: Event) {
+    const { target } = event
+    if (isTaken() || !(target instanceof Element)) return
+    if (target.closest('.dismiss')) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
+    const button = target.closest<HTMLElement>('.strip button, a.add')
+    if (!button) return
+    if (strip) return strip.press(event)
+    early = button
+    drawing?.strip?.press(event, target, source.takesVariants, site.$shop.get()?.language.strip)
+    openSoon()
+  }
+  const click = (event: Event) => guarded(() => press(event))
+  const touch = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('.strip')) void takeOver()
+  }
+  /** Needs the strip cards that the service has not drawn? */
+  function needsCards(view: ReadyView): boolean {
+    if (!wantsStrip(view)) return false
+    const drawn = drawing?.strip?.drawn ?? []
+    return isMarked(view) || view.suggested.some(({ id }) => drawn.every((product) => product.id !== id))
   }
   function show() {
     const view = bar.$view.get()
     if (!drawing || view.state === 'loading') return
     if (view.state !== 'ready') return drawing.show(undefined)
+    const { root } = drawing
+    const isWanted = wantsStrip(view)
+    const hasFocus = Boolean(root.activeElement?.closest('.strip'))
     shown = view
     drawing.show(view)
-    strip?.show(view, state !== 'drawn')
+    // Once a shopper uses the strip, every card stays where it is.
+    if (state === 'drawn' || !isWanted)
+      drawing.strip?.show(
+        isWanted && parts.strip ? parts.strip.suggestedIn(view.suggested, {}, started.productId) : []
+      )
+    if (!view.awaitsProducts && !isWanted) root.querySelector('.strip-room')?.remove()
+    if (hasFocus && !isWanted) bar.skipAnnouncing(view)
+    if (needsCards(view)) void takeOver()
   }
   function follow(next: Drawing | undefined) {
     drawing = next
-    next?.root.addEventListener('click', press)
-    needsButton = slot.isFixed && !next?.root.querySelector('.dismiss')
+    const root = next?.root
+    root?.addEventListener('click', click)
+    for (const name of TOUCHES) root?.addEventListener(name, touch, { passive: true })
+    needsButton = slot.isFixed && !root?.querySelector('.dismiss')
     const { settings } = site.$shop.get() ?? {}
     if (next && settings) strip?.follow(next, settings)
     show()
+    if (settings?.products.scrollType === 'auto') openSoon()
+    // The pointer came before this code.
+    if (root?.querySelector('.strip:hover')) void takeOver()
   }
   /** Draws what the service says by now, unless the components are there. */
   function redraw() {
@@ -143,8 +193,6 @@ export function openSlot(
   element.setAttribute('instance-id', site.instanceId)
   if (shop) drawForm(element, shop.settings.visibility, page, slot.isFixed)
   if (element.parentNode !== slot.node) slot.node.append(element)
-  // The components may have started with the element's first attribute.
-  const isTaken = () => state === 'taken'
   const firstPressed = first?.pressed()
   first?.handOver()
   if (drawing) follow(drawing)
@@ -157,6 +205,7 @@ export function openSlot(
   let before: BarView = bar.$view.get()
   const stops = [
     site.$shop.listen(redraw),
+    () => stopNavigation(),
     bar.$announced.subscribe((text) => {
       const node = drawing?.root.querySelector('[role=status]')
       if (node) node.textContent = text
@@ -171,7 +220,7 @@ export function openSlot(
       void takeOver()
     })
   ]
-  messages = hearMessages(element, { site, visit, started, address })
+  messages = hearMessages(element, { site, visit, started, address, openStrip })
   if (!isTaken() && (!drawing || needsButton)) void takeOver()
   firstPressed?.click()
 
@@ -179,7 +228,7 @@ export function openSlot(
     isOver = true
     for (const stop of stops) stop()
     drawing?.stop()
-    strip?.destroy()
+    strip?.stop()
     endFitting()
     messages?.close()
     bar.destroy()

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function makeAdds({ isAnswered = true } = {}) {
-  const adds = createAdds(atom)
+  const adds = createAdds(atom(new Map()))
   if (isAnswered) adds.expectAnswers()
   return { ...adds, state: (id = 'mug') => adds.$adds.get().get(id) }
 }

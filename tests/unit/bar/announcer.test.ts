@@ -1,4 +1,4 @@
-import { createAnnouncer } from '#widget/bar/announcer.ts'
+import { announceAdds, createAnnouncer } from '#widget/bar/announcer.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeBar, update } from '../../support/bar-alone.ts'
@@ -15,7 +15,9 @@ function listenTo() {
   hear(update({ settings: makeSettings(), confirmsAdds: true, cart: { total: 20, currency: 'USD' } }))
   const mug = makeProduct({ id: 'mug', name: 'Mug' })
   hear({ type: 'selectedProductsUpdate', payload: { products: [mug] } })
-  const { $announced, stop } = createAnnouncer(bar)
+  const announcer = createAnnouncer(bar.$view)
+  announceAdds(announcer, bar)
+  const { $announced, stop } = announcer
   onTestFinished(stop)
   const heard: string[] = []
   $announced.subscribe((text) => void heard.push(text))

@@ -1,4 +1,4 @@
-import { createAnnouncer } from '#widget/bar/announcer.ts'
+import { announceAdds, createAnnouncer } from '#widget/bar/announcer.ts'
 import { priceTexts, wantedProducts, wantsStrip } from '#widget/strip/shown-products.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -51,7 +51,9 @@ test('nobody hears of a bar that is gone', () => {
   vi.useFakeTimers()
   const { bar, hear } = makeBar()
   hear(update({ settings: makeSettings(), cart: { total: 20, currency: 'USD' } }))
-  const { $announced, stop } = createAnnouncer(bar)
+  const announcer = createAnnouncer(bar.$view)
+  announceAdds(announcer, bar)
+  const { $announced, stop } = announcer
   const before = $announced.get()
   hear(update({ cart: { total: 30, currency: 'USD' } }))
   stop()

@@ -44,7 +44,7 @@ function makePage(instanceId: string, productId?: string) {
   const site = openSite({ instanceId, serviceUrl: '' })
   const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
   site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
-  const page = pageProducts(site, productId, atom)
+  const page = pageProducts(site, productId, atom())
   const ids = () => page.$products.get()?.map(({ id }) => id)
   const goTo = (path: string) => {
     history.pushState(null, '', path)

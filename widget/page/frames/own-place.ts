@@ -44,7 +44,7 @@ export function openFrame(
     frame.src = `${site.serviceUrl}/public-bar?${query}`
   }
   const cart = cartStore(visit.cart, site.$rules)
-  const products = pageProducts(site, productId, atom)
+  const products = pageProducts(site, productId, atom())
   const host = converse({
     site,
     products,

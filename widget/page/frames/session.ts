@@ -29,7 +29,7 @@ const inPage = new Map<Site, Shared>()
 
 function begin(site: Site, followed: FollowedCart, { locale, productId }: Speech): Shared {
   const cart = cartStore(followed, site.$rules)
-  const products = pageProducts(site, productId, atom)
+  const products = pageProducts(site, productId, atom())
   const host = converse({ site, products, cart, locale })
   return { followed, cart, products, host, bars: 0 }
 }

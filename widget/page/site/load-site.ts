@@ -4,7 +4,6 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import { speaks } from '../../first/given-site.ts'
-import { loadStripRest } from '../../first/rest-module.ts'
 import { loadParts } from '../modules.ts'
 import { msAfter, soonAfter, whenTime } from './clock.ts'
 import { shopOf, type Site } from './site.ts'
@@ -41,10 +40,8 @@ async function askProducts({ serviceUrl, instanceId }: Site): Promise<readonly P
 
 /** The parts that came with the script are there; other settings may need others. */
 async function loadMissing({ parts, serviceUrl }: Site, { parts: needed }: SiteData) {
-  const address = serviceUrl || location.href
-  if (needed.includes('strip')) parts.stripRest ??= await loadStripRest(address)
   if (needed.every((name) => parts[name])) return
-  const { ALL_PARTS } = await loadParts(address)
+  const { ALL_PARTS } = await loadParts(serviceUrl || location.href)
   for (const name of needed) Object.assign(parts, { [name]: parts[name] ?? ALL_PARTS[name] })
 }
 

@@ -1,21 +1,49 @@
-import { createAdds, reasonOf } from '#shared/bar/adds.ts'
-import { keepingStrip } from '#shared/bar/bar-view.ts'
+import { type Add, createAdds, reasonOf } from '#shared/bar/adds.ts'
+import type { Bar } from '#shared/bar/bar.ts'
+import { type BarView, keepingStrip } from '#shared/bar/bar-view.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 
-import type { StripRest } from '../../first/started-bar.ts'
+import { announceAdds, type Announcer } from '../../bar/announcer.ts'
+import type { StartedBar } from '../../first/started-bar.ts'
+import type { Site } from '../site/site.ts'
 import { pageProducts } from './page-products.ts'
 import { createPageVariants } from './page-variants.ts'
 
-export const createBarStrip: StripRest['createBarStrip'] = (site) => {
-  const { $products, close } = pageProducts(site, site.productId, site.atom)
-  const adds = createAdds(site.atom)
+/** What the page knows of a strip. */
+export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> {
+  $view: ReadableAtom<BarView>
+  /** The site's. */
+  $products: Site['$products']
+  /** The results of the shopper's adds, which are written here. */
+  $adds: WritableAtom<ReadonlyMap<string, Add>>
+  /** The variants that a shopper asked for, which are written here. */
+  $variants: WritableAtom<ReadonlyMap<string, readonly Variant[]>>
+  /** What the page may suggest, which is written here. */
+  $suggested: WritableAtom<readonly Product[] | undefined>
+  announcer: Pick<Announcer, 'say'>
+  add(product: Product): Promise<void>
+  variantsOf(productId: string): Promise<readonly Variant[]>
+}
+
+/** What a shopper does with the strip of one bar. */
+export interface BarStrip extends Pick<Bar, 'chooseVariant' | 'addToCart' | 'destroy'> {
+  /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
+  keep(view: BarView, before: BarView): BarView
+}
+
+export function createBarStrip(site: StripSite): BarStrip {
+  const { $adds } = site
+  const { close } = pageProducts(site, site.productId, site.$suggested)
+  const adds = createAdds($adds)
   // The cart is here: every add is answered.
   adds.expectAnswers()
-  const { stop, ...variants } = createPageVariants(site, adds.$adds)
+  const { stop, chooseVariant } = createPageVariants(site)
+  const stopAnnouncing = announceAdds(site.announcer, site)
   return {
-    $products,
-    $adds: adds.$adds,
-    ...variants,
-    keep: (view, before) => keepingStrip(view, before, adds.$adds.get()),
+    chooseVariant,
+    keep: (view, before) => keepingStrip(view, before, $adds.get()),
     async addToCart(product) {
       if (!adds.begin(product.id)) return
       try {
@@ -29,6 +57,7 @@ export const createBarStrip: StripRest['createBarStrip'] = (site) => {
     destroy() {
       adds.destroy()
       stop()
+      stopAnnouncing()
       close()
     }
   }

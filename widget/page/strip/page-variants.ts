@@ -1,18 +1,18 @@
 import type { Bar } from '#shared/bar/bar.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 
-import type { StripSite } from '../../first/started-bar.ts'
+import type { StripSite } from './bar-strip.ts'
 
-export interface PageVariants extends Pick<Bar, '$variants' | 'chooseVariant'> {
+interface PageVariants extends Pick<Bar, 'chooseVariant'> {
   stop(): void
 }
 
-/** The variants of a site's products, asked of the service when a shopper wants to choose. */
-export function createPageVariants(
-  { variantsOf, atom }: Pick<StripSite, 'variantsOf' | 'atom'>,
-  $adds: Bar['$adds']
-): PageVariants {
-  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
+/** Asks the service for the variants of a site's products when a shopper wants to choose. */
+export function createPageVariants({
+  $variants,
+  $adds,
+  variantsOf
+}: Pick<StripSite, '$variants' | '$adds' | 'variantsOf'>): PageVariants {
   const set = (id: string, variants: readonly Variant[] | undefined) => {
     const all = new Map($variants.get())
     if (variants) all.set(id, variants)
@@ -20,7 +20,6 @@ export function createPageVariants(
     $variants.set(all)
   }
   return {
-    $variants,
     async chooseVariant({ id }) {
       if ($variants.get().get(id)?.length) return
       // The service may know by now.

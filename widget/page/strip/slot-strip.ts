@@ -1,40 +1,32 @@
+import type { Bar } from '#shared/bar/bar.ts'
 import { ADD_WORDS } from '#shared/copy/bar.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 import type { Drawing } from '../../first/draw.ts'
-import type { SlotStrip, StripRest } from '../../first/started-bar.ts'
 import { scrollByItself } from '../../strip/scrolling.ts'
-import { controlOf, isMarked, wantsStrip } from '../../strip/shown-products.ts'
+import { controlOf } from '../../strip/shown-products.ts'
 import { tellAdd } from './tell-add.ts'
 
-/** A shopper has the strip in hand. */
-const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
+interface SlotStripOptions {
+  bar: Pick<Bar, '$view' | '$adds' | 'addToCart'>
+  /** Has the components carry out what the shopper pressed. */
+  takeOver(pressed?: HTMLElement): void
+}
 
-/** What is drawn of a bar's strip in a slot, until the components take it over. */
-export const followSlotStrip: StripRest['followSlotStrip'] = ({ bar, guarded, takeOver }): SlotStrip => {
-  const { $view, $adds } = bar
+/** A strip that the service drew, until the components take it over. */
+export interface SlotStrip {
+  /** Follows what is drawn from now on. */
+  follow(drawing: Drawing, settings: Settings): void
+  /** A shopper pressed something in it. */
+  press(event: Event): void
+  /** The components are there. */
+  stop(): void
+}
+
+export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip {
+  const { $view, $adds, addToCart } = bar
   let drawing: Drawing | undefined
   let stopScrolling = () => {}
-  function press(event: Event) {
-    const { target } = event
-    const button = target instanceof Element && target.closest<HTMLElement>('.strip button, a.add')
-    const view = $view.get()
-    if (!drawing || !button || view.state !== 'ready') return
-    const id = drawing.strip?.productAt(button)?.id
-    const product = view.products.find((one) => one.id === id)
-    const control = product && controlOf(product, view)
-    if (control === 'link') return
-    event.preventDefault()
-    if (product && control === 'add') {
-      bar.addToCart(product)
-      return takeOver()
-    }
-    button.setAttribute('aria-busy', 'true')
-    takeOver(button)
-  }
-  const click = (event: Event) => guarded(() => press(event))
-  const touch = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('.strip')) takeOver()
-  }
   /** Tells what became of adds, until the components do. */
   function tellAdds() {
     const view = $view.get()
@@ -49,33 +41,31 @@ export const followSlotStrip: StripRest['followSlotStrip'] = ({ bar, guarded, ta
   return {
     follow(next, { products: { scrollType, autoScrollInterval } }) {
       drawing = next
-      const { root, strip } = next
-      root.addEventListener('click', click)
-      for (const name of TOUCHES) root.addEventListener(name, touch, { passive: true })
       tellAdds()
       stopScrolling()
+      const { strip } = next
       if (strip && scrollType === 'auto' && autoScrollInterval)
         stopScrolling = scrollByItself(strip.strip, strip.list, autoScrollInterval)
-      // The pointer came before this code.
-      if (root.querySelector('.strip:hover')) takeOver()
     },
-    show(view, isHeld) {
-      const { strip, root } = drawing ?? {}
-      const isWanted = wantsStrip(view)
-      const hasFocus = Boolean(root?.activeElement?.closest('.strip'))
-      // Once a shopper uses the strip, every card stays where it is.
-      if (!isHeld || !isWanted) strip?.show(isWanted ? view.suggested : [])
-      if (hasFocus && !isWanted) bar.skipAnnouncing(view)
-      if (!view.awaitsProducts && !isWanted) root?.querySelector('.strip-room')?.remove()
-      const drawn = strip?.drawn ?? []
-      const isMissing = view.suggested.some(({ id }) => drawn.every((product) => product.id !== id))
-      if (isWanted && (isMarked(view) || isMissing)) takeOver()
+    press(event) {
+      const { target } = event
+      const button = target instanceof Element && target.closest<HTMLElement>('.strip button, a.add')
+      const view = $view.get()
+      if (!drawing || !button || view.state !== 'ready') return
+      const id = drawing.strip?.productAt(button)?.id
+      const product = view.products.find((one) => one.id === id)
+      const control = product && controlOf(product, view)
+      if (control === 'link') return
+      event.preventDefault()
+      if (product && control === 'add') {
+        addToCart(product)
+        return takeOver()
+      }
+      button.setAttribute('aria-busy', 'true')
+      takeOver(button)
     },
     stop() {
       drawing = undefined
-      stopScrolling()
-    },
-    destroy() {
       stopScrolling()
       stopTelling()
     }
