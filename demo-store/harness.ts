@@ -8,87 +8,56 @@ import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
 import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
 import { onlyThisSite, ownPath } from './same-site.ts'
-import type { SeasonCount } from './season/season.ts'
 
 const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
 
 const STORE = '/store'
 
-/** By the embedded script, as on a Wix site; or by a script tag of the shop, in the page or in a frame. */
-const Bar = v.picklist(['embedded', 'page', 'frame'])
-const Consent = v.picklist(['given', 'withheld'])
-const Embedding = v.picklist(['allowed', 'refused'])
-const App = v.picklist(['installed', 'removed'])
-const PlanChoice = v.picklist(['free', 'pro'])
-const Direction = v.picklist(['ltr', 'rtl'])
-/** What stands in the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
-const SideCart = v.picklist(['empty', 'plugin', 'both', 'taken'])
-/** What stands in the checkout: nothing, the app's bar, or another app's plugin. */
-const Checkout = v.picklist(['empty', 'plugin', 'taken'])
-const Catalog = v.picklist(['v1', 'v3', 'none'])
 const Currency = v.pipe(
   v.string(),
   v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
 )
-
-/** `own`: those that a test gave the platform stay. */
-const ShippingRulesChoice = v.picklist([...SHIPPING_PRESETS, 'own'])
-const Discounts = v.picklist([...DISCOUNT_PRESETS, 'own'])
-const Tax = v.picklist(['none', 'included', 'added'])
 const Permission = v.picklist(['granted', 'refused'])
-const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters'))
-/** The currency in which the visitor sees prices: the site's, or another one. */
-const VisitorCurrency = v.union([v.literal('site'), Currency])
 
 /** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */
-export interface HarnessState {
-  catalog: v.InferOutput<typeof Catalog>
-  currency: string
-  bar: v.InferOutput<typeof Bar>
+const SWITCHES = {
+  catalog: v.picklist(['v1', 'v3', 'none']),
+  currency: Currency,
+  /** By the embedded script, as on a Wix site; or by a script tag of the shop, in the page or in a frame. */
+  bar: v.picklist(['embedded', 'page', 'frame']),
   /** To cookies that are not essential; embedded scripts wait for it. */
-  consent: v.InferOutput<typeof Consent>
-  direction: v.InferOutput<typeof Direction>
+  consent: v.picklist(['given', 'withheld']),
+  direction: v.picklist(['ltr', 'rtl']),
+  /** The platform tells the service, which has worked it through when the call that switches it is answered. */
+  app: v.picklist(['installed', 'removed']),
   /** Whether the owner lets the app embed its script. */
-  embedding: v.InferOutput<typeof Embedding>
-  app: v.InferOutput<typeof App>
-  plan: v.InferOutput<typeof PlanChoice>
-  sideCart: v.InferOutput<typeof SideCart>
-  checkout: v.InferOutput<typeof Checkout>
+  embedding: v.picklist(['allowed', 'refused']),
+  plan: v.picklist(['free', 'pro']),
+  /** What stands in the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
+  /** What stands in the checkout: nothing, the app's bar, or another app's plugin. */
+  checkout: v.picklist(['empty', 'plugin', 'taken']),
   /** Whether the app may read where its plugin stands. */
-  placementStatus: v.InferOutput<typeof Permission>
-  /** What the owner set up; `own` where a test gave the platform other rules. */
-  shippingRules: v.InferOutput<typeof ShippingRulesChoice>
-  discounts: v.InferOutput<typeof Discounts>
-  tax: v.InferOutput<typeof Tax>
+  placementStatus: Permission,
+  /** What the owner set up, of which the platform tells the service; `own`: what a test gave the platform stays. */
+  shippingRules: v.picklist([...SHIPPING_PRESETS, 'own']),
+  discounts: v.picklist([...DISCOUNT_PRESETS, 'own']),
+  tax: v.picklist(['none', 'included', 'added']),
   /** Where visitors are, and what they read prices in: `site` is the site's currency. */
-  visitorCountry: string
-  visitorCurrency: string
+  visitorCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters')),
+  visitorCurrency: v.union([v.literal('site'), Currency]),
   /** Whether the app may read the rules, and ask for delivery solutions. */
-  shippingPermission: v.InferOutput<typeof Permission>
-  previewApi: v.InferOutput<typeof Permission>
+  shippingPermission: Permission,
+  previewApi: Permission
 }
+const SwitchesSchema = v.object(SWITCHES)
+export type HarnessState = v.InferOutput<typeof SwitchesSchema>
+
+/** Also what the button of a form sends. */
+const Yes = v.optional(v.union([v.literal(true), v.literal('true')]))
 
 const ChangeSchema = v.strictObject({
-  catalog: v.optional(Catalog),
-  currency: v.optional(Currency),
-  bar: v.optional(Bar),
-  consent: v.optional(Consent),
-  direction: v.optional(Direction),
-  embedding: v.optional(Embedding),
-  /** The platform tells the service, which has worked it through when this call is answered. */
-  app: v.optional(App),
-  plan: v.optional(PlanChoice),
-  sideCart: v.optional(SideCart),
-  checkout: v.optional(Checkout),
-  placementStatus: v.optional(Permission),
-  /** The platform tells the service of the rules, too. */
-  shippingRules: v.optional(ShippingRulesChoice),
-  discounts: v.optional(Discounts),
-  tax: v.optional(Tax),
-  visitorCountry: v.optional(Country),
-  visitorCurrency: v.optional(VisitorCurrency),
-  shippingPermission: v.optional(Permission),
-  previewApi: v.optional(Permission),
+  ...v.partial(SwitchesSchema).entries,
   /** One more site where the app is installed, for this run. */
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** What an instance or a visitor may ask the platform in a minute, for this run. */
@@ -105,11 +74,11 @@ const ChangeSchema = v.strictObject({
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
   /** The same, for an owner who has just installed the app: nothing was ever saved. */
-  newShop: v.optional(v.union([v.literal(true), v.literal('true')])),
+  newShop: Yes,
   /** The owner takes the last order back; without one this is refused. */
   lastOrder: v.optional(v.picklist(['cancel', 'refund', 'renew', 'renewInNewCart'])),
-  /** Shoppers of the last sixty days are simulated, in place of all that was counted. Takes some seconds. */
-  season: v.optional(v.union([v.literal(true), v.literal('true')])),
+  /** Sample figures of eight weeks, in place of all that was counted; refused while the bar is off. */
+  samples: Yes,
   /** The page that a form was on. */
   from: v.optional(
     v.pipe(
@@ -125,7 +94,7 @@ const BAR_COOKIE = 'demo-bar'
 const CONSENT_COOKIE = 'demo-consent'
 const DIRECTION_COOKIE = 'demo-direction'
 const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
-  Catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
+  SWITCHES.catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
 
 const permission = (isRefused: boolean) => (isRefused ? 'refused' : 'granted')
 
@@ -148,9 +117,9 @@ export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   ...siteState(emulator),
   catalog: catalogOf(emulator),
   currency: emulator.currency(),
-  bar: cookie(c, BAR_COOKIE, Bar, 'embedded'),
-  consent: cookie(c, CONSENT_COOKIE, Consent, 'given'),
-  direction: cookie(c, DIRECTION_COOKIE, Direction, 'ltr'),
+  bar: cookie(c, BAR_COOKIE, SWITCHES.bar, 'embedded'),
+  consent: cookie(c, CONSENT_COOKIE, SWITCHES.consent, 'given'),
+  direction: cookie(c, DIRECTION_COOKIE, SWITCHES.direction, 'ltr'),
   embedding: emulator.isEmbeddingRefused() ? 'refused' : 'allowed',
   app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
   plan: emulator.plan(DEMO_APP.instanceId),
@@ -223,8 +192,8 @@ export interface HarnessOptions {
   onNewShop: () => Promise<void>
   /** The service's clock is to show this time, in ms of the epoch. */
   onTime: (time: number) => void
-  /** Returns what the simulator counted itself. */
-  onSeason: () => Promise<SeasonCount>
+  /** Returns false where no bar is switched on. */
+  onSamples: () => Promise<boolean>
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
@@ -235,7 +204,7 @@ export function createHarness({
   onReset,
   onNewShop,
   onTime,
-  onSeason
+  onSamples
 }: HarnessOptions): Hono {
   return new Hono()
     .use(onlyThisSite(TYPES))
@@ -258,11 +227,12 @@ export function createHarness({
       const { app, plan, shippingRules, discounts, catalog, currency } = change.output
       if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
       if (catalog ?? currency) onSiteChange()
-      const season = change.output.season ? await onSeason() : undefined
+      if (change.output.samples && !(await onSamples()))
+        return c.json({ error: 'Switch the bar on and save it first.' }, 409)
       if (!isJson(c)) return c.redirect(change.output.from, 303)
       const now = harnessState(c, emulator)
       // The browser sends its new cookies from the next call on.
       const { bar = now.bar, consent = now.consent, direction = now.direction } = change.output
-      return c.json({ ...now, bar, consent, direction, ...(season ? { season } : {}) })
+      return c.json({ ...now, bar, consent, direction })
     })
 }

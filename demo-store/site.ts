@@ -9,7 +9,6 @@ import { DEMO_APP } from './demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import type { Faults } from './faults.ts'
 import { createHarness } from './harness.ts'
-import type { SeasonCount } from './season/season.ts'
 import { createStorePages } from './store-pages.tsx'
 import { createUpgradePages } from './upgrade-pages.tsx'
 
@@ -32,7 +31,7 @@ export interface SiteParts {
   onReset: () => Promise<void>
   onNewShop: () => Promise<void>
   onTime: (time: number) => void
-  onSeason: () => Promise<SeasonCount>
+  onSamples: () => Promise<boolean>
 }
 
 /** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
@@ -46,7 +45,7 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 /** Everything that the demo's port answers, first to last. */
 export function createSite(parts: SiteParts): Hono {
   const { front, config, service, pages, emulator, assets, faults } = parts
-  const { onSiteChange, onAppChange, onReset, onNewShop, onTime, onSeason } = parts
+  const { onSiteChange, onAppChange, onReset, onNewShop, onTime, onSamples } = parts
   const { instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
@@ -55,7 +54,7 @@ export function createSite(parts: SiteParts): Hono {
     .route('/demo/faults', faults.routes)
     .route(
       '/demo/harness',
-      createHarness({ emulator, onSiteChange, onAppChange, onReset, onNewShop, onTime, onSeason })
+      createHarness({ emulator, onSiteChange, onAppChange, onReset, onNewShop, onTime, onSamples })
     )
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))

@@ -3,7 +3,6 @@ import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/stores.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/start/listen.ts'
-import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
 import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { servePages } from '#server/pages/pages.ts'
@@ -19,7 +18,7 @@ import { DEMO_APP } from './demo-app.ts'
 import { makeDelivery } from './delivery.ts'
 import { createEmulator } from './emulator/emulator.ts'
 import { createFaults } from './faults.ts'
-import { playSeason, type SeasonCount } from './season/season.ts'
+import { fillStatistics } from './sample-statistics.ts'
 import { createSite, DIST, PLATFORM_PATH } from './site.ts'
 
 export interface DemoOptions {
@@ -131,7 +130,7 @@ export async function startDemo({
       onReset: reset,
       onNewShop: startNew,
       onTime: (time) => void (aheadMs = time - Date.now()),
-      onSeason: season
+      onSamples: fillSamples
     })
   }
   /** The platform is in memory: nothing is on its site after a start or a reset, and its rules are the first ones. */
@@ -170,35 +169,15 @@ export async function startDemo({
     await emulator.rules.tellAgain()
     await work?.run()
   }
-  /** In place of all that was counted before; by a service of its own, whose clock goes through the season. */
-  async function season(): Promise<SeasonCount> {
-    const { appId, instanceId, appSecret } = DEMO_APP
+  async function fillSamples() {
+    const { instanceId } = DEMO_APP
     const stored = storedSettings(await store.read(instanceId), instanceId, log)
-    if (!stored?.settings.enabled) throw new UserError('Switch the bar on and save it first.')
-    const { currency, threshold } = stored.settings
-    await store.counters.clear(instanceId)
-    let time = Date.now()
-    const limits = { ...config.limits, eventsPerAddress: 0, eventsPerInstance: 0 }
-    const { app, work: its } = createService({
-      store,
-      platform: createPlatform({ appId, secret: appSecret, platformUrl: '', mediaUrl: '' }),
-      config: { ...config, limits },
-      log: () => undefined,
-      now: () => time
-    })
-    const count = await playSeason({
-      call: async (path, init) => app.request(path, init),
-      setTime: (now) => void (time = now),
-      privateKey: delivery.privateKey,
-      instanceId,
-      credential: () => signInstance(ownerPayload(instanceId, appId, new Date(time)), appSecret),
-      currency,
-      threshold,
-      until: Date.now()
-    })
-    await its.counts.flush()
+    if (!stored?.settings.enabled) return false
+    // Writes what was counted a moment ago, so that nothing of it comes after the samples.
+    await work?.run()
+    await fillStatistics({ store, log, instanceId }, stored.settings)
     openSite()
-    return count
+    return true
   }
   await goLive()
   return {

@@ -21,7 +21,6 @@ const GUARDED = {
     'demo-store/emulator',
     'tests/nightly/odd-rules.ts'
   ],
-  'demo-season': ['demo-store/season', 'scripts/season.mjs', 'shared/statistics', 'server/statistics'],
   'event-counts': [
     'server/db',
     'server/statistics',

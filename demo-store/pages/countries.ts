@@ -1,5 +1,5 @@
 /** Where visitors of the demo may be. A shop at Wix lists every country. */
-const COUNTRIES: Readonly<Record<string, string>> = {
+export const COUNTRIES: Readonly<Record<string, string>> = {
   AT: 'Austria',
   AU: 'Australia',
   BR: 'Brazil',

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#demo-store/season/random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { DayCounter } from '#server/db/counter-store.ts'
 import { sizesOf } from '#server/statistics/order-sizes.ts'
 import { shareReaching, suggestedAmounts } from '#shared/statistics/advisor.ts'

@@ -1,5 +1,5 @@
 import { orderForm, type PlacedOrder } from '#demo-store/emulator/order-form.ts'
-import { createRandom } from '#demo-store/season/random.ts'
+import { createRandom } from './random.ts'
 import { openStore } from '#server/db/open.ts'
 import { createLog } from '#server/lib/log.ts'
 import { readOrder } from '#server/statistics/orders.ts'

@@ -1,5 +1,5 @@
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
-import { createRandom } from '#demo-store/season/random.ts'
+import { createRandom } from './random.ts'
 import type { TestClaim } from '#shared/statistics/claim.ts'
 
 import { SHOP } from './service.ts'

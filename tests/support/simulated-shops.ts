@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#demo-store/season/random.ts'
+import { createRandom, type Random } from './random.ts'
 import { openStore } from '#server/db/open.ts'
 import type { Contribution, CountedOrder } from '#server/db/order-store.ts'
 import type { Store } from '#server/db/stores.ts'

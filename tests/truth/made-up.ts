@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#demo-store/season/random.ts'
+import { createRandom, type Random } from '../support/random.ts'
 
 import {
   type Article,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createRandom } from '#demo-store/season/random.ts'
+import { createRandom } from '../../support/random.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 
 const shareOfHoldout = (ids: readonly string[], salt: string, share: number) =>
