@@ -68,7 +68,8 @@ async function vitest(script) {
   const { ok, output } = await timed(script, { VITEST_REPORT: path }, failures)
   const report = readReport(path)
   count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
-  for (const line of output.split('\n')) if (/skipped by name|^nightly: /.test(line)) console.log(line.trim())
+  for (const line of output.split('\n'))
+    if (/skipped by name|^(nightly|languages): /.test(line)) console.log(line.trim())
 }
 
 async function playwright(script) {

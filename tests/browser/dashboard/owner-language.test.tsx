@@ -4,6 +4,8 @@ import { page } from 'vitest/browser'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { SECTIONS, toggleSection, $openSection } from '#dashboard/layout/sections.ts'
+import german from '#dashboard/languages/de.json'
+import type { Translation } from '#dashboard/languages/language.ts'
 import { englishOf, params, plural, words } from '#dashboard/languages/words.ts'
 import { $locale, readLocale } from '#dashboard/languages/locale.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -25,10 +27,19 @@ const open = () => {
 const features = Object.keys(import.meta.glob('#dashboard/languages/en/*.ts', { eager: true })).map((path) =>
   path.replace(/^.*\/|\.ts$/g, '')
 )
-/** English texts of two words or more: none of them can be German too. */
+const isTranslated = (path: string): boolean =>
+  path
+    .split('.')
+    .reduce<Translation | undefined>(
+      (group, key) => (typeof group === 'object' ? group[key] : undefined),
+      german
+    ) !== undefined
+/** English texts of two words or more, which can't be German too, without those that English stands in for. */
 const english = new Set(
   features
-    .flatMap((feature) => Object.entries(englishOf(feature) ?? {}))
+    .flatMap((feature) =>
+      Object.entries(englishOf(feature) ?? {}).filter(([key]) => isTranslated(`${feature}.${key}`))
+    )
     .flatMap(([key, text]) =>
       typeof text === 'string' && text.includes(' ') && key !== 'title' ? [text] : []
     )
