@@ -1,16 +1,9 @@
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 
-import { type Figure, median, RUNS } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import { callsOf, largePlatform } from './large-platform.ts'
 
-/** How long one call takes, the platform included, in ms. */
-async function time(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await act()
-  return performance.now() - start
-}
-
-/** What a page of a large catalog costs: platform calls, and time with a platform in the same process. */
+/** Platform calls that a page of a large catalog costs. */
 export async function pages(version: CatalogVersion): Promise<Figure[]> {
   const platform = largePlatform()
   platform.emulator.setVersion(version)
@@ -28,8 +21,5 @@ export async function pages(version: CatalogVersion): Promise<Figure[]> {
     figures.push({ name: `${short} ${what}: calls for products`, value: products, unit: 'calls', goal: 1 })
     figures.push({ name: `${short} ${what}: calls for the count`, value: counts, unit: 'calls', goal: 1 })
   }
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await time(() => page(0, 'lamp')))
-  figures.push({ name: `${short} search, platform in process`, value: median(times), unit: 'ms', runs: RUNS })
   return figures
 }

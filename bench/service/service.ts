@@ -7,7 +7,6 @@ import { goingLive } from './going-live.ts'
 import { kills } from './kills.ts'
 import { manyShops } from './many-shops.ts'
 import { memory } from './memory.ts'
-import { newcomersBesideOne } from './newcomers.ts'
 import { outage } from './outage.ts'
 import { reads } from './reads.ts'
 import { readsUnderEvents } from './reads-under-events.ts'
@@ -28,7 +27,7 @@ async function fuzz(): Promise<Figure[]> {
 }
 
 async function measure(): Promise<Figure[]> {
-  const figures: Figure[] = await newcomersBesideOne()
+  const figures: Figure[] = []
   for (const { name, missing, start } of DATABASES) {
     if (missing) continue
     const database = await start()

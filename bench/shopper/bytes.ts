@@ -12,8 +12,6 @@ const Package = v.object({
   'size-limit': v.array(v.object({ name: v.string(), path: v.union([v.string(), v.array(v.string())]) }))
 })
 
-/** What a shopper's first touch of the strip downloads. */
-const COMPONENTS = 'dist/widget/assets/widget/element-*.js'
 /** Files that follow the first paint. */
 const REST = 'dist/widget/assets/widget/rest-*.js'
 
@@ -43,15 +41,13 @@ async function shoppersBytes(): Promise<Figure[]> {
     unit: 'kB gzip',
     ...(goal !== undefined && { goal })
   })
-  const view = first + weigh(REST)
   return [
     figure(
       'Before the paint, as served: script, compiled bar, HTML and six products of the demo store',
       first,
       9.5
     ),
-    figure('A first page view that nobody touches, all of it', view, 22),
-    figure('After the first touch, all together', view + weigh(COMPONENTS))
+    figure('A first page view that nobody touches, all of it', first + weigh(REST), 22)
   ]
 }
 

@@ -3,7 +3,6 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
 import { type Figure, median, type Suite } from '../figure.ts'
-import { sortProducts } from './sorting.ts'
 
 const UPDATES = 60
 const FLOOD_SECONDS = 3
@@ -187,7 +186,6 @@ async function measure(): Promise<Figure[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const paint = await messageToPaint(page)
-  const sorted = await sortProducts(page, UPDATES)
   const flooded = await watchWork(browser, page, () => flood(page))
   const used = await watchWork(browser, page, () => addAndScroll(page))
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -210,13 +208,6 @@ async function measure(): Promise<Figure[]> {
       runs: UPDATES
     },
     { name: 'Frames until it is painted', value: paint.frames, unit: 'frames', goal: 1, runs: UPDATES },
-    {
-      name: '100 products sorted by what closes the gap, 4× CPU',
-      value: sorted,
-      unit: 'ms',
-      goal: 16.7,
-      runs: UPDATES
-    },
     { name: '100 updates a second: long tasks', value: flooded.longTasks, unit: 'tasks', goal: 0 },
     { name: '100 updates a second: forced layouts', value: flooded.forced, unit: 'layouts', goal: 0 },
     { name: 'Adding and scrolling a strip of 8: long tasks', value: used.longTasks, unit: 'tasks', goal: 0 },
