@@ -1,61 +1,25 @@
 import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
+import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { csvOf } from './csv.ts'
 import { areOrdersReported, figureOf, measuredDays } from './figure-list.ts'
 import type { Writer } from './writer.ts'
 
-const COLUMNS = COPY.table.columns
-
-/** The columns of the exported file, in their order. */
-const FILE_KEYS: readonly (keyof Figures)[] = [
-  'eligible',
-  'shown',
-  'progress25',
-  'progress50',
-  'progress75',
-  'progress100',
-  'qualified',
-  'add',
-  'checkout',
-  'orders',
-  'reportedOrder',
-  'funnelSeen',
-  'funnelReached',
-  'funnelCheckout',
-  'funnelOrdered',
-  'ordersWithRevenue',
-  'revenue',
-  'ordersWithShipping',
-  'shippingPaid',
-  'refunds',
-  'refunded',
-  'charged'
-]
+/** The name of each figure. A figure without one is a type error. */
+const COLUMNS: Readonly<Record<keyof Figures, string>> = COPY.table.columns
+/** The columns of the exported file, in their order: that of their names. */
+const FILE_KEYS = Object.keys(COLUMNS) as (keyof Figures)[]
 const MONEY_KEYS: readonly (keyof Figures)[] = ['revenue', 'shippingPaid', 'refunded']
 
-/** What pages report, where the name does not say so: anybody can falsify it. */
-const REPORTED_KEYS: readonly (keyof Figures)[] = [
-  'eligible',
-  'shown',
-  'progress25',
-  'progress50',
-  'progress75',
-  'progress100',
-  'qualified',
-  'add',
-  'checkout',
-  'funnelSeen',
-  'funnelReached',
-  'funnelCheckout',
-  'funnelOrdered',
-  'charged'
-]
+/** Whether pages report it, and its name does not say so: anybody can falsify it. */
+const isPageFigure = (key: keyof Figures): boolean =>
+  key !== 'reportedOrder' && PAGE_EVENTS.some((event) => event === key)
 
 /** A column's name, with what its figures rest on or are in. */
 function headOf(key: keyof Figures, currency: string): string {
   const name = COLUMNS[key]
-  if (REPORTED_KEYS.includes(key)) return COPY.table.in({ name, currency: COPY.figures.reported })
+  if (isPageFigure(key)) return COPY.table.in({ name, currency: COPY.figures.reported })
   return MONEY_KEYS.includes(key) && currency !== '' ? COPY.table.in({ name, currency }) : name
 }
 

@@ -1,30 +1,20 @@
 import type { Figures, Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
+import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 
 const DAY_MS = 86_400_000
-const NOTHING: Figures = {
-  eligible: 0,
-  shown: 0,
-  progress25: 0,
-  progress50: 0,
-  progress75: 0,
-  progress100: 0,
-  add: 0,
-  qualified: 0,
-  charged: 0,
-  checkout: 0,
-  reportedOrder: 0,
-  funnelSeen: 0,
-  funnelReached: 0,
-  funnelCheckout: 0,
-  funnelOrdered: 0,
-  orders: 0,
-  ordersWithRevenue: 0,
-  revenue: 0,
-  ordersWithShipping: 0,
-  shippingPaid: 0,
-  refunds: 0,
-  refunded: 0
-}
+const ORDER_FIGURES = [
+  'orders',
+  'ordersWithRevenue',
+  'revenue',
+  'ordersWithShipping',
+  'shippingPaid',
+  'refunds',
+  'refunded'
+]
+// Each key of the figures is in one of both lists.
+const NOTHING = Object.fromEntries(
+  [...PAGE_EVENTS, ...ORDER_FIGURES].map((key) => [key, 0])
+) as unknown as Figures
 
 /** Counts of nothing but what a test names. */
 export const makeFigures = (change: Partial<Figures> = {}): Figures => ({ ...NOTHING, ...change })

@@ -107,6 +107,7 @@ export const COPY = words('analytics', {
     exported: 'Your figures were downloaded.',
     today: params('{day} (so far)'),
     isOver: { title: 'Day is over', yes: 'yes', no: 'no' },
+    /** In the order of the exported file; a new one goes to the end. */
     columns: {
       eligible: 'Carts',
       shown: 'Views',
@@ -114,22 +115,22 @@ export const COPY = words('analytics', {
       progress50: 'Reached half',
       progress75: 'Reached three quarters',
       progress100: 'Reached the amount',
-      add: 'Added from the strip',
       qualified: 'Reached free shipping',
-      charged: 'Reached the amount, delivery charged',
+      add: 'Added from the strip',
       checkout: 'Checkouts',
+      orders: 'Orders',
       reportedOrder: 'Orders reported by the page',
       funnelSeen: 'Carts that saw the bar',
       funnelReached: 'Of these, reached free shipping',
       funnelCheckout: 'Of these, went to checkout',
       funnelOrdered: 'Of these, ordered',
-      orders: 'Orders',
       ordersWithRevenue: 'Orders with a known value',
       revenue: 'Revenue',
       ordersWithShipping: 'Orders that paid for shipping',
       shippingPaid: 'Shipping paid',
       refunds: 'Orders with a refund',
-      refunded: 'Refunded'
+      refunded: 'Refunded',
+      charged: 'Reached the amount, delivery charged'
     },
     in: params('{name} ({currency})')
   }

@@ -42,8 +42,6 @@ const FIRST_SETTINGS = [
   'style_textPosition',
   'threshold'
 ]
-/** Came later without saying it: a save without them means their default, which can no longer change. */
-const BY_DEFAULT = ['shipping_unknownPlace', 'style_matchSite']
 
 /** The flat settings that a save may leave out. */
 function leftOut(): Record<string, unknown> {
@@ -82,7 +80,7 @@ describe('settings are stored flat', () => {
   test('each setting that came after the first release says what a save without it means', () => {
     const said = leftOut()
     const unsaid = Object.keys(toFlat(makeSettings({}))).filter((name) => !(name in said))
-    expect(unsaid.toSorted()).toEqual([...FIRST_SETTINGS, ...BY_DEFAULT].toSorted())
+    expect(unsaid.toSorted()).toEqual(FIRST_SETTINGS)
   })
 
   test('what a save leaves out means for ever what it meant when it was sent', () => {
