@@ -1,12 +1,13 @@
 import type { Store } from '#server/db/stores.ts'
 import { countedUnit } from '#server/lib/counted-money.ts'
 import type { Log } from '#server/lib/log.ts'
-import { createEventCounts, DAY_MS, dayOf } from '#server/statistics/event-counts.ts'
+import { createEventCounts, dayOf } from '#server/statistics/event-counts.ts'
 import { countOrder } from '#server/statistics/order-counts.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import type { Arm } from '#shared/statistics/running-test.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 const DAYS = 28
 /** Orders of a day in each of the days before the test, and in each of its days: half as many again with the bar. */

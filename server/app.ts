@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { answerPreflight } from './lib/answer.ts'
-import { admitFile } from './routes/caller.ts'
+import { admit } from './routes/caller.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './routes/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
@@ -13,6 +13,7 @@ import type { Work } from './work/work.ts'
 /** Calls outside `WITH_BODY` need no body: a longer one is refused. */
 const BODY_BYTES_MAX = 64 * 1024
 
+/** Refuses a body by its headers. Hono's `bodyLimit` reads a chunked one up to its limit. */
 function checkBody(c: ServiceContext) {
   // A chunked body does not say how long it is.
   const length = c.req.header('Transfer-Encoding') ? Infinity : Number(c.req.header('Content-Length') ?? 0)
@@ -73,5 +74,5 @@ export function createService(options: ServiceOptions): RunningService {
     app.all(path, observed(path, service, byMethod(methods)))
   }
   const { work, release } = service
-  return { app, work, release, admitFile: (c) => admitFile(c, service) }
+  return { app, work, release, admitFile: (c) => admit(c, service, 'files') }
 }

@@ -1,7 +1,6 @@
 import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
 import { countChange, type CountChange } from '#shared/statistics/count-change.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/time.ts'
 
 /** Counted in shoppers' browsers. */
 export const BROWSER_FIGURES = ['shown', 'qualified', 'add'] as const

@@ -5,6 +5,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 import type { SettingName, Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/copy/bar.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -44,8 +45,6 @@ export const hasPart = ({ overrides }: Campaign, part: Part): boolean =>
   PARTS[part].some((name) => Object.hasOwn(overrides, name))
 
 const newId = () => crypto.randomUUID().slice(0, 8)
-
-const DAY_MS = 24 * 3_600_000
 
 /** Begins tomorrow at midnight and lasts a week. Returns its id; undefined where there are as many as can be. */
 export function addCampaign(): string | undefined {

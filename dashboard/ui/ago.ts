@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
 import { inWordsLanguage } from '../languages/language.ts'
 
 const phrases = inWordsLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** "2 minutes ago"; clocks may differ, so that nothing is in the future. */
 export function ago(then: Date, now: Date): string {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { DAY_MS } from '#shared/time.ts'
+
 import { PALETTES } from './palette.ts'
 import { pictureId } from './pictures/picture.ts'
 import { DESCRIPTIONS } from './shelves/descriptions.ts'
@@ -42,7 +44,7 @@ export function slugOf(name: string): string {
 export const LARGE_ITEMS = idOf('Delivery profile: large items')
 
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
-const day = (count: number) => new Date(FIRST_DAY + count * 86_400_000).toISOString()
+const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString()
 
 /** The fields that all products of the shop have in common at first. */
 const PLAIN = {

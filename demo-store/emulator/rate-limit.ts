@@ -1,6 +1,6 @@
-import { tooManyRequests } from './wix-error.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
-const MINUTE_MS = 60_000
+import { tooManyRequests } from './wix-error.ts'
 
 export interface RateLimit {
   /** Counts a call; throws Wix's 429 with `Retry-After` when the caller had too many in this minute. */

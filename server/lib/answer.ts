@@ -92,7 +92,7 @@ export function answerPrivately(
   })
 }
 
-/** Whether the caller has a copy of this answer, by its `If-None-Match`. */
+/** Whether the caller has a copy of this answer, by its `If-None-Match`. Hono's `etag` waits for every answer, and reads no `*`. */
 export const hasCopy = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined &&
   (asked === etag || asked.trim() === '*' || (asked.match(/"[^"]*"/g)?.includes(etag) ?? false))
@@ -115,7 +115,7 @@ export const answerNothing = (): Response =>
     headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
   })
 
-/** Says to a browser which calls another origin's page may make. */
+/** Says to a browser which calls another origin's page may make. Hono's `cors` and `secureHeaders` wait for every answer. */
 export const answerPreflight = (): Response =>
   new Response(null, {
     status: 204,

@@ -1,10 +1,9 @@
 import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 export type FailureReason = Exclude<WaitReason, 'asking'> | RefusalReason
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A failure that may end by itself is tried again soon; one that a person has to mend, less often. */
 const WAITS: Readonly<Record<FailureReason, { firstMs: number; mostMs: number }>> = {

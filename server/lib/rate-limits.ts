@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#shared/time.ts'
+
 import type { Limits } from './config.ts'
 import { ServiceError } from './service-error.ts'
 
-const MINUTE_MS = 60_000
 /** Bounds the memory: with more callers in a minute the oldest count is dropped. */
 const CALLERS_MAX = 200_000
 
@@ -58,7 +59,10 @@ interface Limiter {
 
 const NO_LIMIT: Limiter = { isOver: () => false, check: () => undefined, count: () => undefined }
 
-/** Counts calls per caller and minute; without waiting, because every shopper's call passes here. */
+/**
+ * Counts calls per caller and minute, without waiting, because every shopper's call passes here. `rate-limiter-flexible`
+ * takes a promise for each call and a timer for each caller, of which nothing bounds the number.
+ */
 function createLimiter(callsPerMinute: number, now: () => number): Limiter {
   if (callsPerMinute === 0) return NO_LIMIT
   const calls = new Map<string, number>()

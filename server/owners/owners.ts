@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+
 import type { OwnerShop, OwnerStore } from '../db/owner-store.ts'
 import type { Config } from '../lib/config.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -8,8 +10,6 @@ import { createMailer, type Mail } from './mail.ts'
 import { instanceOf, nameFor } from './owner-address.ts'
 import { SIGN_IN_PATH } from './paths.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Lifetime of a link: of an invitation, and of one that an owner asked for. */
 const INVITATION_MS = 7 * DAY_MS
 const ASKED_MS = 15 * MINUTE_MS

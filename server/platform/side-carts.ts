@@ -13,7 +13,6 @@ export function createSideCarts(
   platform: Platform,
   { sideCartPluginId, checkoutPluginId }: Pick<Config, 'sideCartPluginId' | 'checkoutPluginId'>
 ) {
-  const kept = new LRUCache<string, Promise<PluginPlaces>>({ max: SITES_MAX, ttl: FRESH_MS })
   const isDeclared = sideCartPluginId !== '' || checkoutPluginId !== ''
   async function ask(instanceId: string): Promise<PluginPlaces> {
     const placement = isDeclared ? await platform.placements(instanceId) : () => 'silent' as const
@@ -21,9 +20,11 @@ export function createSideCarts(
       pluginId === '' ? { state: 'undeclared' } : { state: placement(pluginId), pluginId }
     return { sideCart: placeOf(sideCartPluginId), checkout: placeOf(checkoutPluginId) }
   }
-  return (instanceId: string): Promise<PluginPlaces> => {
-    const asked = kept.get(instanceId) ?? ask(instanceId)
-    if (isDeclared && !kept.has(instanceId)) kept.set(instanceId, asked)
-    return asked
-  }
+  const kept = new LRUCache<string, PluginPlaces>({
+    max: SITES_MAX,
+    ttl: FRESH_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: ask
+  })
+  return (instanceId: string): Promise<PluginPlaces> => kept.forceFetch(instanceId)
 }

@@ -21,27 +21,29 @@ export interface SiteThemesOptions {
 
 /** The themes of owners' sites, kept for a while: an owner opens the dashboard several times in a row. */
 export function createSiteThemes({ store, platform, log, now }: SiteThemesOptions) {
-  const kept = new LRUCache<string, { until: number; theme: Promise<SiteTheme> }>({ max: THEMES_MAX })
-
   async function read(instanceId: string): Promise<SiteTheme> {
     const known = detailsOf(await store.sites.read(instanceId)).siteUrl
     const siteUrl = known || (await platform.siteDetails(instanceId)).siteUrl
     return siteUrl === '' ? {} : platform.siteTheme(siteUrl)
   }
 
-  /** Returns the theme, or nothing where it cannot be read. Never throws. */
-  return (instanceId: string): Promise<SiteTheme> => {
-    const last = kept.get(instanceId)
-    if (last && now() < last.until) return last.theme
-    const entry = {
-      until: now() + FRESH_MS,
-      theme: read(instanceId).catch((error: unknown): SiteTheme => {
-        entry.until = now() + RETRY_MS
+  const kept = new LRUCache<string, SiteTheme>({
+    max: THEMES_MAX,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+    ignoreFetchAbort: true,
+    async fetchMethod(instanceId, _old, { options }) {
+      try {
+        return await read(instanceId)
+      } catch (error) {
+        options.ttl = RETRY_MS
         log({ level: 'info', event: 'no site theme', instanceId, ...errorWords(error) })
         return {}
-      })
+      }
     }
-    kept.set(instanceId, entry)
-    return entry.theme
-  }
+  })
+
+  /** Returns the theme, or nothing where it cannot be read. Never throws. */
+  return (instanceId: string): Promise<SiteTheme> => kept.forceFetch(instanceId)
 }

@@ -1,22 +1,12 @@
+import { hash } from '#shared/hash.ts'
+
 import type { Side } from '../db/release-store.ts'
 
 /** Shares are told apart to a hundredth of a percent. */
 const PARTS = 10_000
 
-/**
- * Orders sites from 0 to 9999: the same in every process, and in another order for each build. A quick hash
- * (FNV-1a, with the last step of MurmurHash3, so that ids that differ little lie apart): every page view needs it.
- */
-export function placeOf(instanceId: string, build: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < build.length; at += 1) hash = Math.imul(hash ^ build.charCodeAt(at), 0x01000193)
-  for (let at = 0; at < instanceId.length; at += 1) {
-    hash = Math.imul(hash ^ instanceId.charCodeAt(at), 0x01000193)
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) % PARTS
-}
+/** Orders sites from 0 to 9999: the same in every process, and in another order for each build. */
+export const placeOf = (instanceId: string, build: string): number => hash(build + instanceId) % PARTS
 
 /** Sites with the new build lie below `percent`. */
 export const sideAt = (place: number, percent: number): Side => (place < percent * 100 ? 'new' : 'old')

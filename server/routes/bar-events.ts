@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { answerNothing } from '../lib/answer.ts'
 import { readBody } from './body.ts'
-import { admitEvents } from './caller.ts'
+import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -19,7 +19,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarEventsSchema)
  */
 export async function barEvents(c: ServiceContext, service: Service): Promise<Response> {
   const { limits, work } = service
-  admitEvents(c, service)
+  admit(c, service, 'events')
   const body = v.safeParse(
     BodySchema,
     await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'barEvents' })

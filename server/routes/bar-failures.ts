@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { answerNothing } from '../lib/answer.ts'
 import { callerAddress } from '../lib/address.ts'
 import { readBody } from './body.ts'
-import { admitReport } from './caller.ts'
+import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
@@ -20,7 +20,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarFailureSchema)
  */
 export async function barFailures(c: ServiceContext, service: Service): Promise<Response> {
   const { config, metrics, release, compared, work } = service
-  admitReport(c, service)
+  admit(c, service, 'reports')
   const report = v.safeParse(
     BodySchema,
     await readBody(c, service, { bytesMax: BAR_FAILURE_BYTES_MAX, route: 'barFailures' })

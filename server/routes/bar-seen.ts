@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { answerNothing } from '../lib/answer.ts'
 import { callerAddress } from '../lib/address.ts'
 import { readBody } from './body.ts'
-import { admitReport } from './caller.ts'
+import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
@@ -19,7 +19,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarSeenSchema)
  * and since when it was not one address on one day alone: see `SeenReports`. Nothing about the shopper is kept.
  */
 export async function barSeen(c: ServiceContext, service: Service): Promise<Response> {
-  admitReport(c, service)
+  admit(c, service, 'reports')
   const report = v.safeParse(
     BodySchema,
     await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'barSeen' })

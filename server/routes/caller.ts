@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
+
 import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Service } from '../service.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { verifyInstance } from '../lib/instance-token.ts'
-import { ownerNames } from './owner-names.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { requireSameOrigin, sessionOf } from './session-cookie.ts'
@@ -68,6 +69,21 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   }
   return Number(version)
 }
+
+/**
+ * Hashes an owner for the database, by each secret, the current one first: the same for the same
+ * person of the same site. Without the secret nobody can tell who it is. Without `uid` all owners of a site have one name.
+ */
+export const ownerNames = (
+  instanceId: string,
+  uid: string | undefined,
+  secrets: readonly string[]
+): readonly string[] =>
+  secrets.map((secret) =>
+    createHmac('sha256', secret)
+      .update(`owner ${instanceId} ${uid ?? ''}`)
+      .digest('base64url')
+  )
 
 /** The owner who calls. */
 export interface Owner {
@@ -137,32 +153,9 @@ export async function admitOwnerOnWix(
   return owner
 }
 
-/** Lets a link of an owner pass, used or asked for, but not too often. @throws ServiceError 429 */
-export function admitSignIn(c: ServiceContext, { config, limits }: Service): void {
-  limits.signIns(callerAddress(c, config.trustedProxies))
-}
-
-/** Lets anybody pass, but not too often. @throws ServiceError 429 */
-export function admitShopper(c: ServiceContext, { config, limits }: Service): void {
-  limits.read(callerAddress(c, config.trustedProxies))
-}
-
-/** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
-export function admitFile(c: ServiceContext, { config, limits }: Service): void {
-  limits.files(callerAddress(c, config.trustedProxies))
-}
-
-/** Lets a report of a bar pass, but not too often. @throws ServiceError 429 */
-export function admitReport(c: ServiceContext, { config, limits }: Service): void {
-  limits.reports(callerAddress(c, config.trustedProxies))
-}
-
-/** Lets counts of pages pass, but not too often. @throws ServiceError 429 */
-export function admitEvents(c: ServiceContext, { config, limits }: Service): void {
-  limits.events(callerAddress(c, config.trustedProxies))
-}
-
-/** Lets a call for the operators' figures pass, but not too often. @throws ServiceError 429 */
-export function admitOperator(c: ServiceContext, { config, limits }: Service): void {
-  limits.figures(callerAddress(c, config.trustedProxies))
-}
+/** Lets anybody pass, but not too often by this limit of an address. @throws ServiceError 429 */
+export const admit = (
+  c: ServiceContext,
+  { config, limits }: Service,
+  limit: 'read' | 'files' | 'reports' | 'events' | 'figures' | 'signIns'
+): void => limits[limit](callerAddress(c, config.trustedProxies))

@@ -1,6 +1,6 @@
 import { callerAddress, wideNetwork } from '../lib/address.ts'
 import { answerPublicly } from '../lib/answer.ts'
-import { admitShopper, oneQuery, requestedInstance } from './caller.ts'
+import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
 import { ownText } from '../lib/own-text.ts'
@@ -11,7 +11,7 @@ import type { Service } from '../service.ts'
 export async function coupon(c: ServiceContext, service: Service): Promise<Response> {
   const { coupons, limits, config } = service
   const instanceId = requestedInstance(c)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   const couponId = oneQuery(c, 'couponId') ?? ''
   if (!isGuid(couponId)) {
     throw new ServiceError(400, 'couponId is not the id of a coupon: add &couponId=<its id in the cart>.')

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { admitOperator } from './caller.ts'
+import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from '../service.ts'
@@ -10,7 +10,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** `GET /metrics`: Prometheus' text, for whoever knows METRICS_TOKEN where one is set. */
 export async function metricsText(c: ServiceContext, service: Service): Promise<Response> {
   const { config, metrics } = service
-  admitOperator(c, service)
+  admit(c, service, 'figures')
   const given = c.req.header('Authorization') ?? ''
   if (config.metricsToken && !timingSafeEqual(digest(given), digest(`Bearer ${config.metricsToken}`))) {
     throw new ServiceError(401, 'Send the METRICS_TOKEN of this service as a bearer token.')

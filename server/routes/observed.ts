@@ -11,6 +11,7 @@ export type Handler = (c: ServiceContext, service: Service) => Response | Promis
 
 const PROCESS = randomBytes(6).toString('hex')
 let calls = 0
+/** Numbers the calls of a process. Hono's `requestId` takes over an id that a caller made up. */
 const nextId = () => `${PROCESS}-${(calls += 1).toString(36)}`
 
 function answerError(error: unknown, c: ServiceContext, { log }: Service): Response {

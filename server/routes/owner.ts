@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from './body.ts'
-import { admitOwner, admitShopper, admitSignIn, oneQuery, requestedInstance } from './caller.ts'
+import { admit, admitOwner, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { BASE } from '../lib/answer-file.ts'
 import type { Handler } from './observed.ts'
@@ -74,7 +74,7 @@ function leadToDashboard(c: ServiceContext, instanceId: string): Response {
  * how to get a link. Nothing is used up.
  */
 export const signInPage: Handler = asPage(async (c, service, owners) => {
-  admitShopper(c, service)
+  admit(c, service, 'read')
   const link = oneQuery(c, 'link')
   const state = link === undefined ? undefined : await owners.look(link)
   if (link !== undefined && state === 'good') return answer(c, confirmPage(link))
@@ -86,7 +86,7 @@ export const signInPage: Handler = asPage(async (c, service, owners) => {
 
 /** `POST /owner`: uses a link, and leads to the dashboard of its shop; where this browser used it, leads there again. */
 export const signIn: Handler = asPage(async (c, service, owners) => {
-  admitSignIn(c, service)
+  admit(c, service, 'signIns')
   const outcome = await owners.signIn(await fieldOf(c, service, 'link'))
   if (outcome.state === 'signedIn') {
     const { instanceId, session } = outcome
@@ -101,13 +101,13 @@ export const signIn: Handler = asPage(async (c, service, owners) => {
 
 /** `GET /owner/link`: the form that asks for a link. */
 export const linkPage: Handler = asPage(async (c, service, owners) => {
-  admitShopper(c, service)
+  admit(c, service, 'read')
   return answer(c, askPage(await visitOf(c, owners)))
 })
 
 /** `POST /owner/link`: answers before anything is looked up, so that neither words nor time say who was invited. */
 export const askForLink: Handler = asPage(async (c, service, owners) => {
-  admitSignIn(c, service)
+  admit(c, service, 'signIns')
   const address = v.safeParse(AddressSchema, await fieldOf(c, service, 'email'))
   if (!address.success) return answer(c, failedPage('This is not an e-mail address.'), 400)
   void owners.askForLink(address.output)

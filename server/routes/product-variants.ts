@@ -1,5 +1,5 @@
 import { answerPublicly } from '../lib/answer.ts'
-import { admitShopper, oneQuery, requestedInstance } from './caller.ts'
+import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
@@ -11,7 +11,7 @@ import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 export async function productVariants(c: ServiceContext, service: Service): Promise<Response> {
   const { variants, limits, config } = service
   const instanceId = requestedInstance(c)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   const productId = oneQuery(c, 'productId') ?? ''
   if (!isGuid(productId))
     throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')

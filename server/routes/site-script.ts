@@ -3,7 +3,7 @@ import { readLocale } from '#shared/locale.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
-import { admitShopper, requestedInstance } from './caller.ts'
+import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
@@ -70,7 +70,7 @@ async function answerSite(
 
 async function answerFor(c: ServiceContext, service: Service, form: Form): Promise<Response | undefined> {
   const instanceId = requestedInstance(c)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   const { settings, limits } = service
   const kept = settings.kept(instanceId)
   if (!kept) limits.load(instanceId)

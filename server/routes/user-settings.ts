@@ -1,7 +1,8 @@
 import { answerPrivately, answerPublicly } from '../lib/answer.ts'
-import { admitOwner, admitShopper, requestedInstance } from './caller.ts'
+import { admit, admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
+import { within } from '../lib/within.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, storedSettings } from '../db/stored-settings.ts'
 import { draftAnswer } from './draft.ts'
@@ -16,17 +17,12 @@ const wantsFreshToken = (c: ServiceContext) =>
 /** Asks for a token; undefined where the platform refuses or is late: settings can be changed and saved without it. */
 async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Service, instanceId: string) {
   if (!isOnWix(instanceId)) return undefined
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The platform did not answer in time.')), TOKEN_MS)
-  })
   try {
-    return await Promise.race([platform.accessToken(instanceId, { fresh: wantsFreshToken(c) }), late])
+    const token = platform.accessToken(instanceId, { fresh: wantsFreshToken(c) })
+    return await within(TOKEN_MS, token, () => new Error('The platform did not answer in time.'))
   } catch (error) {
     log({ level: 'error', event: 'no platform token', id: c.get('requestId'), ...errorWords(error) })
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -55,7 +51,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
 export function userSettings(c: ServiceContext, service: Service): Response | Promise<Response> {
   const instanceId = requestedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   const { settings, limits, switches } = service
   const answer = settings.kept(instanceId)
   if (answer) return answerPublicly(c, switches.applied(instanceId, answer))

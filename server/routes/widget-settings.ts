@@ -2,7 +2,7 @@ import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitShopper, requestedInstance } from './caller.ts'
+import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { legacyWidget } from '../shopper/legacy-widget.ts'
 import type { Service } from '../service.ts'
@@ -25,7 +25,7 @@ function answerSaved(
  */
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   service.limits.load(instanceId)
   const row = await forShopper(service.store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
@@ -41,7 +41,7 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
   const { store, limits } = service
   const instanceId = requestedInstance(c)
-  admitShopper(c, service)
+  admit(c, service, 'read')
   limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)

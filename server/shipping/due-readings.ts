@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/time.ts'
 
 import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
@@ -25,10 +26,6 @@ const TOGETHER = 4
 const READING_MS = 50_000
 const LEASE_MS = 60_000
 const SOON_MS = 300_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Reads seldom where the owner's amount counts: only discounts are needed, and Wix reports their changes. */
-const WEEK_MS = 7 * DAY_MS
 
 export interface ShippingOptions {
   store: Store
@@ -90,6 +87,7 @@ async function renewDiscounts(
   }
 }
 
+/** Reads seldom where the owner's amount counts: only discounts are needed, and Wix reports their changes. */
 const againMs = (settings: Settings) =>
   settings.shipping.amountFrom === 'shop' || everHasGoals(settings) ? DAY_MS : WEEK_MS
 

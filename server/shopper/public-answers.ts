@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../lib/clock.ts'
@@ -9,7 +10,7 @@ const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
 /** Memory that an answer takes besides its body: key, headers and tags. */
 const BYTES_BESIDE_BODY = 1500
 /** Old answers serve shoppers that long when no new one can be had. */
-const STALE_MS = 24 * 3_600_000
+const STALE_MS = DAY_MS
 
 /** Shares of the memory for answers. The scripts of busy sites take theirs beside the others. */
 export const CACHE_SHARE = {
@@ -116,7 +117,10 @@ function keptAnswer(cache: Cache, instanceId: string, tag: string): PublicAnswer
   return answerOf(cache, found)
 }
 
-/** Loads once per instance at a time. Later callers wait for the same load, and no longer than the first caller. */
+/**
+ * Loads once per instance at a time. Later callers wait for the same load, and no longer than the first caller. The
+ * cache's own `fetch` knows neither tags nor a limit of the wait.
+ */
 function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
   const { answers, failures, loading, load, freshMs, waitMs, tooLate } = cache
   const waiting = loading.get(instanceId)

@@ -1,11 +1,11 @@
 import type { Arm } from '#shared/statistics/running-test.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../lib/clock.ts'
 import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
 
-export const DAY_MS = 86_400_000
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { armOf } from '#shared/statistics/arm.ts'
 import type { OrderEvent } from '#shared/statistics/events.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 import { countedUnit } from '../lib/counted-money.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -12,7 +13,7 @@ import type { Log } from '../lib/log.ts'
 import { sizeEventOf } from './order-sizes.ts'
 import type { OrderSnapshot } from './orders.ts'
 import { storedSettings } from '../db/stored-settings.ts'
-import { DAY_MS, dayOf } from './event-counts.ts'
+import { dayOf } from './event-counts.ts'
 
 /** An order that is older when the first event of it comes is not counted: it was there before the app. */
 const NEW_MS = 30 * DAY_MS

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
+import { MINUTE_MS } from '#shared/time.ts'
+
 import type { CounterStore } from '../db/counter-store.ts'
 import { ServiceError } from '../lib/service-error.ts'
 
-const MINUTE_MS = 60_000
 /** A shop stays one for longer than a made-up id may turn into one. */
 const KNOWN_MS = 60 * MINUTE_MS
 const UNKNOWN_MS = MINUTE_MS

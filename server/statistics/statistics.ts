@@ -6,6 +6,7 @@ import type {
 } from '#shared/api/statistics-api.ts'
 import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { revenueCap } from '#shared/statistics/order-sizes.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 import type { DayCounter } from '../db/counter-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
@@ -15,7 +16,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { storedSettings } from '../db/stored-settings.ts'
 import { testOf } from './test-of-bar.ts'
-import { DAY_MS, dayOf } from './event-counts.ts'
+import { dayOf } from './event-counts.ts'
 
 /** The parts of the service that statistics are read from. */
 interface StatisticsSources {

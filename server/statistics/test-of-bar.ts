@@ -3,14 +3,15 @@ import type { Arm } from '#shared/statistics/running-test.ts'
 import { TEST_CLAIMS } from '#shared/statistics/claim.ts'
 import { type ArmFigures, plainLift } from '#shared/statistics/confidence.ts'
 import { EFFECTS, isEnough, type Pace, weeksToFind } from '#shared/statistics/plan.ts'
-import { claimResult, WEEK_MS } from '#shared/statistics/test-result.ts'
+import { claimResult } from '#shared/statistics/test-result.ts'
+import { DAY_MS, WEEK_MS } from '#shared/time.ts'
 
 import type { MoneyCounter, PeriodCounter } from '../db/counter-store.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
-import { DAY_MS, dayOf } from './event-counts.ts'
+import { dayOf } from './event-counts.ts'
 
 /** The parts of the service that a test is read from. */
 interface Looking {

@@ -1,5 +1,7 @@
+import { DAY_MS } from '#shared/time.ts'
+
 import type { Store } from '../db/stores.ts'
-import { dayOf, DAY_MS } from './event-counts.ts'
+import { dayOf } from './event-counts.ts'
 
 /** Days are kept for more than a year, so that a month can be compared with the same of the year before. */
 const MONTHS = 13

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AuthError } from '#shared/errors.ts'
+import { DAY_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import type { Clock } from '../lib/clock.ts'
@@ -11,7 +12,6 @@ import { AppChangeSchema } from '../platform/webhooks.ts'
 import type { Platform } from '../platform/platform.ts'
 import { waitMs } from '../lib/attempts.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Time for which the data of a removed app are kept, in case it is installed again. */
 const GRACE_MS = 30 * DAY_MS
 /** Time for which handled events are kept: longer than Wix goes on sending an unanswered one. */

@@ -1,11 +1,10 @@
 import type { SeenPlace } from '#shared/api/going-live-api.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
 import type { SeenReport, SiteStore } from '../db/site-store.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createMarks } from '../lib/mark.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Bounds the memory: with more shops in a minute the one noted longest ago is forgotten. */
 const SHOPS_MAX = 200_000
 const WRITTEN_TOGETHER = 500

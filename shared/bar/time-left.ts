@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
 /** In the last minutes seconds are named. */
 const SECONDS_BELOW_MS = 5 * MINUTE_MS
 

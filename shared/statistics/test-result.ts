@@ -1,8 +1,6 @@
 import type { TestClaim } from './claim.ts'
 import { alphaOf, type Interval, lift, type TwoArms } from './confidence.ts'
 
-export const WEEK_MS = 604_800_000
-
 export interface LookedAt extends TwoArms {
   claim: TestClaim
   /** 1 for the first period of a test. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { keepNow } from '#dashboard/draft/kept-draft.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
-import { ownerNames } from '#server/routes/owner-names.ts'
+import { ownerNames } from '#server/routes/caller.ts'
 import { draftApi } from '#shared/api/draft-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 

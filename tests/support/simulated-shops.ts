@@ -5,11 +5,12 @@ import type { Store } from '#server/db/stores.ts'
 import type { TestPeriod } from '#server/db/test-store.ts'
 import type { OrderSnapshot } from '#server/statistics/orders.ts'
 import { periodOf } from '#server/statistics/test-of-bar.ts'
-import { createEventCounts, DAY_MS, dayOf } from '#server/statistics/event-counts.ts'
+import { createEventCounts, dayOf } from '#server/statistics/event-counts.ts'
 import { paidIn } from '#server/statistics/order-counts.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import type { Arm } from '#shared/statistics/running-test.ts'
 import type { TestClaim } from '#shared/statistics/claim.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 export interface SimulatedShops {
   shops: number

@@ -1,4 +1,4 @@
-import { signViewPass } from '#server/lib/view-pass.ts'
+import { signViewPass } from '#server/routes/view-pass.ts'
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 import { TAG } from '../tag.ts'
 import type { PageKind } from './visibility.ts'
@@ -52,7 +53,6 @@ const keepsRoom = (target: Element): target is HTMLElement =>
 let atEdge: Node | undefined
 
 const closing = { until: 0, name: `${TAG}-closed` }
-const DAY_MS = 86_400_000
 
 /** Nobody closes it for longer than a day, whatever is kept. Only bars that can be closed ask: to read it takes time. */
 function isClosed(): boolean {

@@ -1,6 +1,6 @@
-import type { Slot } from '../../first/place/slot.ts'
+import { DAY_MS } from '#shared/time.ts'
 
-const DAY_MS = 86_400_000
+import type { Slot } from '../../first/place/slot.ts'
 
 /**
  * Keeps a bar away that its shopper closed, for a day; where the browser keeps nothing, until the page is left. What is

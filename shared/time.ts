@@ -1,0 +1,4 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
+export const WEEK_MS = 604_800_000
