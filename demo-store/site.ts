@@ -8,7 +8,7 @@ import { dashboardPath } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import type { Faults } from './faults.ts'
-import { createHarness } from './harness.ts'
+import { createHarness, type HarnessOptions } from './harness.ts'
 import { createStorePages } from './store-pages.tsx'
 import { createUpgradePages } from './upgrade-pages.tsx'
 
@@ -17,21 +17,14 @@ export const DIST = 'dist'
 export const PLATFORM_PATH = '/wixapis'
 
 /** What the demo store is made of. */
-export interface SiteParts {
+export interface SiteParts extends HarnessOptions {
   front: readonly Hono[]
   config: Config
   service: RunningService['app']
   /** What is built: it stays when the service is made anew, so that files are compressed once. */
   pages: Hono<ServiceEnv>
-  emulator: Emulator
   assets: () => Assets
   faults: Faults
-  onSiteChange: () => void
-  onAppChange: () => Promise<void>
-  onReset: () => Promise<void>
-  onNewShop: () => Promise<void>
-  onTime: (time: number) => void
-  onSamples: () => Promise<boolean>
 }
 
 /** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
@@ -44,18 +37,14 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 
 /** Everything that the demo's port answers, first to last. */
 export function createSite(parts: SiteParts): Hono {
-  const { front, config, service, pages, emulator, assets, faults } = parts
-  const { onSiteChange, onAppChange, onReset, onNewShop, onTime, onSamples } = parts
+  const { front, config, service, pages, emulator, assets, faults, onAppChange } = parts
   const { instanceId, metaSiteId } = DEMO_APP
   const site = new Hono()
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
-    .route(
-      '/demo/harness',
-      createHarness({ emulator, onSiteChange, onAppChange, onReset, onNewShop, onTime, onSamples })
-    )
+    .route('/demo/harness', createHarness(parts))
     .route(PLATFORM_PATH, emulator.app)
     .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
     .use('/free-shipping-bar-host.js', visitorsCountry(config, emulator))
